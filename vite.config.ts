@@ -45,8 +45,8 @@ const textFilesId = 'virtual:text-files'
 const textFiles: Record<string, Record<string, string>> = {}
 
 /**
- * Tells the server in which files a language's texts are, by the name of its modules (`en-us`), so that a page can ask for them
- * with its scripts. The client is built first; while developing there are no files.
+ * Tells the server in which files a language's texts are, by the name of its modules (`en-us`), so that a
+ * page can ask for them with its scripts. The client is built first; while developing there are no files.
  */
 const nameTextFiles: Plugin = {
   name: 'name-text-files',
@@ -68,8 +68,9 @@ const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]prelo
 const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
 
 /**
- * Few files, each seldom changed: packages, what pages of the shop share, what pages of members share, what the back office shares, and
- * the styles of each. What one page of members shares with the back office alone comes in a file of theirs.
+ * Few files, each seldom changed: packages, what pages of the shop share, what pages of members share, what
+ * the back office shares, and the styles of each. What one page of members shares with the back office alone
+ * comes in a file of theirs.
  */
 const groups = [
   {

@@ -5,8 +5,8 @@ const database = ['tests/start-database.ts']
 const shared = { isolate: false }
 
 /**
- * Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults break what
- * their process loaded: one process a file.
+ * Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults
+ * break what their process loaded: one process a file.
  */
 export default defineConfig({
   test: {
@@ -60,7 +60,8 @@ export default defineConfig({
           globalSetup: [...database, 'tests/journeys/furnish.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // As long as a page is waited for: a login alone takes more than a second where the machine is busy.
+          // As long as a page is waited for: a login alone takes more than a second where the machine is
+          // busy.
           expect: { poll: { timeout: 15_000 } },
         },
       },

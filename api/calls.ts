@@ -95,11 +95,12 @@ export type AnyCall =
   | Declared<typeof merchantApplication>
 export type CallPath = AnyCall['path']
 /**
- * The declaration that stands behind a path. The browser names calls by path and takes only their types from here,
- * so that no schema is shipped to it.
+ * The declaration that stands behind a path. The browser names calls by path and takes only their types from
+ * here, so that no schema is shipped to it.
  */
 export type CallAt<P extends CallPath> = ByPath[P]
-// As an object, in which the compiler looks a path up; out of the union it would compare the path with every call, at each use.
+// As an object, in which the compiler looks a path up; out of the union it would compare the path with every
+// call, at each use.
 type ByPath = { [C in AnyCall as C['path']]: C }
 
 const declared = [

@@ -48,9 +48,9 @@ const uploadTimeoutMs = 10 * 60_000
 const keyCall: CallPath = '/home/siteInit'
 
 /**
- * Makes calls as this visitor: adds the fields that all calls carry, signs, sends, opens the envelope. A refusal becomes a
- * `CallError`; an ended session is told through `onExpired`; a clock that is off is set once and the call tried again.
- * Knows calls by path and types only, so no schema comes with it.
+ * Makes calls as this visitor: adds the fields that all calls carry, signs, sends, opens the envelope. A
+ * refusal becomes a `CallError`; an ended session is told through `onExpired`; a clock that is off is set
+ * once and the call tried again. Knows calls by path and types only, so no schema comes with it.
  */
 export function createClient(client: ClientOptions) {
   const { baseUrl = '', erpUrl, visitor, onExpired, failureText } = client

@@ -6,8 +6,8 @@ import type { Out, Send } from './wire/call.ts'
 export type CallAsGuest = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => Promise<Out<CallAt<P>>>
 
 /**
- * What the server gives to a page that it renders. `app/entry.server.tsx` exports a React Router context of this type as
- * `pageContext`, in which loaders find it.
+ * What the server gives to a page that it renders. `app/entry.server.tsx` exports a React Router context of
+ * this type as `pageContext`, in which loaders find it.
  */
 export type PageContext = {
   site: SiteCode

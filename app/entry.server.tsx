@@ -26,9 +26,10 @@ type Asked = [
 ]
 
 /**
- * Renders a page whole, in the language the server chose. As one text, which takes a third less work than React's stream of bytes:
- * what loaders gave, which React Router would let the stream wait for, is read first and laid at the end. So a loader gives
- * nothing that is still to come, and a part that waits (`lazy`) is left to the browser.
+ * Renders a page whole, in the language the server chose. As one text, which takes a third less work than
+ * React's stream of bytes: what loaders gave, which React Router would let the stream wait for, is read first
+ * and laid at the end. So a loader gives nothing that is still to come, and a part that waits (`lazy`) is
+ * left to the browser.
  */
 export default async function renderPage(
   ...[request, status, headers, entry, context]: Asked
@@ -51,7 +52,8 @@ export default async function renderPage(
     </textsContext.Provider>,
   )
   const { rendered, codes } = withoutNonce(marked, nonce)
-  // The browser then has all texts before the page comes to life, which would otherwise have to wait in the middle.
+  // The browser then has all texts before the page comes to life, which would otherwise have to wait in the
+  // middle.
   const document =
     parts.size > 0 ? rendered.replace('<html ', `<html data-texts="${[...parts].join(' ')}" `) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -89,8 +91,9 @@ function withoutNonce(marked: string, nonce: string): { rendered: string; codes:
 }
 
 /**
- * The page with its scripts held in templates, until what a person waits for is painted: on a slow line a megabit of scripts
- * would come before or beside the first picture. Who is logged in is sent them at once. `links`: to what they would ask for.
+ * The page with its scripts held in templates, until what a person waits for is painted: on a slow line a
+ * megabit of scripts would come before or beside the first picture. Who is logged in is sent them at once.
+ * `links`: to what they would ask for.
  */
 function scriptsHeld(page: string, links: string): string {
   const preloads: string[] = []
@@ -119,7 +122,10 @@ function textLinks(language: Language, parts: ReadonlySet<TextPart>): string {
   return link(files.visitors) + members + (parts.has('office') ? link(files.office) : '')
 }
 
-/** The table of routes with only those of this page: React Router lays out each one it is given, for every page anew. */
+/**
+ * The table of routes with only those of this page: React Router lays out each one it is given, for every
+ * page anew.
+ */
 function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }

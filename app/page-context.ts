@@ -8,7 +8,8 @@ export const pageContext = createContext<PageContext>()
 
 /**
  * The page's calls for a loader; a page is always rendered for a guest.
- * @throws a response 404 where the address leads nowhere, which the shop's error boundary shows as such; else a `CallError`
+ * @throws a response 404 where the address leads nowhere, which the shop's error boundary shows as such; else
+ *   a `CallError`
  */
 export function callAsGuest(context: Readonly<RouterContextProvider>): CallAsGuest {
   const { callAsGuest } = context.get(pageContext)

@@ -3,7 +3,9 @@ import { callAsGuest, pageContext } from './page-context.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page. */
+/**
+ * What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page.
+ */
 export async function loadSiteData({ context, request }: LoaderArgs) {
   const { language, site, origin } = context.get(pageContext)
   const call = callAsGuest(context)

@@ -1,5 +1,8 @@
 declare module 'virtual:text-files' {
-  /** The files of a language's texts, by its code in small letters (`en-us`); none while developing. See vite.config.ts. */
+  /**
+   * The files of a language's texts, by its code in small letters (`en-us`); none while developing. See
+   * vite.config.ts.
+   */
   const files: Partial<Record<string, { visitors: string; members: string; office: string }>>
   export default files
 }

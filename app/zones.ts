@@ -1,6 +1,6 @@
 /**
- * The menu bar's pages in their order, each with the key of its name; a zone's page lists the products of `zone`, as
- * `/home/list` calls it. Specification section 2, "Menu bar".
+ * The menu bar's pages in their order, each with the key of its name; a zone's page lists the products of
+ * `zone`, as `/home/list` calls it. Specification section 2, "Menu bar".
  */
 export const menuPages = [
   { page: 'fob_zone', zone: 'fob', name: 'zone.fob' },

@@ -7,8 +7,9 @@ export type Answer = { code: number; data: Record<string, unknown>; msg: string 
 export type Sender = (path: string, input: Record<string, Scalar>) => Promise<Answer>
 
 /**
- * Sends one caller's calls over a connection of its own, kept open, as a browser does. For flows, where one answer makes the next
- * call: one at a time. HTTP is written by hand, since the load shares its cores with what it measures.
+ * Sends one caller's calls over a connection of its own, kept open, as a browser does. For flows, where one
+ * answer makes the next call: one at a time. HTTP is written by hand, since the load shares its cores with
+ * what it measures.
  */
 export function sender(url: string, caller: Caller): Sender & { close(): void } {
   const { hostname, port, host } = new URL(url)

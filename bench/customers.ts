@@ -11,7 +11,9 @@ const cents = 100_000_000_00
 
 export type Customer = Awaited<ReturnType<typeof aCustomer>>
 
-/** A buyer with a payment password and a hundred million dollars in the wallet, and a connection to the app. */
+/**
+ * A buyer with a payment password and a hundred million dollars in the wallet, and a connection to the app.
+ */
 export async function aCustomer(ground: Ground) {
   const caller = await aBuyer(ground)
   const { peppers } = readConfig({ ...process.env, TRESTLE_MODE: 'demo', SECRET: ground.secret })

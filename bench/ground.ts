@@ -25,14 +25,19 @@ export type Ground = {
   db: Db
   database_url: string
   secret: string
-  /** Milliseconds of processor time that app and database have taken so far; undefined where the system does not tell. */
+  /**
+   * Milliseconds of processor time that app and database have taken so far; undefined where the system does
+   * not tell.
+   */
   spent(): Promise<{ app_ms: number; database_ms: number } | undefined>
   /** Resident memory of the app, in MB. */
   memory(): Promise<number | undefined>
 }
 export type Server = { url: string; stop: () => Promise<void> }
 
-/** The embedded PostgreSQL of the measurements, with fsync as in production; or the one at BENCH_DATABASE_URL. */
+/**
+ * The embedded PostgreSQL of the measurements, with fsync as in production; or the one at BENCH_DATABASE_URL.
+ */
 export async function openDatabases(): Promise<Server> {
   const given = process.env.BENCH_DATABASE_URL
   return given ? { url: given, stop: async () => {} } : startEmbedded({ dir })
@@ -96,7 +101,10 @@ export async function startFlags(): Promise<string[]> {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** Starts the app over this database, as production runs it but without the limit of requests a minute. `more`: further settings. */
+/**
+ * Starts the app over this database, as production runs it but without the limit of requests a minute.
+ * `more`: further settings.
+ */
 export async function openGround(
   size: number,
   database_url: string,

@@ -19,7 +19,10 @@ const flags = [
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3)
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Pages of one's own ask not to be listed, which costs them their mark for search engines (docs/decisions/0180). */
+/**
+ * Pages of one's own ask not to be listed, which costs them their mark for search engines
+ * (docs/decisions/0180).
+ */
 const leastOwn = { ...least, seo: 0 }
 /** What may move while a page loads, as its sum of shifts. */
 const mostShift = 0.02
@@ -28,7 +31,10 @@ type Kind = keyof typeof least
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** One look at a page with a phone's screen, a slow line and a slow processor, as Lighthouse has them by itself. */
+/**
+ * One look at a page with a phone's screen, a slow line and a slow processor, as Lighthouse has them by
+ * itself.
+ */
 async function look(address: string, port: number) {
   const result = await lighthouse(address, {
     port,
@@ -62,7 +68,10 @@ async function look(address: string, port: number) {
 
 type Look = { address: string; port: number; wanted?: Record<Kind, number> }
 
-/** The scores in the middle of several looks; the lowest for speed, the largest shift and what was marked down in any of them. */
+/**
+ * The scores in the middle of several looks; the lowest for speed, the largest shift and what was marked down
+ * in any of them.
+ */
 async function judge(name: string, { address, port, wanted = least }: Look): Promise<Marks> {
   const looks: Awaited<ReturnType<typeof look>>[] = []
   for (let i = 0; i < runs; i += 1) looks.push(await look(address, port))
@@ -136,7 +145,10 @@ async function logInToStay(url: string, port: number): Promise<void> {
   await browser.close()
 }
 
-/** Pages of the demo shop as Lighthouse sees them. At least 95 for speed, 100 for all else; hardly anything moves. */
+/**
+ * Pages of the demo shop as Lighthouse sees them. At least 95 for speed, 100 for all else; hardly anything
+ * moves.
+ */
 export const lighthousePart: Part = {
   name: 'lighthouse',
   demo: true,

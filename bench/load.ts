@@ -35,7 +35,10 @@ export type Part = {
   env?: Record<string, string>
   run(ground: Ground): Promise<(Measured | Marks)[]>
 }
-/** What Lighthouse says of a page. `lowest`: for speed, of all looks. `bar`: the least scores, and the most that may shift. */
+/**
+ * What Lighthouse says of a page. `lowest`: for speed, of all looks. `bar`: the least scores, and the most
+ * that may shift.
+ */
 export type Marks = {
   name: string
   scores: Record<string, number>

@@ -16,8 +16,8 @@ const people = 300
 const right = 'oak7tree'
 
 /**
- * A storm of log-ins, right and wrong ones, of known and unknown people from thousands of addresses, while lists are read. The
- * bar: the lists' p99 is at most a quarter above what it is without.
+ * A storm of log-ins, right and wrong ones, of known and unknown people from thousands of addresses, while
+ * lists are read. The bar: the lists' p99 is at most a quarter above what it is without.
  */
 export const login: Part = {
   name: 'login',

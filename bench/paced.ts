@@ -16,8 +16,8 @@ const beatMs = 5
 const sockets = 128
 
 /**
- * Sends them at an even pace, whether those before are answered or not, each from an address of its own. A request's time runs
- * from the moment it was due.
+ * Sends them at an even pace, whether those before are answered or not, each from an address of its own. A
+ * request's time runs from the moment it was due.
  */
 async function pace({ url, path, bodies, per_second }: Pace): Promise<Paced> {
   const { hostname, port } = new URL(url)

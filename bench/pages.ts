@@ -11,7 +11,10 @@ const memoryEveryMs = 100
 /** Warming up and measuring. */
 const phases = 2
 
-/** Asks for these pages as a browser does that has nothing yet. Only whole pages count: 200, with cards in them. */
+/**
+ * Asks for these pages as a browser does that has nothing yet. Only whole pages count: 200, with cards in
+ * them.
+ */
 async function visit(ground: Ground, { name, addresses, bar }: Visit): Promise<Measured> {
   const request = ({ path, language }: Address) => ({
     method: 'GET' as const,
@@ -20,7 +23,8 @@ async function visit(ground: Ground, { name, addresses, bar }: Visit): Promise<M
   })
   const share = Math.ceil(addresses.length / phases / connections)
   let place = 0
-  // Every connection has a share of the addresses of its own in each phase, so that nobody asks what was asked before.
+  // Every connection has a share of the addresses of its own in each phase, so that nobody asks what was
+  // asked before.
   const fire = (duration: number) =>
     autocannon({
       url: ground.url,
@@ -69,7 +73,10 @@ async function visit(ground: Ground, { name, addresses, bar }: Visit): Promise<M
 
 const memory_mb = 400
 
-/** Category pages as a guest gets them: from the cache, and each one rendered because nobody asked for it before. */
+/**
+ * Category pages as a guest gets them: from the cache, and each one rendered because nobody asked for it
+ * before.
+ */
 export const pages: Part = {
   name: 'pages',
   async run(ground) {

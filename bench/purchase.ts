@@ -6,7 +6,10 @@ import type { Ground } from './ground.ts'
 import type { Measured, Part } from './load.ts'
 
 const buyers = 16
-/** For each way. Longer than elsewhere: four calls and some thirty statements are to be compiled, on each of the connections. */
+/**
+ * For each way. Longer than elsewhere: four calls and some thirty statements are to be compiled, on each of
+ * the connections.
+ */
 const warmSeconds = 15
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 /** Purchases a second. */
@@ -18,8 +21,9 @@ type Goods = { product_id: number; relation_id: number; amount: number }
 
 type Way = { name: string; through: 'cart' | 'product'; bar?: number }
 /**
- * A purchase is what holds stock and moves money: the order is made and paid (key for the payment password, payment), as from "buy now"
- * on a product's page. From the cart it has one call more before it, which does neither.
+ * A purchase is what holds stock and moves money: the order is made and paid (key for the payment password,
+ * payment), as from "buy now" on a product's page. From the cart it has one call more before it, which does
+ * neither.
  */
 const ways: readonly Way[] = [
   { name: 'create, pay by balance', through: 'product', bar },
@@ -27,8 +31,8 @@ const ways: readonly Way[] = [
 ]
 
 /**
- * Whole purchases over HTTP, as the browser makes them. Afterwards stock, ledger and orders must agree, and of one item with ten left
- * exactly ten are sold.
+ * Whole purchases over HTTP, as the browser makes them. Afterwards stock, ledger and orders must agree, and
+ * of one item with ten left exactly ten are sold.
  */
 export const purchase: Part = {
   name: 'purchase',
@@ -153,7 +157,10 @@ async function shelves({ db }: Ground): Promise<Goods[]> {
   return rows
 }
 
-/** So many buyers at once after the last pieces: each takes the smallest amount there is, and exactly those get one that are there. */
+/**
+ * So many buyers at once after the last pieces: each takes the smallest amount there is, and exactly those
+ * get one that are there.
+ */
 async function lastTen(ground: Ground, { product_id, relation_id, amount }: Goods): Promise<Measured> {
   const { db } = ground
   const customers = await Promise.all(Array.from({ length: rivals }, () => aCustomer(ground)))

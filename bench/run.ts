@@ -17,8 +17,9 @@ const parts: Record<string, () => Promise<Part>> = {
 }
 
 /*
- * `npm run bench`: measures everything with 100,000 products; `-- list search` only these; `--sizes 10000,100000` with each of these
- * numbers of products. JSON on the standard output, progress on the standard error. Databases are kept in `.data/bench`.
+ * `npm run bench`: measures everything with 100,000 products; `-- list search` only these; `--sizes
+ * 10000,100000` with each of these numbers of products. JSON on the standard output, progress on the standard
+ * error. Databases are kept in `.data/bench`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -100,7 +100,9 @@ function limitsOf({ statement_seconds, pooler }: ConnectOptions): DatabaseClient
   return { answer_seconds: statement_seconds + 1, ...(pooler ? {} : { session }) }
 }
 
-/** The database at this address, e.g. `postgres://user:password@host:5432/trestle`. Close it with `destroy()`. */
+/**
+ * The database at this address, e.g. `postgres://user:password@host:5432/trestle`. Close it with `destroy()`.
+ */
 export function connect(url: string, options: ConnectOptions = {}): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
 }
@@ -110,8 +112,8 @@ const countedAtMost = 3_000
 const longestNamed = 8_000
 
 /**
- * Gives a statement its name once it has been seen three times, so that PostgreSQL parses and plans it once per
- * connection. The number of names is bounded: texts that never repeat (lists, batches) stay unnamed.
+ * Gives a statement its name once it has been seen three times, so that PostgreSQL parses and plans it once
+ * per connection. The number of names is bounded: texts that never repeat (lists, batches) stay unnamed.
  */
 function nameOf() {
   const names = new Map<string, string>()
@@ -133,8 +135,9 @@ function nameOf() {
 }
 
 /**
- * Transactions find and change rows by their keys, where one plan is good for any values; PostgreSQL would plan many of these
- * statements each time, which costs as much as running them. Lists and searches, outside transactions, are planned as it sees fit.
+ * Transactions find and change rows by their keys, where one plan is good for any values; PostgreSQL would
+ * plan many of these statements each time, which costs as much as running them. Lists and searches, outside
+ * transactions, are planned as it sees fit.
  */
 function beginningOf({ statement_seconds, pooler }: ConnectOptions): string {
   const begin = 'begin; set local plan_cache_mode = force_generic_plan'

@@ -44,9 +44,10 @@ const settings = [
 const careless = ['fsync=off', 'full_page_writes=off']
 
 /**
- * Starts the PostgreSQL that comes with the packages, or finds the one already running on this folder (another
- * process of ours, or one that survived a kill), and gives its address. `stop` leaves it; the last process out
- * stops the server. Works as root (PostgreSQL then runs as `postgres` or `nobody`) and as an ordinary user.
+ * Starts the PostgreSQL that comes with the packages, or finds the one already running on this folder
+ * (another process of ours, or one that survived a kill), and gives its address. `stop` leaves it; the last
+ * process out stops the server. Works as root (PostgreSQL then runs as `postgres` or `nobody`) and as an
+ * ordinary user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dir = resolve(options.dir)
@@ -153,7 +154,9 @@ async function answers(place: DatabasePlace): Promise<boolean> {
   }
 }
 
-/** Our role is no superuser, so that revoked rights and row policies bind the app as they would on any server. */
+/**
+ * Our role is no superuser, so that revoked rights and row policies bind the app as they would on any server.
+ */
 export async function makeDatabase(place: DatabasePlace) {
   const client = new DatabaseClient({ connectionString: address('postgres', place) })
   await client.connect()

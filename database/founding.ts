@@ -60,7 +60,10 @@ export type Founding = {
 /** What was not there before, by code, slug and e-mail address. */
 export type Founded = { [part in keyof Founding]: string[] }
 
-/** Lays what is not there yet; what is there stays as it is. Specification section 7: sites; section 3: warehouse areas. */
+/**
+ * Lays what is not there yet; what is there stays as it is. Specification section 7: sites; section 3:
+ * warehouse areas.
+ */
 export async function found(tx: Tx, { sites, warehouses, merchants, staff }: Founding): Promise<Founded> {
   const founded: Founded = { sites: [], warehouses: [], merchants: [], staff: [] }
   for (const { services, ...house } of warehouses) {

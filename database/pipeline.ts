@@ -11,10 +11,11 @@ type Rows = readonly Record<string, unknown>[]
 type Statement<Row> = Compilable<Row> | RawBuilder<Row>
 
 /**
- * Sends a statement of a transaction along with the next one, or with its commit, without waiting for its answer: a round trip
- * fewer. For statements whose outcome decides nothing but whether to go on: `look` is given its rows, and what that throws (a refusal),
- * or the statement's own error, the next statement throws, or the commit. So nothing of the transaction stands then; of what that next
- * statement did nothing does, either. Outside a transaction it is waited for.
+ * Sends a statement of a transaction along with the next one, or with its commit, without waiting for its
+ * answer: a round trip fewer. For statements whose outcome decides nothing but whether to go on: `look` is
+ * given its rows, and what that throws (a refusal), or the statement's own error, the next statement throws,
+ * or the commit. So nothing of the transaction stands then; of what that next statement did nothing does,
+ * either. Outside a transaction it is waited for.
  */
 export async function along<Row>(
   tx: Tx,
@@ -27,8 +28,8 @@ export async function along<Row>(
 }
 
 /**
- * Sends a statement along with the next one, like `along`, and gives what its rows are had by once that one is sent. For two reads
- * that do not need each other.
+ * Sends a statement along with the next one, like `along`, and gives what its rows are had by once that one
+ * is sent. For two reads that do not need each other.
  */
 export async function ahead<Row>(tx: Tx, statement: Statement<Row>): Promise<() => Promise<readonly Row[]>> {
   const rows = await sendMarked(tx, statement)
@@ -64,8 +65,9 @@ class Held {
 type Open = { waiting: Held[]; corked: number; failure?: unknown }
 
 /**
- * Changes how a connection in pipeline mode sends: `begin` and statements sent along are put into the same packet as the statement
- * after them. PostgreSQL answers in order, so by the time that one is answered they have been as well.
+ * Changes how a connection in pipeline mode sends: `begin` and statements sent along are put into the same
+ * packet as the statement after them. PostgreSQL answers in order, so by the time that one is answered they
+ * have been as well.
  */
 export function pipelined(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Send
@@ -120,11 +122,14 @@ export function pipelined(client: pg.ClientBase): void {
   client.query = query as typeof client.query
 }
 
-/** The answer to a statement, once those sent along with it are looked at; the error of the first that failed. */
+/**
+ * The answer to a statement, once those sent along with it are looked at; the error of the first that failed.
+ */
 async function followed(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
   const [result] = await Promise.allSettled([answer])
   await settled(transaction)
-  // A statement after one that failed is told only that the transaction is over: the reason is the first one's error.
+  // A statement after one that failed is told only that the transaction is over: the reason is the first
+  // one's error.
   if (transaction.failure) throw transaction.failure
   if (result.status === 'rejected') throw result.reason
   return result.value

@@ -9,7 +9,9 @@ export type Reached = {
   stop: () => Promise<void>
 }
 
-/** The server at this address, or, when none is given, the embedded one that lives in `<dataDir>/postgres`. */
+/**
+ * The server at this address, or, when none is given, the embedded one that lives in `<dataDir>/postgres`.
+ */
 export async function reachDatabase({ url, direct_url }: Addresses, dataDir: string): Promise<Reached> {
   if (url) return { url, direct_url: direct_url ?? url, embedded: false, stop: async () => {} }
   const server = await startEmbedded({ dir: `${dataDir}/postgres` })

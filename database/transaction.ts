@@ -24,8 +24,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Runs work that writes by a single statement, which commits by itself: two round trips fewer than a transaction. What is
- * read after it sees it committed. A deadlock or a serialization failure is thrown on.
+ * Runs work that writes by a single statement, which commits by itself: two round trips fewer than a
+ * transaction. What is read after it sees it committed. A deadlock or a serialization failure is thrown on.
  */
 export async function atOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

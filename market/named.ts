@@ -6,8 +6,8 @@ import { containing } from './containing.ts'
 const nameOf = { company: 'name', merchant: 'name', account: 'email' } as const
 
 /**
- * The companies, the merchants, or the people by their e-mail, whose name holds these words: for a list whose rows have an index by them.
- * Of more than a thousand the first are looked into; the rest wants more words.
+ * The companies, the merchants, or the people by their e-mail, whose name holds these words: for a list whose
+ * rows have an index by them. Of more than a thousand the first are looked into; the rest wants more words.
  */
 export async function named(tx: Tx, what: keyof typeof nameOf, words: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -4,8 +4,8 @@ import type { Tx } from '#database/connect'
 const foundAtMost = 3_000
 
 /**
- * The greatest of the ids that a search finds with this `from ... where ...`: looked for once, however many tabs of the list are
- * counted among them. Of more than three thousand the newest are looked into.
+ * The greatest of the ids that a search finds with this `from ... where ...`: looked for once, however many
+ * tabs of the list are counted among them. Of more than three thousand the newest are looked into.
  */
 export async function newestFound(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Every numeric code of the trade, by name. Specification sections 3, 4 and 7; nowhere else does a bare number stand for a meaning. */
+/**
+ * Every numeric code of the trade, by name. Specification sections 3, 4 and 7; nowhere else does a bare
+ * number stand for a meaning.
+ */
 
 export const purchaseMode = { general: 1, special: 2, private: 3, fob: 4, presale: 5 } as const
 export type PurchaseMode = (typeof purchaseMode)[keyof typeof purchaseMode]
@@ -21,14 +24,19 @@ export type CustomerType = (typeof customerType)[keyof typeof customerType]
 export const certifiedStatus = { uncertified: 0, reviewing: 1, certified: 2, failed: 3 } as const
 export type CertifiedStatus = (typeof certifiedStatus)[keyof typeof certifiedStatus]
 
-/** A round of certification: to be certified at all, or to change what was certified while the standing stays. */
+/**
+ * A round of certification: to be certified at all, or to change what was certified while the standing stays.
+ */
 export const certificationKind = { first: 1, change: 2 } as const
 export type CertificationKind = (typeof certificationKind)[keyof typeof certificationKind]
 
 export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 } as const
 export type Payment = (typeof payment)[keyof typeof payment]
 
-/** What of an order a payment is for: a stock order is paid as a whole, its freight, where there is any, at once or in two parts. */
+/**
+ * What of an order a payment is for: a stock order is paid as a whole, its freight, where there is any, at
+ * once or in two parts.
+ */
 export const paymentStage = { wholeOrder: 1, freight: 4, freightRest: 5 } as const
 export type PaymentStage = (typeof paymentStage)[keyof typeof paymentStage]
 
@@ -36,7 +44,10 @@ export type PaymentStage = (typeof paymentStage)[keyof typeof paymentStage]
 export const voucherStatus = { pending: 0, passed: 1, refused: 2 } as const
 export type VoucherStatus = (typeof voucherStatus)[keyof typeof voucherStatus]
 
-/** A line of a bank statement: to be looked at, found to be a voucher or withdrawal, put aside as something else. */
+/**
+ * A line of a bank statement: to be looked at, found to be a voucher or withdrawal, put aside as something
+ * else.
+ */
 export const bankLineState = { open: 0, matched: 1, aside: 2 } as const
 export type BankLineState = (typeof bankLineState)[keyof typeof bankLineState]
 

@@ -48,7 +48,10 @@ export const limits = {
   quantityMax: 99_999,
 } as const
 
-/** The fifty states, the District of Columbia and Puerto Rico, by postal code, for addresses and incorporation. */
+/**
+ * The fifty states, the District of Columbia and Puerto Rico, by postal code, for addresses and
+ * incorporation.
+ */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -56,8 +56,8 @@ function shortMoneyIn(language: string, amount: number, currency: string): strin
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * A moment where the reader is; a day (`2026-12-07`) is that day everywhere. West of Greenwich it would be the day before, other
- * than in the page that the server made.
+ * A moment where the reader is; a day (`2026-12-07`) is that day everywhere. West of Greenwich it would be
+ * the day before, other than in the page that the server made.
  */
 function dateIn(language: string, moment: string, time: boolean): string {
   const day = isDay.test(moment)

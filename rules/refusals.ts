@@ -1,7 +1,7 @@
 /**
- * What the business refuses: a stable number on the wire, a text in three languages (`refusals.json`, same names).
- * `http` is the status for what never reaches the business; the rest is answered with HTTP 200 (see docs/decisions).
- * Numbers are never reused.
+ * What the business refuses: a stable number on the wire, a text in three languages (`refusals.json`, same
+ * names). `http` is the status for what never reaches the business; the rest is answered with HTTP 200 (see
+ * docs/decisions). Numbers are never reused.
  */
 export const refusals = {
   // the request itself
@@ -321,7 +321,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with a stable reason; `params` fill the text, `field` names the input it belongs to. Never returns. */
+/**
+ * Refuses with a stable reason; `params` fill the text, `field` names the input it belongs to. Never returns.
+ */
 export function refuse(reason: RefusalName, params: RefusalParams = {}, field?: string): never {
   throw new Refusal(reason, params, field)
 }

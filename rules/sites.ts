@@ -14,7 +14,10 @@ export function textIn(text: Text3, language: Language): string {
   return text[language] || text['en-US']
 }
 
-/** The site of a host: its first label when that is a site's code (`sea.trestle.example`, `new-york.…`), else the default. */
+/**
+ * The site of a host: its first label when that is a site's code (`sea.trestle.example`, `new-york.…`), else
+ * the default.
+ */
 export function siteOfHost(host: string): SiteCode {
   const label = host.toLowerCase().split(/[.:]/)[0]!.replaceAll('-', '_')
   return siteCodes.find((code) => code.toLowerCase() === label) ?? defaultSite

@@ -9,9 +9,10 @@ const grouping: Record<Language, { sign: string; from: number }> = {
 const largest = 999_999_999
 
 /**
- * A whole number as people of the language write it; null for what is not one, is below zero or above a thousand million, or for
- * a language that is not ours: `Intl` knows these. The first number asked of `Intl` makes a browser read its tables, which takes
- * a phone 70 ms in the middle of bringing a page to life, and most numbers of the shop are counts.
+ * A whole number as people of the language write it; null for what is not one, is below zero or above a
+ * thousand million, or for a language that is not ours: `Intl` knows these. The first number asked of `Intl`
+ * makes a browser read its tables, which takes a phone 70 ms in the middle of bringing a page to life, and
+ * most numbers of the shop are counts.
  */
 export function wholeNumberIn(language: string, value: number): string | null {
   const rule = language in grouping ? grouping[language as Language] : undefined

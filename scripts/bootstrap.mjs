@@ -1,6 +1,7 @@
-// Runs before `npm start`, `npm test` and the others, on whatever Node is at hand (20 or newer): plain JavaScript,
-// built-in modules only. Installs when the lock file changed; with --build also builds when sources changed.
-// npm puts node_modules/.bin first on the PATH, so the script that follows finds the pinned Node 24 there.
+// Runs before `npm start`, `npm test` and the others, on whatever Node is at hand (20 or newer): plain
+// JavaScript, built-in modules only. Installs when the lock file changed; with --build also builds when
+// sources changed. npm puts node_modules/.bin first on the PATH, so the script that follows finds the pinned
+// Node 24 there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -68,7 +69,8 @@ async function install() {
   rmSync(installStamp, { force: true })
   const outOfStep = await npm(title, ['ci', ...flags], { mayBe: 'EUSAGE' })
   if (outOfStep) {
-    // A registry that lacks another system's packages leaves holes in a lock file; npm ci minds, npm install does not.
+    // A registry that lacks another system's packages leaves holes in a lock file; npm ci minds, npm install
+    // does not.
     rmSync('node_modules', { recursive: true, force: true })
     await npm(title, ['install', '--no-save', ...flags])
   }
@@ -84,7 +86,8 @@ function checkNode() {
       shell: process.platform === 'win32',
     })
     if (answer.status === 0) return
-    // It was made for another kind of system (musl, for instance): out of the way, so the machine's own is found.
+    // It was made for another kind of system (musl, for instance): out of the way, so the machine's own is
+    // found.
     rmSync(ownNode, { force: true })
   }
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return
@@ -124,8 +127,8 @@ async function build() {
 }
 
 /**
- * Runs npm, shows that something goes on, and shows its output only when it fails. With `mayBe` gives true, instead
- * of ending everything, when npm fails with that error.
+ * Runs npm, shows that something goes on, and shows its output only when it fails. With `mayBe` gives true,
+ * instead of ending everything, when npm fails with that error.
  */
 async function npm(title, args, { env = {}, mayBe } = {}) {
   const began = Date.now()
@@ -148,7 +151,8 @@ function run(args, extra) {
   // npm tells its scripts where it is; started by hand, npm is looked for on the PATH.
   const script = process.env.npm_execpath
   const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []]
-  // npm_config_* settings of the outer npm (such as --ignore-scripts) reach the inner one through the environment.
+  // npm_config_* settings of the outer npm (such as --ignore-scripts) reach the inner one through the
+  // environment.
   const env = { ...process.env, ...extra }
   const child = spawn(program, [...first, ...args], { env, shell: process.platform === 'win32' && !script })
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => child.kill(name))

@@ -7,8 +7,9 @@ import { createContext } from '#server/boot/open-shop'
 import { readConfig } from '#server/config/config'
 
 /*
- * `npm run found -- founding.json`: the sites, warehouses, merchants and staff of a new shop, or further ones of an old; what is there
- * already stays as it is. The passwords of new staff are told here, once. docs/operate.md.
+ * `npm run found -- founding.json`: the sites, warehouses, merchants and staff of a new shop, or further ones
+ * of an old; what is there already stays as it is. The passwords of new staff are told here, once.
+ * docs/operate.md.
  */
 const file = process.argv[2]
 if (!file) {

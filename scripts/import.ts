@@ -29,8 +29,8 @@ import { refusalText } from '#server/texts'
 const usage = `npm run import -- <file.csv|file.xlsx> --mapping <mapping.json> --merchant <slug> [--dry-run] [--create-categories]`
 
 /*
- * `npm run import`: a merchant's catalogue feed into the shop; docs/import.md. An import of the same file for the same merchant
- * that broke off is gone on with, and one that another process runs is followed to its end.
+ * `npm run import`: a merchant's catalogue feed into the shop; docs/import.md. An import of the same file for
+ * the same merchant that broke off is gone on with, and one that another process runs is followed to its end.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,8 +7,8 @@ import { countMails } from '#market/people/message/count-mails'
 import { retryMails } from '#market/people/staff/retry-mails'
 
 /*
- * `npm run mail -- status | retry-all`: how many mails wait and have failed, and all of these sent again; docs/operate.md. In the
- * image: `node scripts/mail.ts retry-all`.
+ * `npm run mail -- status | retry-all`: how many mails wait and have failed, and all of these sent again;
+ * docs/operate.md. In the image: `node scripts/mail.ts retry-all`.
  */
 const [command] = process.argv.slice(2)
 if (command !== 'status' && command !== 'retry-all') {

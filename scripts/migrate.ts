@@ -3,8 +3,8 @@ import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 
 /*
- * `npm run migrate`: brings the database (DATABASE_URL, else the embedded one) up to date as far as the version before still runs on
- * it; `-- --after` the rest too, once every process is new. docs/operate.md.
+ * `npm run migrate`: brings the database (DATABASE_URL, else the embedded one) up to date as far as the
+ * version before still runs on it; `-- --after` the rest too, once every process is new. docs/operate.md.
  */
 const kinds = process.argv.includes('--after') ? (['before', 'after'] as const) : (['before'] as const)
 const server = await reachDatabase(addressesIn(process.env), process.env.DATA_DIR ?? '.data')

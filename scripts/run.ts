@@ -5,7 +5,10 @@ export const root = join(import.meta.dirname, '..')
 
 export type Ran = { ok: boolean; output: string; seconds: number }
 
-/** Runs one of the programs in node_modules/.bin from the root of the repository; its output is kept, or shown. */
+/**
+ * Runs one of the programs in node_modules/.bin from the root of the repository; its output is kept, or
+ * shown.
+ */
 export function run(program: string, args: string[], how: 'keep' | 'show' = 'keep'): Promise<Ran> {
   const began = performance.now()
   const bin = join(root, 'node_modules/.bin')

@@ -6,8 +6,8 @@ import { readSecrets, secretFaults } from '#server/config/secrets'
 import { countSecrets, rotateSecrets, type SecretsReport } from '#server/secrets/rotate-secrets'
 
 /*
- * `npm run secrets`: counts under which SECRET and PEPPER the values of the database are. `-- rotate`: seals them anew with the ones in
- * force, also while the shop runs; docs/operate.md.
+ * `npm run secrets`: counts under which SECRET and PEPPER the values of the database are. `-- rotate`: seals
+ * them anew with the ones in force, also while the shop runs; docs/operate.md.
  */
 const [wish = 'count', ...more] = process.argv.slice(2)
 if (!['count', 'rotate'].includes(wish) || more.length > 0) {

@@ -19,7 +19,10 @@ export function charactersIn(range: string): string {
     .join('')
 }
 
-/** Writes the typeface with the characters and weights that the theme declares, and no others: 28 KB instead of 48. */
+/**
+ * Writes the typeface with the characters and weights that the theme declares, and no others: 28 KB instead
+ * of 48.
+ */
 async function writeSmall(): Promise<void> {
   const theme = readFileSync(join(root, 'app/theme.css'), 'utf8')
   const [, range = ''] = /unicode-range:([^;]+);/.exec(theme) ?? []

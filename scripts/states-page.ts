@@ -7,7 +7,10 @@ import { edgesOf, type Graph } from '#rules/graph'
 type Codes = Readonly<Record<string, number>>
 type Move = { event: string; from: number | null; to: number; by: string }
 
-/** The moves of a graph; one that leads back to the status before is a move to each that it may have come from. */
+/**
+ * The moves of a graph; one that leads back to the status before is a move to each that it may have come
+ * from.
+ */
 function movesOf(graph: Graph<number>): Move[] {
   const edges = edgesOf(graph)
   return edges.flatMap(({ to, ...edge }) => {
@@ -17,7 +20,10 @@ function movesOf(graph: Graph<number>): Move[] {
   })
 }
 
-/** The rows of a Markdown table as Biome formats them: columns as wide as their widest cell, numbers to the right. */
+/**
+ * The rows of a Markdown table as Biome formats them: columns as wide as their widest cell, numbers to the
+ * right.
+ */
 function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -60,7 +66,10 @@ ${table(
 )}`
 }
 
-/** The page docs/states.md: the lives of orders and of requests for refunds as they stand in rules/, drawn and as tables. */
+/**
+ * The page docs/states.md: the lives of orders and of requests for refunds as they stand in rules/, drawn and
+ * as tables.
+ */
 export function statesPage(): string {
   return `# Statuses of orders
 

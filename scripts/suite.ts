@@ -12,7 +12,10 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** Runs one Vitest project, shows its output, and counts; a file that does not even load counts as one failure. */
+/**
+ * Runs one Vitest project, shows its output, and counts; a file that does not even load counts as one
+ * failure.
+ */
 export async function runSuite(project: string, more: string[] = []): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'trestle-test-'))
   const file = join(folder, 'report.json')

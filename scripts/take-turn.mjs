@@ -6,8 +6,9 @@ const beatMs = 2_000
 const silentMs = 30_000
 
 /**
- * Two starts at once must not install over each other: the second waits for the first. Gives what ends the turn. Whose turn it is says so
- * every two seconds; one that is dead, or silent for half a minute (after a crash its number may be another program's), has lost it.
+ * Two starts at once must not install over each other: the second waits for the first. Gives what ends the
+ * turn. Whose turn it is says so every two seconds; one that is dead, or silent for half a minute (after a
+ * crash its number may be another program's), has lost it.
  * @param {string} file
  * @returns {Promise<() => void>}
  */
@@ -48,7 +49,10 @@ function keepTurn(file) {
   }
 }
 
-/** Who holds the turn, and when it was heard of last; undefined once it is given back. One that has not written its number yet is alive. */
+/**
+ * Who holds the turn, and when it was heard of last; undefined once it is given back. One that has not
+ * written its number yet is alive.
+ */
 function read(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))

@@ -7,7 +7,8 @@ const suites = ['check', 'rules', 'units', 'contract', 'faults', 'races', 'journ
 const flags: Record<string, string[]> = { journeys: ['--maxWorkers=3'] }
 
 /*
- * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and failed.
+ * `npm test` runs everything; `npm test -- units races` only these. The last line says how many passed and
+ * failed.
  */
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !suites.includes(name))

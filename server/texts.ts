@@ -6,7 +6,9 @@ import { defaultLanguage, type Language, languages } from '#rules/sites'
 
 type Nested = { [key: string]: string | Nested }
 
-/** The texts of one area in every language, by their full keys. Read from `locales/` when the server starts. */
+/**
+ * The texts of one area in every language, by their full keys. Read from `locales/` when the server starts.
+ */
 export function openAreaTexts(area: string) {
   const texts = new Map<Language, Map<string, string>>()
   for (const language of languages) {

@@ -7,8 +7,8 @@ import { aWarehouse } from './goods.ts'
 import { aColleague, aStaff } from './people.ts'
 
 /**
- * A checkout of two orders, the first of which can be paid at once, for 210.00. `quote` gives the other a delivery fee that puts the
- * whole over its maker's limit: from then on a colleague has to approve it.
+ * A checkout of two orders, the first of which can be paid at once, for 210.00. `quote` gives the other a
+ * delivery fee that puts the whole over its maker's limit: from then on a colleague has to approve it.
  */
 export async function aCheckoutToQuote(db: Db) {
   const owner = await aCustomer(db)

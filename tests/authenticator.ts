@@ -9,7 +9,10 @@ const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
-/** A passkey as a phone has one: a P-256 key of its own, without attestation. `origin`: the page it believes to be on. */
+/**
+ * A passkey as a phone has one: a P-256 key of its own, without attestation. `origin`: the page it believes
+ * to be on.
+ */
 export function anAuthenticator(origin: string) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })

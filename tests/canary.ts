@@ -3,13 +3,16 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 
-/** The canary and what a tier makes of it, in any spelling: in cents, as money on the wire, as the three languages write it. */
+/**
+ * The canary and what a tier makes of it, in any spelling: in cents, as money on the wire, as the three
+ * languages write it.
+ */
 export const canary = /7[.,'\s\u00a0\u202f]?(391[.,'\s\u00a0\u202f]?377|317[.,'\s\u00a0\u202f]?46[34])/
 const canary_cents = 739_137_700
 
 /**
- * Gives every price and fee of every item one that cannot be overlooked, tiers included. Who receives it sees the canary, whether
- * it came in a list, on a page, as a fee or in a total.
+ * Gives every price and fee of every item one that cannot be overlooked, tiers included. Who receives it sees
+ * the canary, whether it came in a list, on a page, as a fee or in a total.
  */
 export async function layCanary(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -11,8 +11,8 @@ import { aFile, aStaff } from './people.ts'
 type Wish = { at?: Date; quantity?: number }
 
 /**
- * An order by the buyer's own carrier, of one piece unless more are asked for, that is paid and accepted: its freight can be quoted. The
- * wallet has so many dollars left.
+ * An order by the buyer's own carrier, of one piece unless more are asked for, that is paid and accepted: its
+ * freight can be quoted. The wallet has so many dollars left.
  */
 export async function anAcceptedFreight(db: Db, dollars = 0, { at, quantity = 1 }: Wish = {}) {
   const item = await anItem(db, { price: 10_000, on_hand: 20 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 
 /**
- * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks it.
- * A test that is done with a database asks `breaches`, which should be empty.
+ * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
+ * it. A test that is done with a database asks `breaches`, which should be empty.
  */
 const questions: Record<string, ReturnType<typeof sql>> = {
   'what is reserved is what orders hold': sql`

@@ -27,7 +27,10 @@ function theSeller(db: Db, merchant_id: number, at: Date): ReturnType<typeof aSe
   return seller
 }
 
-/** An order of these items that was paid, packed and picked up: complete. Gives its number, its lines and its merchant's person. */
+/**
+ * An order of these items that was paid, packed and picked up: complete. Gives its number, its lines and its
+ * merchant's person.
+ */
 export async function aCompleted(db: Db, buyer: Buyer, items: readonly (Item & { quantity?: number })[]) {
   return completed(db, buyer, { items })
 }

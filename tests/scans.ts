@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 
-/** How often this work looks into an index, where the database reads no table as a whole for which it has another way. */
+/**
+ * How often this work looks into an index, where the database reads no table as a whole for which it has
+ * another way.
+ */
 export async function scansOf(db: Db, index: string, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   const before = await countScans(db, index)
   await inTransaction(db, async (tx) => {

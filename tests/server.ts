@@ -47,7 +47,10 @@ export type TestServer = {
   guest: Caller
   /** Opens a session for the account with this e-mail address, without a password. */
   loginAs(email: string): Promise<Caller>
-  /** Makes a call as the browser does: signed, form-encoded. Values that are no scalars go as JSON text. As the guest unless told. */
+  /**
+   * Makes a call as the browser does: signed, form-encoded. Values that are no scalars go as JSON text. As
+   * the guest unless told.
+   */
   send<P extends CallPath>(
     path: P,
     input: Loose<Send<CallAt<P>>>,

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { type Buy, type Command, type Deed, deeds, type Model, may, type OnOrder } from './shop-model.ts'
 
-/* What people do at random in a shop of two items and three buyers: mostly what can be done, now and then anything. */
+/*
+ * What people do at random in a shop of two items and three buyers: mostly what can be done, now and then
+ * anything.
+ */
 export const buyerCount = 3
 export const itemCount = 2
 
@@ -51,7 +54,10 @@ export const rounds = fc.array(fc.array(aStep, { minLength: 1, maxLength: 3 }), 
   size: 'max',
 })
 
-/** The step as a command about an order that there is, mostly one that can be carried out; null where there is no order. */
+/**
+ * The step as a command about an order that there is, mostly one that can be carried out; null where there is
+ * no order.
+ */
 export function commandOf(model: Model, step: Step): Command | null {
   if ('do' in step) return step
   if (model.orders.length === 0) return null

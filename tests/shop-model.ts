@@ -1,8 +1,8 @@
 import { orderStatus } from '#rules/buying/order/status'
 
 /*
- * The shop as simply as it can be said: stock, wallets, coupons and stock orders in plain numbers, written anew from the order graph of
- * the domain so that nothing of the product is used to check the product.
+ * The shop as simply as it can be said: stock, wallets, coupons and stock orders in plain numbers, written
+ * anew from the order graph of the domain so that nothing of the product is used to check the product.
  */
 
 /** What people do to an order, by the order's place among those of the history. */
@@ -74,7 +74,7 @@ export type Model = {
   coupon: { left: number; held: { id: number | null; on: string | null }[] }
 }
 
-/** What a piece costs, and its delivery; what the coupon takes off goods of at least its minimum, and how many of it there are. */
+/** Cents of a piece and of its delivery; what the coupon takes off, from which sum on, how many there are. */
 export const terms = { price: 7_333, delivery: 1_500, off: 2_000, minimum: 14_000, supply: 2 } as const
 
 const { pendingPayment, processing, awaitingPacking, cancellationAsked, pendingPickup, shipping, arrived } =
@@ -86,11 +86,11 @@ export const places = [
   ...[completed, cancelled, failed, awaitingRefund, refundDenied, refunded],
 ] as const
 
-/** Pieces of an order that are not cancelled, and those of them that have not left with an earlier shipment. */
+/** Pieces of an order that are not cancelled, and those of them that have not been shipped. */
 const left = ({ amount, gone }: ModelOrder) => amount - gone
 const waiting = (order: ModelOrder) => left(order) - order.shipped
 
-/** Where a deed with so many pieces takes an order; null where it may not be done. All that is left of an order is the whole order. */
+/** Where a deed with so many pieces takes an order; null where it may not. All that is left is the whole. */
 function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
   const { status, ships, refund } = order
   const from = (...statuses: number[]) => statuses.includes(status)
@@ -152,7 +152,10 @@ const backFor = ({ goods, off, amount }: ModelOrder, pieces: number) =>
   Math.floor(((goods - off) * pieces) / amount)
 /** What delivering so many of them cost. */
 const deliveryOf = ({ ships }: ModelOrder, pieces: number) => (ships ? terms.delivery * pieces : 0)
-/** Whether something is wrong with pieces that are claimed, so that their delivery comes back: with an odd number of them. */
+/**
+ * Whether something is wrong with pieces that are claimed, so that their delivery comes back: with an odd
+ * number of them.
+ */
 export const isWrong = (pieces: number) => pieces % 2 === 1
 
 /** The coupon that a buyer means to use, if there is one. */
@@ -212,13 +215,16 @@ export function noteBuy(model: Model, order: ModelOrder): boolean {
 }
 
 /**
- * What an order comes to. Of one that was cancelled unpaid only that: of two parts of it cancelled at once, the one that comes second
- * ends it, and what it would have cost then tells no more than which came first.
+ * What an order comes to. Of one that was cancelled unpaid only that: of two parts of it cancelled at once,
+ * the one that comes second ends it, and what it would have cost then tells no more than which came first.
  */
 export const told = ({ status, total, off, paid, refunded }: ModelOrder) =>
   status === cancelled && paid === 0 ? [status] : [status, total, off, paid, refunded]
 
-/** Does a deed to an order of the model. Says whether the order was where it can be done. `number`: of the refund that was asked for. */
+/**
+ * Does a deed to an order of the model. Says whether the order was where it can be done. `number`: of the
+ * refund that was asked for.
+ */
 export function doTo(
   model: Model,
   order: ModelOrder,
@@ -276,7 +282,10 @@ export function doTo(
   return true
 }
 
-/** An unpaid order loses pieces as if it had been made without them: what is left of it below the coupon's minimum has none. */
+/**
+ * An unpaid order loses pieces as if it had been made without them: what is left of it below the coupon's
+ * minimum has none.
+ */
 function shrink({ stock, coupon }: Model, order: ModelOrder, pieces: number): void {
   stock[order.item]!.reserved -= pieces
   order.amount -= pieces

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once for a test run: a PostgreSQL of the tests' own (or the one at TEST_DATABASE_URL, whose user must be allowed to
- * create databases) with a migrated template. Gives what takes it down again.
+ * Once for a test run: a PostgreSQL of the tests' own (or the one at TEST_DATABASE_URL, whose user must be
+ * allowed to create databases) with a migrated template. Gives what takes it down again.
  */
 export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
@@ -38,8 +38,8 @@ const memory = '/dev/shm'
 const roomNeeded = 6 * 1024 ** 3
 
 /**
- * Where the server's data lie: in memory where there is room, else in `.test-data/`. Each test file has a database of its own, a
- * thousand small files, and some disks take half a second to make them.
+ * Where the server's data lie: in memory where there is room, else in `.test-data/`. Each test file has a
+ * database of its own, a thousand small files, and some disks take half a second to make them.
  */
 async function dataFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
@@ -49,7 +49,9 @@ async function dataFolder(): Promise<string> {
   return (await mayRunIn(dir)) ? dir : onDisk
 }
 
-/** Whether programs may be run there: PostgreSQL is copied beside its data where its user cannot reach ours. */
+/**
+ * Whether programs may be run there: PostgreSQL is copied beside its data where its user cannot reach ours.
+ */
 async function mayRunIn(dir: string): Promise<boolean> {
   const probe = join(dir, 'probe')
   try {

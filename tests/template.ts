@@ -16,7 +16,9 @@ export function sibling(url: string, database: string): string {
   return other.href
 }
 
-/** Makes sure a migrated template is on this server and gives its name; one for each state of the migrations. */
+/**
+ * Makes sure a migrated template is on this server and gives its name; one for each state of the migrations.
+ */
 export async function prepareTemplate(url: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await readMigrations(migrations)) hash.update(`${file.name} ${file.hash}\n`)
@@ -54,7 +56,10 @@ export async function createFrom(url: string, template: string, name: string): P
   return sibling(url, name)
 }
 
-/** Drops a test's database, and whatever connection it left open. The server's own cleaning of it cannot be ended: it is waited for. */
+/**
+ * Drops a test's database, and whatever connection it left open. The server's own cleaning of it cannot be
+ * ended: it is waited for.
+ */
 export async function drop(url: string, name: string) {
   const tries = 20
   for (let attempt = 1; ; attempt += 1) {

@@ -32,7 +32,8 @@ test('every text is shown somewhere', () => {
   const unused = files('locales/en-US/*.json').flatMap((path) => {
     const area = path.replace(/^.*\//, '').replace('.json', '')
     const keys = Object.keys(flatten(JSON.parse(readFileSync(join(root, path), 'utf8'))))
-    // Asked by its area and key, by its key on a screen of that area, and a mail's subject and text by the mail's name.
+    // Asked by its area and key, by its key on a screen of that area, and a mail's subject and text by the
+    // mail's name.
     const asked = (key: string) => used(`${area}:${key}`) || used(area === 'mail' ? key.split('.')[0]! : key)
     return keys.filter((key) => !asked(key)).map((key) => `${area}:${key}`)
   })

@@ -25,6 +25,7 @@ test('each table that names an account or a company is in the export of own data
   const tables = tablesOfSomebody()
   expect(tables).toContain('orders')
   const known = [...personTables, ...companyTables].map(({ name }) => name)
-  // Add a new one to market/overview/own-data/tables.ts; and to delete-account.ts, if it holds what is a person's.
+  // Add a new one to market/overview/own-data/tables.ts; and to delete-account.ts, if it holds what is a
+  // person's.
   expect(tables.filter((name) => !known.includes(name) && !(name in notExported))).toEqual([])
 })

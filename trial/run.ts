@@ -6,9 +6,9 @@ import { openSupervisor } from './processes.ts'
 import { holdTrial } from './trial.ts'
 
 /*
- * `npm run trial`: the shop with all its parts on this machine, bought from while they are killed one by one. docs/operate.md. `-- --quick`: fewer kills; `--seed 7`: another order of them;
- * `--asynchronous`: the replica need not have what is acknowledged, so that the failover loses some of it and the
- * trial must fail.
+ * `npm run trial`: the shop with all its parts on this machine, bought from while they are killed one by one.
+ * docs/operate.md. `-- --quick`: fewer kills; `--seed 7`: another order of them; `--asynchronous`: the
+ * replica need not have what is acknowledged, so that the failover loses some of it and the trial must fail.
  */
 const { values } = parseArgs({
   options: {

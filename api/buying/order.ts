@@ -179,7 +179,9 @@ export const create = call('/home/create', {
     ...checkout,
     /** The cart lines these goods come from, comma-joined; they leave the cart. */
     cart_id: lineIds().or(z.literal('')).default(''),
-    /** The quote the buyer saw (`/home/quote`): when anything of it has changed since, the order is not made. */
+    /**
+     * The quote the buyer saw (`/home/quote`): when anything of it has changed since, the order is not made.
+     */
     quote_id: text(64).optional(),
     /** The day and beginning of a pickup slot; left out: any time while the warehouse is open. */
     pickup_on: dateText.optional(),
@@ -189,7 +191,10 @@ export const create = call('/home/create', {
      * address, phone, email and postal_code.
      */
     third_party: jsonText(z.object(thirdPartyShape).partial()).optional(),
-    /** The total the buyer saw; when the server's is another, the order is not made and the difference is told. */
+    /**
+     * The total the buyer saw; when the server's is another, the order is not made and the difference is
+     * told.
+     */
     total_seen: money.optional(),
     note: text(500).default(''),
     po_number: text(60).default(''),

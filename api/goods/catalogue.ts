@@ -26,7 +26,9 @@ const listItem = z.object({
   custom_sn: z.string(),
   merchant_uuid: z.string(),
   merchant_name: z.string(),
-  /** Keys for `/picture/<key>`; null where a product has no picture yet (a placeholder by category is shown). */
+  /**
+   * Keys for `/picture/<key>`; null where a product has no picture yet (a placeholder by category is shown).
+   */
   preview: z.string().nullable(),
   preview_hover: z.string().nullable(),
   category_slug: z.string(),

@@ -6,7 +6,9 @@ import { dateText, id, jsonText, money, text } from '../wire/shapes.ts'
 
 const measure = z.number().int().min(1).max(2_000_000_000)
 
-/** A zone as it is written and read: amounts as decimal text, weights in grams, volumes in cubic centimetres. */
+/**
+ * A zone as it is written and read: amounts as decimal text, weights in grams, volumes in cubic centimetres.
+ */
 const zoneShape = z.object({
   name: text(tariffLimits.nameLength),
   prefixes: z.array(z.string().max(5)).max(tariffLimits.prefixes),

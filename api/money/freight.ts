@@ -26,7 +26,10 @@ export const freightQuoted = {
   ).optional(),
 }
 
-/** How the calls of paying are told that freight is paid, and how much of it; all that is due where they are not told. */
+/**
+ * How the calls of paying are told that freight is paid, and how much of it; all that is due where they are
+ * not told.
+ */
 export const freightPaid = {
   freight: flag.default(false).describe('Pays the freight that was quoted for an order.'),
   freight_amount: priceText

@@ -9,8 +9,9 @@ const proofs: readonly string[] = [
 ]
 
 /**
- * What a request asks, as text: whatever is sent again under the same idempotency key must say the same. The browser keeps a key by it as
- * long as nothing else is asked, and the server knows by it whether a key came with another request.
+ * What a request asks, as text: whatever is sent again under the same idempotency key must say the same. The
+ * browser keeps a key by it as long as nothing else is asked, and the server knows by it whether a key came
+ * with another request.
  */
 export function askedText(input: object): string {
   const asked = Object.entries(input).filter(([name]) => name !== 'idempotency_key' && !proofs.includes(name))

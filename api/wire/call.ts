@@ -3,8 +3,9 @@ import type { TeamPermission } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
 
 /**
- * Who may make a call. `anyone`: guests too. `user`: anybody logged in. `buyer`: a person of a buying company.
- * `certified`: a buyer whose company is certified. `staff:<role>`: platform staff with that role (or administrators).
+ * Who may make a call. `anyone`: guests too. `user`: anybody logged in. `buyer`: a person of a buying
+ * company. `certified`: a buyer whose company is certified. `staff:<role>`: platform staff with that role (or
+ * administrators).
  */
 export type Who = 'anyone' | 'user' | 'buyer' | 'certified' | 'merchant' | 'staff' | `staff:${StaffRole}`
 
@@ -23,8 +24,8 @@ type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
 }
 
 /**
- * Which of a company's people may make a call, by their role in its team. What changes something always says it; what only reads
- * is open to all of them unless it does.
+ * Which of a company's people may make a call, by their role in its team. What changes something always says
+ * it; what only reads is open to all of them unless it does.
  */
 type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
   ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }

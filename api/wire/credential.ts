@@ -2,9 +2,9 @@
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
 
 /**
- * Encrypts a password for one use, in the browser: `kid.` and the base64 of RSA-OAEP-256 of `{value, challenge}`.
- * The same key and challenge serve one credential only. Throws where the page is not a secure context (plain http
- * from another machine), since browsers offer no encryption there.
+ * Encrypts a password for one use, in the browser: `kid.` and the base64 of RSA-OAEP-256 of `{value,
+ * challenge}`. The same key and challenge serve one credential only. Throws where the page is not a secure
+ * context (plain http from another machine), since browsers offer no encryption there.
  */
 export async function encryptCredential(key: CredentialKey, value: string): Promise<string> {
   const { subtle } = globalThis.crypto

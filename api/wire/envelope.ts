@@ -19,7 +19,9 @@ export function successEnvelope(path: string, data: unknown): Envelope {
     : { code: success.plain, data, msg: '' }
 }
 
-/** A refusal: `code` is its number for plain calls; for `/supply` the expired token has a number of its own. */
+/**
+ * A refusal: `code` is its number for plain calls; for `/supply` the expired token has a number of its own.
+ */
 export type Refused = {
   code: number
   reason: string

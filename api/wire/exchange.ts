@@ -16,12 +16,18 @@ export type Exchange = {
 /** The text for a request that got no answer, in the person's language; nothing where there is none yet. */
 export type FailureText = (reason: 'offline' | 'late') => string | undefined
 
-/** What came back: the body, null where it was no JSON, and whether the server said that the session has ended. */
+/**
+ * What came back: the body, null where it was no JSON, and whether the server said that the session has
+ * ended.
+ */
 export type Exchanged = { body: unknown; ended: boolean }
 
 const text = (value: Scalar) => (value === null || value === undefined ? '' : String(value))
 
-/** Posts the fields, and the file after them. Throws a `CallError` (`offline`, `late`), or what the signal was aborted with. */
+/**
+ * Posts the fields, and the file after them. Throws a `CallError` (`offline`, `late`), or what the signal was
+ * aborted with.
+ */
 export async function exchange(sent: Exchange): Promise<Exchanged> {
   const late = AbortSignal.timeout(sent.timeoutMs)
   const signal = sent.signal ? AbortSignal.any([sent.signal, late]) : late

@@ -23,7 +23,10 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both
 }
 
-/** The first 32 bits of the fractional parts of the roots of the first primes: square roots to begin with, cube roots to mix in. */
+/**
+ * The first 32 bits of the fractional parts of the roots of the first primes: square roots to begin with,
+ * cube roots to mix in.
+ */
 const primes = [
   2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 101, 103,
   107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193, 197, 199, 211, 223,

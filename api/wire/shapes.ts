@@ -117,7 +117,10 @@ export function listOf<T extends z.ZodType>(row: T) {
 
 export const done = z.object({})
 
-/** A credential encrypted in the browser: RSA-OAEP-256 of `{value, challenge}` under the key that `/user/credentialKey` gave, base64. */
+/**
+ * A credential encrypted in the browser: RSA-OAEP-256 of `{value, challenge}` under the key that
+ * `/user/credentialKey` gave, base64.
+ */
 export const credential = z.string().min(16).max(1024)
 
 /**

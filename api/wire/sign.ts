@@ -3,8 +3,8 @@ import { type Scalar, signedText } from './signature.ts'
 const keys = new Map<string, Promise<CryptoKey>>()
 
 /**
- * Signs fields in the browser. Where it offers no encryption (plain http from another machine) the same is reckoned in
- * JavaScript, so that the shop can be looked at there as well.
+ * Signs fields in the browser. Where it offers no encryption (plain http from another machine) the same is
+ * reckoned in JavaScript, so that the shop can be looked at there as well.
  */
 export async function sign(
   key: string,

@@ -10,7 +10,10 @@ export const clockWindowSeconds = 300
 /** A field as it goes over the wire. Files are not fields. */
 export type Scalar = string | number | boolean | null | undefined
 
-/** RFC 3986: everything but letters, digits and `-._~` as %XX. A lone surrogate becomes U+FFFD, as in any form. */
+/**
+ * RFC 3986: everything but letters, digits and `-._~` as %XX. A lone surrogate becomes U+FFFD, as in any
+ * form.
+ */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
@@ -32,8 +35,8 @@ function byBytes(a: string, b: string): number {
 }
 
 /**
- * The fields as they are signed: without `signature`, without null, undefined and empty text (0 and false stay),
- * sorted by key, encoded, joined.
+ * The fields as they are signed: without `signature`, without null, undefined and empty text (0 and false
+ * stay), sorted by key, encoded, joined.
  */
 export function canonical(fields: Readonly<Record<string, Scalar>>): string {
   return Object.keys(fields)

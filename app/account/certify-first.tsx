@@ -6,7 +6,9 @@ import { userMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 
-/** What waits for the company's certification, how far that is, and the way to it for whoever may see to it. */
+/**
+ * What waits for the company's certification, how far that is, and the way to it for whoever may see to it.
+ */
 export function CertifyFirst({ children }: { children: ReactNode }) {
   const { t } = useTranslation('account')
   const { user } = useUser()

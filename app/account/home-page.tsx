@@ -51,7 +51,10 @@ function Orders({ account }: { account: Account }) {
 
 export const handle: PageHandle = { title: 'account:home.title', lead: 'account:home.lead', early: true }
 
-/** /user_center/home_page: what to do next, what there is, the latest orders, favourites and messages. One call. */
+/**
+ * /user_center/home_page: what to do next, what there is, the latest orders, favourites and messages. One
+ * call.
+ */
 export default function HomePage() {
   const { t } = useTranslation('account')
   const { data: account, error, refetch } = useAnswer('/user/accountInfo', {})

@@ -1,7 +1,10 @@
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 
-/** Pages of the user centre on which nothing may be done for a buyer, or that show what is the buyer's people's alone. */
+/**
+ * Pages of the user centre on which nothing may be done for a buyer, or that show what is the buyer's
+ * people's alone.
+ */
 export const ownPages: readonly string[] = [
   'setting',
   'my_data',

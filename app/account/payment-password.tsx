@@ -13,7 +13,9 @@ import styles from './account.module.css'
 
 const start = { code: '', digits: '', repeat: '' }
 
-/** Sets the payment password in three steps: a mailed code, six digits twice, done. Specification section 2. */
+/**
+ * Sets the payment password in three steps: a mailed code, six digits twice, done. Specification section 2.
+ */
 export function PaymentPassword({
   email,
   next,

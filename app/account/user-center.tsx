@@ -10,7 +10,10 @@ import { NotWhileActing, ownPages } from './not-while-acting.tsx'
 
 export const handle: PageHandle = { Waiting: WaitingCenter }
 
-/** The user centre. Staff has the back office instead, and a merchant's people those pages that are not a buyer's. */
+/**
+ * The user centre. Staff has the back office instead, and a merchant's people those pages that are not a
+ * buyer's.
+ */
 export default function UserCenter() {
   const { user } = useUser()
   const waiting = useUserAwaited()

@@ -17,8 +17,8 @@ import { SectionPage } from './help/section-page.tsx'
 const noArticle = ['request.notFound', 'request.malformed']
 
 /**
- * An article by `pageName`, or the topics of a section by `pageKey` alone. An article's old address leads to its new one; a name that
- * is none is answered 404, within the help centre.
+ * An article by `pageName`, or the topics of a section by `pageKey` alone. An article's old address leads to
+ * its new one; a name that is none is answered 404, within the help centre.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -58,7 +58,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return path ? head : [...head.slice(0, 2), { name: 'robots', content: 'noindex' }]
 }
 
-/** /help_center_t and /center_menu: an article or a section's topics beside the menu of all topics. Specification section 2. */
+/**
+ * /help_center_t and /center_menu: an article or a section's topics beside the menu of all topics.
+ * Specification section 2.
+ */
 export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('help')
   const { article, section, list, title }: Loaded = loaderData

@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return search ? [...head, { name: 'robots', content: 'noindex' }] : head
 }
 
-/** /help_center: every article by section, a search over them, and how to reach customer service. Specification section 2. */
+/**
+ * /help_center: every article by section, a search over them, and how to reach customer service.
+ * Specification section 2.
+ */
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('help')
   const { title, lead, list, search, found } = loaderData

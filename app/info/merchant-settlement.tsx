@@ -32,7 +32,9 @@ const benefits = [
 const steps = ['apply', 'audit', 'login', 'goods'] as const
 const needs = ['licence', 'own', 'papers', 'cartons', 'answer'] as const
 
-/** /merchantSettlement: why and how a manufacturer joins, and the application. Specification sections 2 and 4. */
+/**
+ * /merchantSettlement: why and how a manufacturer joins, and the application. Specification sections 2 and 4.
+ */
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { t } = usePageTexts(loaderData.texts)
   const navigate = useNavigate()

@@ -9,7 +9,9 @@ import { Loading } from '../ui/page/states.tsx'
 
 const numberPattern = /^E[0-9A-HJKMNP-TV-Z]{9}$/
 
-/** /success: the number of what was sent, and when it is answered. Without a number there is nothing to say. */
+/**
+ * /success: the number of what was sent, and when it is answered. Without a number there is nothing to say.
+ */
 export default function Success() {
   const { t } = useTranslation('enquiry')
   const [query] = useSearchParams()

@@ -3,7 +3,10 @@ import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 
-/** Who is logged in already is told so, and led on: to `to`, or else to the shop or the office. Nothing for guests. */
+/**
+ * Who is logged in already is told so, and led on: to `to`, or else to the shop or the office. Nothing for
+ * guests.
+ */
 export function AlreadyIn({ to }: { to?: string | null }) {
   const { t } = useTranslation('join')
   const { user } = useUser()

@@ -42,8 +42,8 @@ const placeOf = (values: Values): CompanyAddress => ({
 })
 
 /**
- * The last step of registering from mainland China: family name first, a mobile number under +86, and the address from
- * the province down to the street. Specification section 2, registerChinaUser.
+ * The last step of registering from mainland China: family name first, a mobile number under +86, and the
+ * address from the province down to the street. Specification section 2, registerChinaUser.
  */
 export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepProps) {
   const { t, i18n } = useTranslation('join')

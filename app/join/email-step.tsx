@@ -12,7 +12,10 @@ type EmailStepProps = {
   onSent: (email: string, minutes: number) => void
 }
 
-/** The first step of registering and of a forgotten password: the address, and a code to it. `told`: what the server said of it. */
+/**
+ * The first step of registering and of a forgotten password: the address, and a code to it. `told`: what the
+ * server said of it.
+ */
 export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
   const { t } = useTranslation('join')
   const sendCode = useCall('/user/sendCode')

@@ -10,7 +10,10 @@ import { JoinTeamForm } from './join-team-form.tsx'
 
 const linkPattern = /^#([\w-]{43})$/
 
-/** What the link carries behind its #, which no server is sent; null while the page is the server's, empty where it is none. */
+/**
+ * What the link carries behind its #, which no server is sent; null while the page is the server's, empty
+ * where it is none.
+ */
 function useInvitation(): string | null {
   const [invitation, setInvitation] = useState<string | null>(null)
   useEffect(() => {
@@ -22,7 +25,10 @@ function useInvitation(): string | null {
   return invitation
 }
 
-/** /joinTeam: an invited person sees whose team it is, and makes the account; or why the link does not open it any more. */
+/**
+ * /joinTeam: an invited person sees whose team it is, and makes the account; or why the link does not open it
+ * any more.
+ */
 export default function JoinTeam() {
   const { t } = useTranslation('team')
   const { user } = useUser()

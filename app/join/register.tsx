@@ -22,8 +22,9 @@ import { useMailedCode } from './use-mailed-code.ts'
 const stepOfField: Record<string, number> = { email: 0, email_code: 1, password: 1, credential: 1 }
 
 /**
- * /register in three steps: address, code and password, company. /registerChinaUser asks as companies in mainland China
- * say it. A business that another site knows is offered to be associated instead. Specification section 2.
+ * /register in three steps: address, code and password, company. /registerChinaUser asks as companies in
+ * mainland China say it. A business that another site knows is offered to be associated instead.
+ * Specification section 2.
  */
 export default function Register() {
   const { t } = useTranslation('join')

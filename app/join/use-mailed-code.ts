@@ -6,9 +6,10 @@ import { keep, forget as leave, readPersisted } from '../ui/keep/use-kept.ts'
 const nowhere = { email: '', minutes: 10, until: 0 }
 
 /**
- * Which of the steps that begin with a mailed code is shown (0: the address, 1: the code), and where the code went. Each step is an
- * entry of the browser's history, so that "back" leads to the step before, and a reload, which a phone also does with a tab that it
- * put away while its owner read the mail, to the same one while the code is valid. `forget` ends that. Keeps no code and no password.
+ * Which of the steps that begin with a mailed code is shown (0: the address, 1: the code), and where the code
+ * went. Each step is an entry of the browser's history, so that "back" leads to the step before, and a
+ * reload, which a phone also does with a tab that it put away while its owner read the mail, to the same one
+ * while the code is valid. `forget` ends that. Keeps no code and no password.
  */
 export function useMailedCode(purpose: MailedCodePurpose) {
   const key = `mailed-code-${purpose}`

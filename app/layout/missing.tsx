@@ -6,7 +6,10 @@ import { EmptyState } from '../ui/page/states.tsx'
 
 const Popular = lazy(() => import('../parts/product/popular.tsx'))
 
-/** Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers what others buy. */
+/**
+ * Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers
+ * what others buy.
+ */
 export function MissingPage() {
   const { t } = useTranslation('shell')
   // The page as the server makes it waits for no part.

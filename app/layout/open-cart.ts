@@ -8,7 +8,10 @@ const wanted = 'cartWanted'
 /** Whoever logs in there came for that page, not for the one behind it. */
 const doors = /^\/(login|register|registerChinaUser|registerSuccess|correlationSuccess|forgetPassword)$/
 
-/** Opens the cart over this page; a guest logs in first, comes back here and finds it open. Specification section 2. */
+/**
+ * Opens the cart over this page; a guest logs in first, comes back here and finds it open. Specification
+ * section 2.
+ */
 export function useOpenCart(): () => void {
   const signedIn = useSignedIn()
   const navigate = useNavigate()

@@ -36,7 +36,9 @@ function CenterSheet() {
   )
 }
 
-/** The cart and the menu that slide in over a page. Their code comes when they are opened, not with the page. */
+/**
+ * The cart and the menu that slide in over a page. Their code comes when they are opened, not with the page.
+ */
 export function OverPage() {
   const { t } = useTranslation('shell')
   const sheet = useSheet()

@@ -2,8 +2,9 @@ type Page = { language: string; cookies: string }
 type Who = { language: string; metric: boolean | null }
 
 /**
- * The language in which who has just logged in is to be shown the shop, where it is another than the page's: the one of the settings,
- * once they were saved (until then there are no units either), unless this browser was told a language of its own.
+ * The language in which who has just logged in is to be shown the shop, where it is another than the page's:
+ * the one of the settings, once they were saved (until then there are no units either), unless this browser
+ * was told a language of its own.
  */
 export function languageToFollow({ language, metric }: Who, page: Page): string | null {
   const told = /(^|;\s*)language=/.test(page.cookies)

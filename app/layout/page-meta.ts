@@ -4,7 +4,9 @@ import type { SiteData } from '../site-data.ts'
 /** What is shown of a page that has no picture of its own. */
 const sharePicture = '/share.jpg'
 
-/** Title, description, canonical address, the other languages, and what others show of a page that is shared. */
+/**
+ * Title, description, canonical address, the other languages, and what others show of a page that is shared.
+ */
 export function pageHead(
   site: SiteData | undefined,
   {

@@ -30,7 +30,9 @@ import {
 } from '@tabler/icons-react'
 import type { StaffRole } from '#rules/roles'
 
-/** The pages of the back office, who finds them in the menu, and which queues wait there. No roles: all staff. */
+/**
+ * The pages of the back office, who finds them in the menu, and which queues wait there. No roles: all staff.
+ */
 export const officePages = [
   { name: 'home', page: '', Icon: IconChecklist, roles: [], queues: [] },
   {

@@ -20,7 +20,10 @@ function InOffice() {
   )
 }
 
-/** The back office: its own sign-in for staff, its menu by role, and the page beside it. Merchants' people answer refunds here. */
+/**
+ * The back office: its own sign-in for staff, its menu by role, and the page beside it. Merchants' people
+ * answer refunds here.
+ */
 export default function Office() {
   const { t } = useTranslation('office')
   const { user } = useUser()

@@ -29,7 +29,10 @@ function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLin
   )
 }
 
-/** The way back to an order's page: staff came from the back office, and a merchant's people from what is asked of them there. */
+/**
+ * The way back to an order's page: staff came from the back office, and a merchant's people from what is
+ * asked of them there.
+ */
 export function useBackToOrder(number: string): { to: string; name: string } {
   const { t } = useTranslation('paper')
   const { user } = useUser()

@@ -79,7 +79,10 @@ function Cell({ lines: [first, ...lines], number, write }: CellProps) {
 
 type Cells = PartProps['paper']['rows'][number]
 
-/** The lines; the head stands on each page, no row is broken, and the totals are the last row, on the page of the last line. */
+/**
+ * The lines; the head stands on each page, no row is broken, and the totals are the last row, on the page of
+ * the last line.
+ */
 function Lines({ paper, write }: PartProps) {
   const { columns, rows, totals } = paper
   const row = (cells: Cells, place: number) => (

@@ -77,8 +77,8 @@ function useBack() {
 }
 
 /**
- * /print_labels?order_sn=: a label for every carton of one order, or of several, or of all of a list, aisle by aisle; each on a page of
- * its own, 4 × 6 inches, or four on a sheet. What was printed before says so.
+ * /print_labels?order_sn=: a label for every carton of one order, or of several, or of all of a list, aisle
+ * by aisle; each on a page of its own, 4 × 6 inches, or four on a sheet. What was printed before says so.
  */
 export default function LabelsPage() {
   const { t } = useTranslation('paper')

@@ -113,7 +113,10 @@ function Paper({ statement }: { statement: Statement }) {
   )
 }
 
-/** /print_statement: the wallet's movements of some days on paper, with what it held before and after. No paper for days that are none. */
+/**
+ * /print_statement: the wallet's movements of some days on paper, with what it held before and after. No
+ * paper for days that are none.
+ */
 export default function PrintStatement() {
   const { t } = useTranslation('wallet')
   const { date } = useFormat()

@@ -19,8 +19,8 @@ type SheetProps = {
 }
 
 /**
- * A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it is of, and which page of that:
- * what is printed with others may be laid apart from them.
+ * A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it
+ * is of, and which page of that: what is printed with others may be laid apart from them.
  */
 export function PrintSheet({ size, foot, alone = true, children }: SheetProps) {
   const page = `sheet-${useId().replaceAll(/\W/g, '')}`

@@ -13,7 +13,10 @@ export function beginActing(opened: OpenedSession): void {
   location.assign(paths.home())
 }
 
-/** Gives the tab back to staff, at the company's page in the office; the server is told, unless it ended the acting itself. */
+/**
+ * Gives the tab back to staff, at the company's page in the office; the server is told, unless it ended the
+ * acting itself.
+ */
 export async function leaveActing(company_id: number, over = false): Promise<void> {
   if (!over) await send('/user/stopActing', {}).catch(() => undefined)
   dropActing()

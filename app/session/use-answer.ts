@@ -19,7 +19,10 @@ type AnswerOptions<P extends CallPath> = {
 /** `every` for an answer with links to private files: they are renewed a minute before they run out. */
 export const freshLinks = (uploads.linkSeconds - 60) * 1000
 
-/** On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or still to come. */
+/**
+ * On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or
+ * still to come.
+ */
 const useAsked: typeof useQuery = import.meta.env.SSR
   ? ({ placeholderData }: { placeholderData?: unknown }) =>
       ({
@@ -51,8 +54,9 @@ export function useAnswer<P extends CallPath>(
 const waiting = { data: { value: undefined }, isPending: { value: true } }
 
 /**
- * What has just come is drawn in pieces, between which a touch is heard: a long list at once would hold a phone up for a
- * quarter of a second. Until then the screen goes on waiting. What was there before, or is asked again, is not put off.
+ * What has just come is drawn in pieces, between which a touch is heard: a long list at once would hold a
+ * phone up for a quarter of a second. Until then the screen goes on waiting. What was there before, or is
+ * asked again, is not put off.
  */
 function useUnhurried<A extends { data: unknown }>(answer: A): A {
   const there = answer.data !== undefined
@@ -64,8 +68,8 @@ type CallOptions<P extends CallPath> = {
   /** Calls whose kept answers are out of date afterwards. */
   refresh?: readonly CallPath[]
   /**
-   * They are as well when it is refused, and not for a field: a colleague was quicker. Not for a form that such an answer would fill
-   * anew over what was typed.
+   * They are as well when it is refused, and not for a field: a colleague was quicker. Not for a form that
+   * such an answer would fill anew over what was typed.
    */
   refreshRefused?: true
   onDone?: (answer: Out<CallAt<P>>) => void
@@ -76,8 +80,9 @@ type CallOptions<P extends CallPath> = {
 }
 
 /**
- * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused; `fieldErrors` holds the
- * refusal's text by field, `error` the refusal. The idempotency key stays the same until the call succeeded or something else is asked.
+ * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused;
+ * `fieldErrors` holds the refusal's text by field, `error` the refusal. The idempotency key stays the same
+ * until the call succeeded or something else is asked.
  */
 export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {}) {
   const [error, setError] = useState<CallError | null>(null)

@@ -2,7 +2,10 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { useFormat } from '../ui/format/format.ts'
 import { useUser } from './use-session.ts'
 
-/** That paying from the balance is locked after wrong payment passwords, and what opens it, in words; null while it is not. */
+/**
+ * That paying from the balance is locked after wrong payment passwords, and what opens it, in words; null
+ * while it is not.
+ */
 export function usePaymentLock(): string | null {
   const { t } = useTranslation('account')
   const { dateTime } = useFormat()

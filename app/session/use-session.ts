@@ -19,19 +19,27 @@ import {
 
 export type SessionUser = NonNullable<Out<CallAt<'/user/info'>>['user']>
 
-/** Whether a token is kept; for what looks alike to guests and while the page is the server's, so that for them nothing is drawn twice. */
+/**
+ * Whether a token is kept; for what looks alike to guests and while the page is the server's, so that for
+ * them nothing is drawn twice.
+ */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, hasToken, () => false)
 }
 
-/** The same, but `null` while the page is the server's: for what may show a guest's view only when it is sure. */
+/**
+ * The same, but `null` while the page is the server's: for what may show a guest's view only when it is sure.
+ */
 export function useHasToken(): boolean | null {
   return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
 }
 
 export type KnownSession = { user: SessionUser | null; certified: boolean }
 
-/** What `KnownUser` in the root found out; and, apart from it, whether it is still finding out: most screens need not know that. */
+/**
+ * What `KnownUser` in the root found out; and, apart from it, whether it is still finding out: most screens
+ * need not know that.
+ */
 export const knownUser = createContext<KnownSession>({ user: null, certified: false })
 export const userAwaited = createContext(true)
 
@@ -79,7 +87,10 @@ export function forgetAll(): void {
   queryClient.clear()
 }
 
-/** Who is logged in, for a deed: waits where that is still to be found out, so that a quick tap counts like a slow one. */
+/**
+ * Who is logged in, for a deed: waits where that is still to be found out, so that a quick tap counts like a
+ * slow one.
+ */
 async function findUser(): Promise<SessionUser | null> {
   if (!hasToken()) return null
   return (await queryClient.ensureQueryData(asking('/user/info', {}))).user
@@ -99,7 +110,10 @@ export function useAskLogin(): () => Promise<SessionUser | null> {
   }
 }
 
-/** What goes before a deed of certified buyers: true for them; a guest is sent to log in, others to have their company certified. */
+/**
+ * What goes before a deed of certified buyers: true for them; a guest is sent to log in, others to have their
+ * company certified.
+ */
 export function useAskCertified(): () => Promise<boolean> {
   const navigate = useNavigate()
   const askLogin = useAskLogin()

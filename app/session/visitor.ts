@@ -47,7 +47,10 @@ export function keepSession(opened: OpenedSession, stay: boolean): void {
   tellChange()
 }
 
-/** Makes this tab a buyer's, with a session of its own; staff's own stays where it is. What was typed in the tab is gone. */
+/**
+ * Makes this tab a buyer's, with a session of its own; staff's own stays where it is. What was typed in the
+ * tab is gone.
+ */
 export function keepActing(opened: OpenedSession): void {
   forgetTyped()
   for (const name of names) sessionStorage.setItem(acted + name, opened[name])
@@ -78,7 +81,10 @@ export function forgetSession(): void {
 
 const dealerName = 'dealer'
 
-/** Remembers that a stock dealer is logged in: the header of the next page keeps the place of the search that only they have. */
+/**
+ * Remembers that a stock dealer is logged in: the header of the next page keeps the place of the search that
+ * only they have.
+ */
 export function keepDealer(dealer: boolean): void {
   if (dealer) {
     localStorage.setItem(dealerName, 'in')
@@ -91,7 +97,10 @@ export function keepDealer(dealer: boolean): void {
 
 const deviceName = 'device'
 
-/** By what the shop knows this device once somebody has logged in with more than the password; it outlives logouts. */
+/**
+ * By what the shop knows this device once somebody has logged in with more than the password; it outlives
+ * logouts.
+ */
 export function knownDevice(): { device?: string } {
   const device = localStorage.getItem(deviceName)
   return device ? { device } : {}

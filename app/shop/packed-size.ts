@@ -4,8 +4,9 @@ export type PackedValue<T> = { readonly json: string; readonly of?: T }
 const known = new WeakMap<object, unknown>()
 
 /**
- * Packs what a loader gives, where it is much: React Router lays out every object, name and value by itself, which takes a tenth of
- * the time of rendering a list, and as much to read in the browser. Only for what JSON can hold.
+ * Packs what a loader gives, where it is much: React Router lays out every object, name and value by itself,
+ * which takes a tenth of the time of rendering a list, and as much to read in the browser. Only for what JSON
+ * can hold.
  */
 export function packValue<T>(value: T): PackedValue<T> {
   const packed = { json: JSON.stringify(value) }

@@ -24,7 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.placeNearby(),
   })
 
-/** /placeNearby: zip code and goods in, warehouses by distance out, and on to cart or checkout. Specification sections 2 and 5. */
+/**
+ * /placeNearby: zip code and goods in, warehouses by distance out, and on to cart or checkout. Specification
+ * sections 2 and 5.
+ */
 export default function PlaceNearby() {
   const { t } = useTranslation('nearby')
   // What is remembered in the browser is not known to the server: it renders the frame alone.

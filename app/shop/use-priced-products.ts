@@ -6,7 +6,10 @@ import { useSignedIn } from '../session/use-session.ts'
 
 type Product = Out<CallAt<'/home/product'>>
 
-/** Products as this viewer sees them, in the order of their ids; those that are not for sale any more are left out. */
+/**
+ * Products as this viewer sees them, in the order of their ids; those that are not for sale any more are left
+ * out.
+ */
 export function useProducts(ids: readonly number[], wanted = true): { list: Product[]; waiting: boolean } {
   const answered = useQueries({
     queries: ids.map((product_id) => ({

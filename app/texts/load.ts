@@ -32,9 +32,9 @@ async function load(language: Language, first: readonly TextPart[]): Promise<Tex
 }
 
 /**
- * The texts of a language, kept once loaded. The server renders all pages and has no time to wait in the middle of one, so it
- * loads them whole; a browser loads those parts at once that its page needs, or that its person reads who is logged in, and the others
- * when a screen asks for them.
+ * The texts of a language, kept once loaded. The server renders all pages and has no time to wait in the
+ * middle of one, so it loads them whole; a browser loads those parts at once that its page needs, or that its
+ * person reads who is logged in, and the others when a screen asks for them.
  */
 export function loadTexts(
   language: Language,

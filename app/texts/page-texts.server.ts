@@ -1,6 +1,8 @@
 import type { Language } from '#rules/sites'
 
-/** Areas that a single page shows: they come with that page's data instead of in everybody's chunk of texts. */
+/**
+ * Areas that a single page shows: they come with that page's data instead of in everybody's chunk of texts.
+ */
 const areas = {
   freight: {
     'en-US': () => import('#locales/en-US/freight.json'),

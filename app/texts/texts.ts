@@ -6,13 +6,19 @@ type Values = Readonly<Record<string, unknown>>
 type Nested = { readonly [key: string]: string | Nested }
 /** Texts by area. */
 export type Areas = Readonly<Record<string, Nested>>
-/** What comes after the texts of all visitors: what is read behind a login, or on the way in, and what only staff reads. */
+/**
+ * What comes after the texts of all visitors: what is read behind a login, or on the way in, and what only
+ * staff reads.
+ */
 export type TextPart = 'members' | 'office'
 /** Areas of the back office alone; of the others, those that visitors do not have come with `members`. */
 const officeAreas = ['article', 'batch', 'dashboard', 'import', 'office', 'statement', 'tariff', 'warehouse']
 type Message = string | IntlMessageFormat
 
-/** The text of a key: `noun.key` of the area asked, or `area:noun.key`. What is missing gives `defaultValue`, else the key. */
+/**
+ * The text of a key: `noun.key` of the area asked, or `area:noun.key`. What is missing gives `defaultValue`,
+ * else the key.
+ */
 export type T = (key: string, values?: Values) => string
 
 /** What `useTranslation` gives, made once for each area. */
@@ -64,8 +70,9 @@ function partsLacking(there: Areas, wanted: readonly string[]): TextPart[] {
 }
 
 /**
- * The texts of a language (ICU messages, by area): some areas are there from the beginning, the others once their parts were loaded, each
- * by `more`. Each message is read when it is first asked for: a page asks for hundreds, most of them again and again.
+ * The texts of a language (ICU messages, by area): some areas are there from the beginning, the others once
+ * their parts were loaded, each by `more`. Each message is read when it is first asked for: a page asks for
+ * hundreds, most of them again and again.
  */
 export function openTexts(language: Language, first: Areas, more?: (part: TextPart) => Promise<Areas>) {
   let areas = first

@@ -22,7 +22,10 @@ const cities = [
 const text3 = (words: readonly string[]) =>
   Object.fromEntries(languages.map((language, i) => [language, words[i]!]))
 
-/** Fills an empty, migrated database with `count` made-up products, their stock and listing. The same every time. */
+/**
+ * Fills an empty, migrated database with `count` made-up products, their stock and listing. The same every
+ * time.
+ */
 export async function fill(db: Db, count: number, say: (line: string) => void = () => {}) {
   await inTransaction(db, ground)
   for (let from = 1; from <= count; from += batch) {
@@ -52,8 +55,9 @@ export async function fill(db: Db, count: number, say: (line: string) => void = 
 }
 
 /**
- * Statistics of the tables that hold something. An empty table that was ever looked at counts as empty until the next look, and
- * statements planned meanwhile would read it from end to end however it grows; one never looked at is planned with some rows.
+ * Statistics of the tables that hold something. An empty table that was ever looked at counts as empty until
+ * the next look, and statements planned meanwhile would read it from end to end however it grows; one never
+ * looked at is planned with some rows.
  */
 async function vacuumFilled(db: Db) {
   const { rows } = await sql<{ name: string }>`

@@ -23,8 +23,8 @@ export async function packagedBinaries(): Promise<{ root: string; version: strin
 }
 
 /**
- * Lays the library links the package lists but cannot carry (npm drops symlinks, and its install script may be
- * switched off). Throws when the folder cannot be written and links are missing.
+ * Lays the library links the package lists but cannot carry (npm drops symlinks, and its install script may
+ * be switched off). Throws when the folder cannot be written and links are missing.
  */
 export async function layLinks(root: string) {
   const list = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -36,7 +36,10 @@ export async function layLinks(root: string) {
   }
 }
 
-/** A copy of the programs at this place, made once for each version; gives its root. Two processes may copy at once. */
+/**
+ * A copy of the programs at this place, made once for each version; gives its root. Two processes may copy at
+ * once.
+ */
 export async function copyBinaries(from: { root: string; version: string }, place: string): Promise<string> {
   const home = join(place, `postgres-${from.version}`)
   const root = join(home, 'native')

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * Several processes may use one server; the last one out stops it. Each writes a file `guest-…` before it looks
- * for the server, and a file `leaving-…` before it looks whether others remain. Whoever writes first is seen by
- * the other, so a server is never stopped beneath a process that found it running. Files of dead processes do
- * not count: after kill -9 nothing has to be cleaned up.
+ * Several processes may use one server; the last one out stops it. Each writes a file `guest-…` before it
+ * looks for the server, and a file `leaving-…` before it looks whether others remain. Whoever writes first is
+ * seen by the other, so a server is never stopped beneath a process that found it running. Files of dead
+ * processes do not count: after kill -9 nothing has to be cleaned up.
  */
 
 /** Announces this process; waits while another one is stopping the server. Gives the way out. */
@@ -47,7 +47,9 @@ async function living(folder: string, kind: 'guest-' | 'leaving-'): Promise<numb
   return count
 }
 
-/** Whether a process with this number runs, be it ours or not. One that ended but was not yet buried does not. */
+/**
+ * Whether a process with this number runs, be it ours or not. One that ended but was not yet buried does not.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -57,7 +59,9 @@ export function isAlive(pid: number): boolean {
   return processFields(pid)?.[0] !== 'Z'
 }
 
-/** When the process began, so that a number used again is not taken for the old process; '?' where unknown. */
+/**
+ * When the process began, so that a number used again is not taken for the old process; '?' where unknown.
+ */
 function birth(pid: number): string {
   return processFields(pid)?.[19] ?? '?'
 }

@@ -10,14 +10,16 @@ export type FileOwner = { uid: number; gid: number } | undefined
 /** Where one embedded server lives and how to reach it. */
 export type DatabasePlace = { home: string; port: number; password: string; owner: FileOwner }
 
-/** What is remembered beside the data. A server inside the folder moves with it; only one outside has a path. */
+/**
+ * What is remembered beside the data. A server inside the folder moves with it; only one outside has a path.
+ */
 type Note = { outside?: string; port: number; password: string }
 
 const isRoot = process.getuid?.() === 0
 
 /**
- * The place of the server that belongs to this folder, made on the first call. As root it lies in the folder when
- * another user can reach it there, else below /var/lib/trestle: PostgreSQL refuses to run as root.
+ * The place of the server that belongs to this folder, made on the first call. As root it lies in the folder
+ * when another user can reach it there, else below /var/lib/trestle: PostgreSQL refuses to run as root.
  */
 export async function findPlace(dir: string, port?: number): Promise<DatabasePlace> {
   await mkdir(dir, { recursive: true, mode: 0o755 })
@@ -117,7 +119,9 @@ async function needsOutside(inside: string): Promise<string | undefined> {
   return outside
 }
 
-/** Asks the system whether this user may write (-w) or execute (-x) the path: every folder above it counts. */
+/**
+ * Asks the system whether this user may write (-w) or execute (-x) the path: every folder above it counts.
+ */
 export function mayUse(path: string, owner: FileOwner, how: '-w' | '-x'): boolean {
   const test = spawnSync('/bin/sh', ['-c', 'test "$1" "$0"', path, how], { cwd: '/', ...owner })
   return test.status === 0

@@ -83,7 +83,9 @@ async function isPostmaster(pid: number, startedSeconds: number, data: string): 
   return (await stat('/proc/self').catch(() => undefined)) === undefined && isNamedPostgres(pid)
 }
 
-/** Where the system has no /proc, its name must do; where it has no `ps` either, any living process counts. */
+/**
+ * Where the system has no /proc, its name must do; where it has no `ps` either, any living process counts.
+ */
 function isNamedPostgres(pid: number): boolean {
   const { error, stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
   return error !== undefined || /(^|[/\\])postgres/.test(stdout.trim())
@@ -134,7 +136,9 @@ export async function lastWords(place: DatabasePlace): Promise<string> {
   return text.trimEnd().split('\n').slice(-6).join('\n')
 }
 
-/** Stops the server: running statements are cancelled, everything committed is kept. Waits until it is gone. */
+/**
+ * Stops the server: running statements are cancelled, everything committed is kept. Waits until it is gone.
+ */
 export async function halt(place: DatabasePlace, binaries: string) {
   const data = join(place.home, 'data')
   const running = await findRunning(data)
@@ -154,7 +158,9 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   }
 }
 
-/** Nothing of the app's environment reaches the database: no secrets, no PG* variables that would change it. */
+/**
+ * Nothing of the app's environment reaches the database: no secrets, no PG* variables that would change it.
+ */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const keep = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
   return Object.fromEntries(keep.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

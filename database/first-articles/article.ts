@@ -1,7 +1,10 @@
 import type { Words } from '#database/first-articles/text3'
 import type { ArticleSection } from '#rules/talk/articles'
 
-/** A fixed article as the demo shop tells it. The HTML keeps to the tags of rules/talk/articles.ts and is laid as it stands. */
+/**
+ * A fixed article as the demo shop tells it. The HTML keeps to the tags of rules/talk/articles.ts and is laid
+ * as it stands.
+ */
 export type FirstArticle = {
   slug: string
   section: ArticleSection

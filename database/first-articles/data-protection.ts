@@ -1,6 +1,8 @@
 import type { FirstArticle } from './article.ts'
 
-/** What the browser keeps is tested against what the product really keeps: tests/journeys/articles.test.ts. */
+/**
+ * What the browser keeps is tested against what the product really keeps: tests/journeys/articles.test.ts.
+ */
 export const dataProtectionArticles: readonly FirstArticle[] = [
   {
     slug: 'privacy',

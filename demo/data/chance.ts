@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that always falls the same way: numbers from 0 up to 1, the same row for the same name (mulberry32). */
+/**
+ * Chance that always falls the same way: numbers from 0 up to 1, the same row for the same name (mulberry32).
+ */
 export function chance(name: string): () => number {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0)
   return () => {

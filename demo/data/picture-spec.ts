@@ -205,7 +205,10 @@ export interface PictureSpec {
   parts?: readonly { custom_sn: string; amount: number }[]
 }
 
-/** Assembled size in inches, as sold: width left to right, depth front to back, height. Rugs: height is ignored. */
+/**
+ * Assembled size in inches, as sold: width left to right, depth front to back, height. Rugs: height is
+ * ignored.
+ */
 export interface PictureSize {
   width_in: number
   depth_in: number

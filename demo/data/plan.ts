@@ -172,7 +172,9 @@ function relationOf(piece: Piece): PlannedRelation {
   return sale.only ? containerOf(piece, item) : item
 }
 
-/** The item by the container: no stock, the factory's price, port and days; a special offer does not reach it. */
+/**
+ * The item by the container: no stock, the factory's price, port and days; a special offer does not reach it.
+ */
 function containerOf(piece: Piece, item: PlannedRelation): PlannedRelation {
   const { sale } = piece
   if (!sale || !('fob' in sale)) throw new Error(`${piece.sn} is not sold FOB`)

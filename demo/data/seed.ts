@@ -19,9 +19,9 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Lays the whole demo shop but its orders into an empty, migrated database: sites, warehouses, articles, manufacturers,
- * catalogue, stock, companies, accounts and certifications. The same every time but for the password hashes.
- * Gives the ids that orders are made with.
+ * Lays the whole demo shop but its orders into an empty, migrated database: sites, warehouses, articles,
+ * manufacturers, catalogue, stock, companies, accounts and certifications. The same every time but for the
+ * password hashes. Gives the ids that orders are made with.
  */
 export async function seed(tx: Tx, options: SeedOptions) {
   const { at } = options

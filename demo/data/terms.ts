@@ -49,7 +49,10 @@ export function unitFees({ price_cents, cartons, assembly_minutes }: Load) {
 
 const parcel = { volume_cm3: 300_000, weight_g: 35_000 }
 
-/** The rate by the piece of what goes as a parcel; bulkier pieces have none and go by the tariff of their warehouse. */
+/**
+ * The rate by the piece of what goes as a parcel; bulkier pieces have none and go by the tariff of their
+ * warehouse.
+ */
 export function ownDelivery(fee_cents: Cents, cartons: readonly Carton[]): Cents {
   const small = volumeOf(cartons) <= parcel.volume_cm3 && grossOf(cartons) <= parcel.weight_g
   return small ? fee_cents : zero
@@ -62,7 +65,10 @@ const tierClasses: readonly { below: number; tiers: readonly (readonly [number, 
   { below: Infinity, tiers: [[3, 2], [8, 4], [15, 6]] },
 ] // biome-ignore format: a table
 
-/** The quantity tiers: the piece's own or those of its price class, moved up to whole multiples above the minimum. */
+/**
+ * The quantity tiers: the piece's own or those of its price class, moved up to whole multiples above the
+ * minimum.
+ */
 export function tiersOf(piece: Piece): Tier[] {
   const { multiple = 1, moq = 1 } = piece
   const plain = piece.tiers ?? tierClasses.find(({ below }) => piece.price < below)?.tiers ?? []

@@ -1,6 +1,6 @@
 /**
- * Where the regions of zip codes lie, by their first two digits: about the middle, latitude and longitude. The contiguous states
- * alone; Alaska, Hawaii, Puerto Rico and the military post are quoted one by one.
+ * Where the regions of zip codes lie, by their first two digits: about the middle, latitude and longitude.
+ * The contiguous states alone; Alaska, Hawaii, Puerto Rico and the military post are quoted one by one.
  */
 export const zipRegions: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '01': [42.3, -72.3], '02': [42.1, -71.0], '03': [43.3, -71.6], '04': [44.5, -69.5], '05': [44.0, -72.7],

@@ -1,4 +1,7 @@
-/** The browser that renders: bundles the page, serves it on a free local port, takes the pixels back and encodes them. */
+/**
+ * The browser that renders: bundles the page, serves it on a free local port, takes the pixels back and
+ * encodes them.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'

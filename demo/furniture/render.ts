@@ -1,8 +1,8 @@
 /**
- * Renders the demo catalogue's pictures, and packs its models for the turn-around view: `npm run pictures [-- name-or-prefix ...]`;
- * `--only=model` makes only those whose name ends so.
- * Only what changed is made again: each picture's key is a hash of what it shows and of `edition`.
- * `--all` makes everything again; CHROMIUM_PATH names the browser.
+ * Renders the demo catalogue's pictures, and packs its models for the turn-around view: `npm run pictures [--
+ * name-or-prefix ...]`; `--only=model` makes only those whose name ends so. Only what changed is made again:
+ * each picture's key is a hash of what it shows and of `edition`. `--all` makes everything again;
+ * CHROMIUM_PATH names the browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

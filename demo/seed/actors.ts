@@ -9,7 +9,10 @@ const ofTheDemo = 'the making of the demo shop'
 
 type Found = { user_uuid: string; language: string }
 
-/** Logs the demo's buyers in, for as long as their past is being made up. Gives their sessions by account; end them by `logOutBuyers`. */
+/**
+ * Logs the demo's buyers in, for as long as their past is being made up. Gives their sessions by account; end
+ * them by `logOutBuyers`.
+ */
 export async function logInBuyers(tx: Tx): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; account_id: number }>`
     insert into session (token_hash, account_id, visitor_uuid, user_agent, created_at, expires_at)
@@ -23,7 +26,10 @@ export async function logOutBuyers(tx: Tx): Promise<void> {
   await tx.deleteFrom('session').where('user_agent', '=', ofTheDemo).execute()
 }
 
-/** The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant; buyers in their sessions. */
+/**
+ * The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant;
+ * buyers in their sessions.
+ */
 export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> = new Map()) {
   const buyers = await tx
     .selectFrom('account')

@@ -103,7 +103,10 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/** What buyers ask back of what they bought, and how far that has come: each step at its time, by the verbs of the calls. */
+/**
+ * What buyers ask back of what they bought, and how far that has come: each step at its time, by the verbs of
+ * the calls.
+ */
 export function refundTurns(trade: Trade, at: Date) {
   return plan.flatMap((one) => turnsOf(trade, one, at))
 }

@@ -15,7 +15,10 @@ type Asking = {
   hours: number
   amount: string
   method: In<typeof withdraw>['method']
-  /** What finance said, so many hours later; nothing yet where it is not there. Of a large one the first only checks it. */
+  /**
+   * What finance said, so many hours later; nothing yet where it is not there. Of a large one the first only
+   * checks it.
+   */
   said?: { after: number } & ({ paid: string } | { refused: string } | { checked: true })
 }
 
@@ -48,7 +51,10 @@ const askings: readonly Asking[] = [
   { email: 'olivia@sunrise-staging.example.com', site: 'LA', hours: 4, amount: '1200.00', method: bank },
 ]
 
-/** What buyers asked to be paid out, and what finance made of it: one that waits, and a large one that waits for a second person. */
+/**
+ * What buyers asked to be paid out, and what finance made of it: one that waits, and a large one that waits
+ * for a second person.
+ */
 export function withdrawalTurns({ tx, actors }: Trade, seededAt: Date) {
   return askings.flatMap(({ email, site, hours, amount, method, said }) => {
     const at = new Date(seededAt.getTime() - hours * hourMs)

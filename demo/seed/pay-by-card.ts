@@ -54,7 +54,10 @@ const tries: readonly Tried[] = [
   { email: 'rosa@casagulf.example.com', hours: 6, outcome: 'declined', po: 'CG-317' },
 ]
 
-/** What buyers tried to pay by card: recharges that went well or were given up, and a card that was declined for an order. */
+/**
+ * What buyers tried to pay by card: recharges that went well or were given up, and a card that was declined
+ * for an order.
+ */
 export function cardTurns({ tx, actors }: Trade, seededAt: Date) {
   return tries.map(({ email, hours, outcome, ...what }) => {
     const at = new Date(seededAt.getTime() - hours * hourMs)

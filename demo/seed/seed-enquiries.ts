@@ -108,7 +108,10 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/** What people have asked of the demo shop: some wait, one too long, one is answered, one looks like a program's. */
+/**
+ * What people have asked of the demo shop: some wait, one too long, one is answered, one looks like a
+ * program's.
+ */
 export async function seedEnquiries(tx: Tx, at: Date): Promise<void> {
   const actors = await demoActors(tx)
   for (const planned of plan) await ask(tx, actors, { planned, at })

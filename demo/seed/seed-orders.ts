@@ -26,9 +26,9 @@ const hourMs = 3_600_000
 type Turn = { at: Date; work: () => Promise<void> }
 
 /**
- * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls use:
- * recharges and their vouchers, withdrawals, orders from placing to wherever they have come, refunds, carts, favourites. Stock, ledger, history,
- * audit log and outbox follow from them.
+ * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls
+ * use: recharges and their vouchers, withdrawals, orders from placing to wherever they have come, refunds,
+ * carts, favourites. Stock, ledger, history, audit log and outbox follow from them.
  */
 export async function seedOrders(
   tx: Tx,
@@ -56,7 +56,10 @@ export async function seedOrders(
   await logOutBuyers(tx)
 }
 
-/** What happens to one order, each at its time: some hours after the last, a little earlier or later by chance. */
+/**
+ * What happens to one order, each at its time: some hours after the last, a little earlier or later by
+ * chance.
+ */
 function turnsOf(trade: Trade, { plan, place, at }: { plan: PlannedOrder; place: number; at: Date }): Turn[] {
   const draw = chance(`order ${place} ${plan.email}`)
   const placed = at.getTime() - plan.hours * hourMs

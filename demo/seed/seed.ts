@@ -21,9 +21,9 @@ export type DemoTools = {
 }
 
 /**
- * Fills an empty, migrated database with the demo shop: all of it or, when anything fails or the process dies,
- * nothing. Of several processes that start together one does it and the others wait. Gives whether there was
- * anything to do.
+ * Fills an empty, migrated database with the demo shop: all of it or, when anything fails or the process
+ * dies, nothing. Of several processes that start together one does it and the others wait. Gives whether
+ * there was anything to do.
  */
 export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoTools): Promise<boolean> {
   const { hash, hashPayment } = passwords

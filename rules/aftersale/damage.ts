@@ -8,13 +8,19 @@ export type DamageKind = (typeof damageKinds)[number]
 export const cartonsOf = ({ carton_count, amount }: { carton_count: number; amount: number }): number =>
   carton_count > 0 ? carton_count : amount
 
-/** How many pieces of a line these cartons belong to, when each piece came in as many cartons as the others, one after the other. */
+/**
+ * How many pieces of a line these cartons belong to, when each piece came in as many cartons as the others,
+ * one after the other.
+ */
 export function piecesIn(cartons: readonly number[], line: { carton_count: number; amount: number }): number {
   const each = Math.max(1, Math.floor(cartonsOf(line) / line.amount))
   const pieces = cartons.map((carton) => Math.min(line.amount, Math.ceil(carton / each)))
   return new Set(pieces).size
 }
 
-/** Goods are looked at when they have arrived; what was said before a refund was asked for stays as it was said. */
+/**
+ * Goods are looked at when they have arrived; what was said before a refund was asked for stays as it was
+ * said.
+ */
 export const maySayDamage = (status: Status): boolean =>
   status === orderStatus.arrived || status === orderStatus.completed

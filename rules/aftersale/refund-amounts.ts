@@ -4,7 +4,10 @@ import { type Cents, minus, plus, split, toCents, zero } from '../money/money.ts
 export const returnPayers = ['merchant', 'buyer'] as const
 export type ReturnPayer = (typeof returnPayers)[number]
 
-/** What is paid for goods that came back when fewer did than were announced: their share, a broken cent in the buyer's favour. */
+/**
+ * What is paid for goods that came back when fewer did than were announced: their share, a broken cent in the
+ * buyer's favour.
+ */
 export function paidForReceived(agreed_cents: Cents, received: number, announced: number): Cents {
   const parts = BigInt(agreed_cents) * BigInt(received)
   return toCents(Number((parts + BigInt(announced) - 1n) / BigInt(announced)))
@@ -18,7 +21,10 @@ export type AgreedAmounts = { agreed_cents: Cents; agreed_fees_cents: Cents }
 export const goodsAsked = ({ asked_cents, asked_fees_cents }: AskedAmounts): Cents =>
   minus(asked_cents, asked_fees_cents)
 
-/** An offer for the whole of a request, shared over its lines by what they ask: the price comes first, and fees out of what is over. */
+/**
+ * An offer for the whole of a request, shared over its lines by what they ask: the price comes first, and
+ * fees out of what is over.
+ */
 export function shareOffer(offer: Cents, asked: readonly AskedAmounts[]): AgreedAmounts[] {
   const goods = asked.map(goodsAsked)
   const ofGoods = toCents(Math.min(offer, plus(zero, ...goods)))

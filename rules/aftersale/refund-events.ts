@@ -6,10 +6,15 @@ import { after } from '../graph.ts'
 import type { Role } from '../roles.ts'
 import { type RefundEvent, refundGraph } from './refund-graph.ts'
 
-/** A request with what of its order matters. `sent`: the goods are on their way back, under a tracking number. */
+/**
+ * A request with what of its order matters. `sent`: the goods are on their way back, under a tracking number.
+ */
 export type RefundOf = { status: RefundStatus; order: StockOrder; sent: boolean }
 
-/** The order's own event that goes with one of its request; where there is none the order stays, waiting for its refund. */
+/**
+ * The order's own event that goes with one of its request; where there is none the order stays, waiting for
+ * its refund.
+ */
 export const orderEventOf = {
   ask: 'askRefund',
   deny: 'denyRefund',

@@ -3,7 +3,10 @@ import type { UnitFees } from '../buying/fees.ts'
 import { remainingAmount } from '../buying/order/cancel-amounts.ts'
 import { type Cents, minus, plus, split, times, toCents, zero } from '../money/money.ts'
 
-/** The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered them until they arrived. */
+/**
+ * The fees of an order that come back with pieces something is wrong with. Insurance does not: it covered
+ * them until they arrived.
+ */
 type WorkFees = {
   pack_fee_cents: Cents
   delivery_fee_cents: Cents
@@ -20,9 +23,10 @@ type Line = {
 }
 
 /**
- * What was paid for work on each line of an order, for its pieces that were not cancelled: packing, assembly and delivery by the piece go
- * to the lines that cause them, delivery by the load and freight by weight, and what is not known by price. The shares add up to the fees,
- * less what went back for cancelled pieces (`backForPieces`), to the cent.
+ * What was paid for work on each line of an order, for its pieces that were not cancelled: packing, assembly
+ * and delivery by the piece go to the lines that cause them, delivery by the load and freight by weight, and
+ * what is not known by price. The shares add up to the fees, less what went back for cancelled pieces
+ * (`backForPieces`), to the cent.
  */
 export function feesForLines(
   order: WorkFees & { fee_traces: readonly FeeTrace[] },
@@ -69,7 +73,9 @@ const restOf = (measure: (line: Line) => number) => (line: Line) =>
 const unitFee = ({ unit_fees }: Line, unit: keyof UnitFees, pieces: number): Cents =>
   unit_fees ? times(unit_fees[unit], pieces) : zero
 
-/** A fee by the piece without what went back for cancelled pieces; nothing did where nothing was paid for it. */
+/**
+ * A fee by the piece without what went back for cancelled pieces; nothing did where nothing was paid for it.
+ */
 function withoutCancelled(fee: Cents, lines: readonly Line[], unit: keyof UnitFees): Cents {
   const back = plus(zero, ...lines.map((line) => unitFee(line, unit, line.cancelled)))
   return toCents(Math.max(0, minus(fee, back)))

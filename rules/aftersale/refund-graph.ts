@@ -2,8 +2,9 @@ import { refundStatus as at, type RefundStatus } from '../codes.ts'
 import type { Graph } from '../graph.ts'
 
 /**
- * The life of a request for a refund or a return. Codes: specification section 4; the moves: domain, "Stock orders". The database holds
- * the same edges in `refund_transition`; a test compares the two. `system` pays what a buyer has accepted.
+ * The life of a request for a refund or a return. Codes: specification section 4; the moves: domain, "Stock
+ * orders". The database holds the same edges in `refund_transition`; a test compares the two. `system` pays
+ * what a buyer has accepted.
  */
 export const refundGraph = {
   ask: [{ from: null, to: at.processing, by: 'buyer' }],

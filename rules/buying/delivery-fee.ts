@@ -2,7 +2,10 @@ import { type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff.ts'
 import { type Cents, plus, times, zero } from '../money/money.ts'
 import type { FeeTrace } from './fee-trace.ts'
 
-/** So many pieces of an item to deliver: its own rate per piece (0: it has none), and what one piece weighs and takes up. */
+/**
+ * So many pieces of an item to deliver: its own rate per piece (0: it has none), and what one piece weighs
+ * and takes up.
+ */
 export type DeliveredLine = {
   amount: number
   delivery_fee_cents: Cents
@@ -17,9 +20,10 @@ export type FoundZone = ZoneRate & { tariff: number }
 export type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
 
 /**
- * What the platform asks for delivering these lines together: an item's own rate per piece where it has one, and for the rest
- * the zone's rate for what they weigh and take up in all. Unknown where a line has neither; nothing for who is delivered to
- * free of charge. The one rule for checkout, product page and nearest warehouses.
+ * What the platform asks for delivering these lines together: an item's own rate per piece where it has one,
+ * and for the rest the zone's rate for what they weigh and take up in all. Unknown where a line has neither;
+ * nothing for who is delivered to free of charge. The one rule for checkout, product page and nearest
+ * warehouses.
  */
 export function deliveryFee(
   lines: readonly DeliveredLine[],

@@ -9,8 +9,8 @@ const neededFor: Record<LogisticsType, readonly WarehouseService[]> = {
 }
 
 /**
- * Whether a warehouse offers a delivery type to a buyer: by its services, and freight only to companies that ship on
- * account (`is_freight`). Specification section 4, "Cart drawer mode".
+ * Whether a warehouse offers a delivery type to a buyer: by its services, and freight only to companies that
+ * ship on account (`is_freight`). Specification section 4, "Cart drawer mode".
  */
 export function offersDelivery(
   services: readonly WarehouseService[],

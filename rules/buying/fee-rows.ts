@@ -61,8 +61,8 @@ function nameOf(part: FeePart, fees: PricedFees): string {
 }
 
 /**
- * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation is left out, what
- * is unknown says when it will be known. Specification section 9, "Price breakdown".
+ * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation
+ * is left out, what is unknown says when it will be known. Specification section 9, "Price breakdown".
  */
 export function feeRows(fees: PricedFees): FeeRow[] {
   const explained = (part: FeePart) => fees.traces.some(({ fee }) => fee === part)

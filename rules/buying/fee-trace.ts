@@ -12,8 +12,8 @@ export type TracedFee =
   | 'fare_fee'
 
 /**
- * How a part of an order's price came about, frozen on the order with it. `by` names the sentence that tells it
- * (`fees.why.<fee>.<by>`), the rest fills it.
+ * How a part of an order's price came about, frozen on the order with it. `by` names the sentence that tells
+ * it (`fees.why.<fee>.<by>`), the rest fills it.
  */
 export type FeeTrace = {
   fee: TracedFee

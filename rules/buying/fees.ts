@@ -64,7 +64,10 @@ export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTie
   return reached ? percentOf(goods_fee_cents, reached.percent) : zero
 }
 
-/** The fees of one line that go by the piece. What is picked up is packed for transport for who asks; delivery goes by the whole order. */
+/**
+ * The fees of one line that go by the piece. What is picked up is packed for transport for who asks; delivery
+ * goes by the whole order.
+ */
 export function lineFees(unit: UnitFees, amount: number, choice: FeeChoice) {
   const moved = choice.logistics_type !== logisticsType.selfPickup
   return {
@@ -83,7 +86,10 @@ export function optionFees(unit: UnitFees, amount: number) {
   }
 }
 
-/** order_fee = goods − coupon − discount + packing + insurance + delivery + assembly + freight. Specification section 9. */
+/**
+ * order_fee = goods − coupon − discount + packing + insurance + delivery + assembly + freight. Specification
+ * section 9.
+ */
 export function orderFee(fees: Omit<OrderFees, 'order_fee_cents'>): Cents {
   const reduced = minus(minus(fees.goods_fee_cents, fees.coupon_fee_cents), fees.discount_cents)
   return plus(
@@ -98,7 +104,10 @@ export function orderFee(fees: Omit<OrderFees, 'order_fee_cents'>): Cents {
 
 export type PricedLine = UnitFees & DeliveredLine & { total_cents: Cents }
 
-/** An order's price, with how its parts came about. Where `delivery_known` is false the delivery fee is yet to be quoted. */
+/**
+ * An order's price, with how its parts came about. Where `delivery_known` is false the delivery fee is yet to
+ * be quoted.
+ */
 export type ExplainedFees = { fees: OrderFees; delivery_known: boolean; traces: FeeTrace[] }
 
 /** What a coupon takes off an order, with what tells it. */
@@ -106,8 +115,8 @@ export type CouponOff = { takes_cents: Cents; trace: FeeTrace }
 export type Reductions = { member_tiers: readonly MemberTier[]; coupon: CouponOff | null }
 
 /**
- * All fees of an order over its priced lines, delivered to a zone. The coupon never takes more than the goods cost. A delivery
- * that nobody has a rate for adds nothing and is not known.
+ * All fees of an order over its priced lines, delivered to a zone. The coupon never takes more than the goods
+ * cost. A delivery that nobody has a rate for adds nothing and is not known.
  */
 export function orderFees(
   lines: readonly PricedLine[],
@@ -150,7 +159,10 @@ function discountTraces(goods_fee_cents: Cents, tiers: readonly MemberTier[]): F
   return reached ? [{ fee: 'discount', by: 'member', ...reached }] : []
 }
 
-/** Whose an order's fee is: the goods less what they were reduced by are the merchant's, everything else the platform's. */
+/**
+ * Whose an order's fee is: the goods less what they were reduced by are the merchant's, everything else the
+ * platform's.
+ */
 export function shareFee(
   order: Pick<OrderFees, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents' | 'order_fee_cents'>,
 ) {
@@ -159,8 +171,8 @@ export function shareFee(
 }
 
 /**
- * What having these pieces delivered to a zone costs, packing included: what a checkout by platform delivery adds. Null where
- * the delivery is quoted after review.
+ * What having these pieces delivered to a zone costs, packing included: what a checkout by platform delivery
+ * adds. Null where the delivery is quoted after review.
  */
 export function deliveredFee(
   lines: readonly (UnitFees & DeliveredLine)[],

@@ -1,6 +1,9 @@
 import { parseQuantity } from '../goods/quantity.ts'
 
-/** What an order pad takes: rows in all, models in one question, and of a file its bytes, what it unpacks to and its columns. */
+/**
+ * What an order pad takes: rows in all, models in one question, and of a file its bytes, what it unpacks to
+ * and its columns.
+ */
 export const padLimits = {
   rows: 1000,
   atOnce: 200,
@@ -15,7 +18,10 @@ export type PadLine = { model: string; quantity: string; parts: readonly number[
 type Table = readonly (readonly string[])[]
 type Columns = { model: number; quantity: number }
 
-/** What heads call the model number: what can mean nothing else before what may also be the item's name, or the rows' own number. */
+/**
+ * What heads call the model number: what can mean nothing else before what may also be the item's name, or
+ * the rows' own number.
+ */
 const modelNames = [
   /^(model|item|goods|product|part|style)?[ _-]*(model|sku|mpn|upc)[ _-]*(number|no|nr|code|id|sn|num|#)?[ .:#]*$|^(item|goods|product|part|style|custom)[ _-]*(number|no|nr|code|id|sn|num|#)[ .:#]*$/,
   /^(商品|产品|货品|物料|客户|工厂|厂家)?(型号|货号|编号|编码|代码|款号|料号|sku)(编号|编码|码|号)?:?$/,
@@ -40,7 +46,10 @@ function namedColumns(head: readonly string[]): Columns | null {
   return quantity < 0 ? null : { model: names.findIndex((_, i) => i !== quantity), quantity }
 }
 
-/** Without a head: the amounts stand in the first column of whole numbers that is not the models', which stand first. */
+/**
+ * Without a head: the amounts stand in the first column of whole numbers that is not the models', which stand
+ * first.
+ */
 function guessedColumns(table: Table): Columns {
   const width = Math.max(0, ...table.map((row) => row.length))
   const places = Array.from({ length: width }, (_, i) => i)
@@ -61,8 +70,8 @@ function guessedColumns(table: Table): Columns {
 }
 
 /**
- * The rows of a table that was pasted or uploaded: model number and quantity, found by the names in its head or, where it has
- * none, by what stands in the columns. Rows without anything in both are left out.
+ * The rows of a table that was pasted or uploaded: model number and quantity, found by the names in its head
+ * or, where it has none, by what stands in the columns. Rows without anything in both are left out.
  */
 export function padLines(table: Table): PadLine[] {
   const first = table.findIndex((row) => row.some((cell) => trimmed(cell) !== ''))
@@ -79,8 +88,8 @@ export function padLines(table: Table): PadLine[] {
 export const foldedModel = (model: string) => trimmed(model).toLowerCase()
 
 /**
- * Rows of one key put together, in the place of the first, with the amounts they had. Rows without a key, and those whose
- * amount is no number, stay by themselves.
+ * Rows of one key put together, in the place of the first, with the amounts they had. Rows without a key, and
+ * those whose amount is no number, stay by themselves.
  */
 export function mergeLines<L extends PadLine>(
   lines: readonly L[],

@@ -49,13 +49,16 @@ export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The day until which goods that are picked up are stored for nothing, of an order that was paid, or placed, at this moment: days are the
- * warehouse's. Specification section 9.
+ * The day until which goods that are picked up are stored for nothing, of an order that was paid, or placed,
+ * at this moment: days are the warehouse's. Specification section 9.
  */
 export const freeUntil = (counted: string, time_zone: string): string =>
   dateAfter(localDate(new Date(counted), time_zone), orderTimes.freeStorageDays)
 
-/** The slots of a date, from opening to closing; a rest shorter than a slot belongs to the last one. None on days it is closed. */
+/**
+ * The slots of a date, from opening to closing; a rest shorter than a slot belongs to the last one. None on
+ * days it is closed.
+ */
 export function slotsOf(hours: readonly OpeningDay[], on: string): PickupSlot[] {
   const weekday = new Date(`${on}T00:00:00Z`).getUTCDay()
   return hours
@@ -73,7 +76,10 @@ export function slotsOf(hours: readonly OpeningDay[], on: string): PickupSlot[] 
 
 type Window = { hours: readonly OpeningDay[]; time_zone: string; at: Date; lead_days: number }
 
-/** The slots that can be chosen now: from the day the goods are ready, tomorrow at the earliest, for two weeks. */
+/**
+ * The slots that can be chosen now: from the day the goods are ready, tomorrow at the earliest, for two
+ * weeks.
+ */
 export function openSlots({ hours, time_zone, at, lead_days }: Window): PickupSlot[] {
   const today = localDate(at, time_zone)
   const first = Math.max(1, lead_days)
@@ -92,7 +98,10 @@ export const warehouseTimeZones = [
 
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The weekday whose hours are wrong: no times of day, closing before opening, or said twice. Null when all are right. */
+/**
+ * The weekday whose hours are wrong: no times of day, closing before opening, or said twice. Null when all
+ * are right.
+ */
 export function hoursFault(hours: readonly OpeningDay[]): number | null {
   const seen = new Set<number>()
   for (const { day, from, until } of hours) {

@@ -1,6 +1,9 @@
 import { emailPattern, phonePattern, usZipPattern } from '../fields.ts'
 
-/** Freight by a carrier of the buyer's own: what the warehouse has to know. Specification section 3, "Pay state". */
+/**
+ * Freight by a carrier of the buyer's own: what the warehouse has to know. Specification section 3, "Pay
+ * state".
+ */
 export const thirdPartyFields = [
   'carrier',
   'platform',
@@ -27,7 +30,10 @@ export const wrongFormats = (given: Partial<ThirdParty>): FormattedField[] =>
     return text !== '' && !formats[field].test(text)
   })
 
-/** What is wrong with the third-party information: the first field, and whether it is missing or not what it should be. */
+/**
+ * What is wrong with the third-party information: the first field, and whether it is missing or not what it
+ * should be.
+ */
 export function thirdPartyFault(
   given: Partial<ThirdParty>,
 ): { field: ThirdPartyField; fault: 'carrier' | 'missing' | 'format' } | null {

@@ -1,14 +1,17 @@
 /**
- * What is loaded into a 40-foot high-cube container in practice, of the 76 m³ inside (ISO 668 type 1AAA, 12.03 × 2.35 × 2.70 m):
- * goods in cartons leave a tenth of it empty.
+ * What is loaded into a 40-foot high-cube container in practice, of the 76 m³ inside (ISO 668 type 1AAA,
+ * 12.03 × 2.35 × 2.70 m): goods in cartons leave a tenth of it empty.
  */
 const loadedCm3 = 68_000_000
-/** US roads carry 80,000 lb of truck, chassis, container and goods: some 44,000 lb of goods (23 CFR 658.17). */
+/**
+ * US roads carry 80,000 lb of truck, chassis, container and goods: some 44,000 lb of goods (23 CFR 658.17).
+ */
 const carriedG = 19_950_000
 
 /**
- * How many pieces of this packed volume and gross weight go into a 40HQ container: what fills it, or what a US road may carry,
- * whichever is less. Null when the volume is not known; a weight of 0 is not known and does not limit.
+ * How many pieces of this packed volume and gross weight go into a 40HQ container: what fills it, or what a
+ * US road may carry, whichever is less. Null when the volume is not known; a weight of 0 is not known and
+ * does not limit.
  */
 export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | null {
   if (volume_cm3 <= 0) return null
@@ -18,7 +21,10 @@ export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | n
 
 type Packed = { cartons: readonly unknown[]; volume_cm3: number; gross_weight_g: number }
 
-/** What so many pieces are as freight: cartons, packed volume, gross weight. What is not known of a piece is null. */
+/**
+ * What so many pieces are as freight: cartons, packed volume, gross weight. What is not known of a piece is
+ * null.
+ */
 export function pieceFreight(piece: Packed, amount: number) {
   const all = (one: number) => (one > 0 ? one * amount : null)
   return {
@@ -29,8 +35,8 @@ export function pieceFreight(piece: Packed, amount: number) {
 }
 
 /**
- * Containers for dry goods: inside measures in metres (ISO 668), what is loaded into one in cartons, and what a US road carries with
- * it on a usual chassis (23 CFR 658.17).
+ * Containers for dry goods: inside measures in metres (ISO 668), what is loaded into one in cartons, and what
+ * a US road carries with it on a usual chassis (23 CFR 658.17).
  */
 export const containers = [
   { type: '20GP', inside: '5.90 × 2.35 × 2.39', loaded_cbm: 28, carried_kg: 17_200 },

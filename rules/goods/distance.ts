@@ -5,7 +5,10 @@ const earthKm = 6371.0088
 const kmPerMile = 1.609_344
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The great-circle distance between two points in kilometres, by the haversine formula: right to within half a percent. */
+/**
+ * The great-circle distance between two points in kilometres, by the haversine formula: right to within half
+ * a percent.
+ */
 export function distanceKm(from: Point, to: Point): number {
   const [a, b] = [radians(from.latitude), radians(to.latitude)]
   const north = Math.sin((b - a) / 2) ** 2

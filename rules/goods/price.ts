@@ -4,7 +4,10 @@ import { type Cents, minus, percentOf, zero } from '../money/money.ts'
 /** A quantity tier: from `min_amount` pieces the shown price falls by a whole percent. */
 export type Tier = { min_amount: number; discount_percent: number }
 
-/** The price columns of a relation, in cents. `special_offer_cents` and `fob_price_cents` are 0 where there is none. */
+/**
+ * The price columns of a relation, in cents. `special_offer_cents` and `fob_price_cents` are 0 where there is
+ * none.
+ */
 export type RelationPrices = {
   price_cents: Cents
   special_offer_cents: Cents
@@ -21,8 +24,8 @@ export type PriceTrace = {
 }
 
 /**
- * The shown price before quantity tiers: `special_offer` when above 0, otherwise `price`; in purchase mode 2 the plain
- * price, in FOB the FOB price. Specification section 3, "Displayed price rule".
+ * The shown price before quantity tiers: `special_offer` when above 0, otherwise `price`; in purchase mode 2
+ * the plain price, in FOB the FOB price. Specification section 3, "Displayed price rule".
  */
 export function shownPrice(
   relation: RelationPrices,
@@ -42,7 +45,9 @@ export function tierFor(tiers: readonly Tier[], amount: number): Tier | null {
   return reached
 }
 
-/** The unit price of `amount` pieces with its reasons: the shown price less the tier's percent, rounded once. */
+/**
+ * The unit price of `amount` pieces with its reasons: the shown price less the tier's percent, rounded once.
+ */
 export function priceFor(relation: RelationPrices, mode: PurchaseMode, amount: number): PriceTrace {
   const { base, base_cents } = shownPrice(relation, mode)
   const tier = tierFor(relation.tiers, amount)

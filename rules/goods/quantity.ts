@@ -9,7 +9,10 @@ export function snapQuantity(amount: number, rule: QuantityRule): number {
   return Math.max(0, Math.floor(rule.maximum / rule.multiple) * rule.multiple)
 }
 
-/** A whole number of pieces as people and spreadsheets write it (`12`, `12.0`, `1,000`, `１２`), or null where it is none. */
+/**
+ * A whole number of pieces as people and spreadsheets write it (`12`, `12.0`, `1,000`, `１２`), or null where
+ * it is none.
+ */
 export function parseQuantity(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
   const grouped = /^[1-9]\d{0,2}(?:[,.' \u00A0\u202F]\d{3})+$/.test(plain)
@@ -19,8 +22,8 @@ export function parseQuantity(text: string): number | null {
 }
 
 /**
- * The stepper's answer to leaving the field: above the maximum becomes the maximum, below the minimum the minimum,
- * and what is no whole number goes back to the value before. Specification section 5.
+ * The stepper's answer to leaving the field: above the maximum becomes the maximum, below the minimum the
+ * minimum, and what is no whole number goes back to the value before. Specification section 5.
  */
 export function onQuantityBlur(typed: string, previous: number, rule: QuantityRule): number {
   const amount = parseQuantity(typed)
@@ -37,9 +40,9 @@ export function quantityRefusal(amount: number, rule: QuantityRule) {
 }
 
 /**
- * What the stepper made of an amount that was typed, and why: a refusal's name; null when it was taken as it is. What is no whole
- * number of pieces goes back to the amount before, and says so where a digit was typed. `before`: the amount that one can go back to,
- * null where it is the same or cannot be bought.
+ * What the stepper made of an amount that was typed, and why: a refusal's name; null when it was taken as it
+ * is. What is no whole number of pieces goes back to the amount before, and says so where a digit was typed.
+ * `before`: the amount that one can go back to, null where it is the same or cannot be bought.
  */
 export function snapOf(typed: string, previous: number, rule: QuantityRule) {
   const amount = parseQuantity(typed)
@@ -53,7 +56,9 @@ export function snapOf(typed: string, previous: number, rule: QuantityRule) {
   return { snapped, why: quantityRefusal(amount, rule) ?? ('stock.notMultiple' as const), before }
 }
 
-/** How an item can be counted: by the piece, by the lot it is sold in, by the pallet. `size`: pieces in one. */
+/**
+ * How an item can be counted: by the piece, by the lot it is sold in, by the pallet. `size`: pieces in one.
+ */
 export type CountUnit = { name: 'piece' | 'lot' | 'pallet'; size: number }
 
 /** The units of an item. Only a pallet that holds whole lots counts: another could not be bought. */

@@ -1,4 +1,7 @@
-/** Where an item lies in a warehouse: as many letters and figures as its shelves are numbered with, the aisle first. */
+/**
+ * Where an item lies in a warehouse: as many letters and figures as its shelves are numbered with, the aisle
+ * first.
+ */
 export const placePattern = /^[A-Z0-9]{1,6}(-[A-Z0-9]{1,6}){0,3}$/
 
 /** The aisle of a place; empty where nobody has said where. */

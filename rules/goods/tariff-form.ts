@@ -5,7 +5,9 @@ export const tariffLimits = { zones: 40, steps: 12, prefixes: 1000, nameLength: 
 
 const prefixPattern = /^\d{1,5}$/
 
-/** Zip prefixes as people write them, `900-908, 91`, one by one; null where a part is none or goes backwards. */
+/**
+ * Zip prefixes as people write them, `900-908, 91`, one by one; null where a part is none or goes backwards.
+ */
 export function readPrefixes(text: string): string[] | null {
   const read: string[] = []
   for (const part of text.split(/[\s,;]+/).filter(Boolean)) {
@@ -38,8 +40,9 @@ export type TariffFault = {
 }
 
 /**
- * The first thing that is wrong with the zones of a tariff, or null: names told apart, each with zip prefixes that no other has,
- * steps that ascend in weight, volume and fee. A zone without any rate is right: what goes there is quoted after review.
+ * The first thing that is wrong with the zones of a tariff, or null: names told apart, each with zip prefixes
+ * that no other has, steps that ascend in weight, volume and fee. A zone without any rate is right: what goes
+ * there is quoted after review.
  */
 export function tariffFault(zones: readonly TariffZone[]): TariffFault | null {
   if (zones.length === 0 || zones.length > tariffLimits.zones) return { zone: 0, fault: 'size' }

@@ -6,7 +6,10 @@ export type FreightLoad = { weight_g: number; volume_cm3: number }
 /** Up to this weight and this volume, both, the delivery costs this. */
 export type TariffStep = { up_to_g: number; up_to_cm3: number; fee_cents: Cents }
 
-/** What the delivery of a load costs to a zone. Steps ascend; beyond the last one weight or volume counts, whichever costs more. */
+/**
+ * What the delivery of a load costs to a zone. Steps ascend; beyond the last one weight or volume counts,
+ * whichever costs more.
+ */
 export type ZoneRate = {
   name: string
   minimum_cents: Cents
@@ -26,8 +29,9 @@ const gramsPerKg = 1_000
 const cm3PerM3 = 1_000_000
 
 /**
- * What a load costs to a zone, and by what. Null, never nothing, where it is not known: nobody has set a rate that covers it,
- * or nobody knows what the load weighs or takes up. A heavier or larger load never costs less than a smaller one.
+ * What a load costs to a zone, and by what. Null, never nothing, where it is not known: nobody has set a rate
+ * that covers it, or nobody knows what the load weighs or takes up. A heavier or larger load never costs less
+ * than a smaller one.
  */
 export function tariffFee(zone: ZoneRate, load: FreightLoad): TariffFee | null {
   if (load.weight_g <= 0 || load.volume_cm3 <= 0) return null

@@ -11,8 +11,9 @@ const digits = (text: string) => [...text].map(Number)
 export const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '')
 
 /**
- * Whether a text is the routing number of a US bank: nine digits, of which 3·(1st+4th+7th) + 7·(2nd+5th+8th) + (3rd+6th+9th)
- * is a multiple of ten, beginning with a number that the American Bankers Association gives out.
+ * Whether a text is the routing number of a US bank: nine digits, of which 3·(1st+4th+7th) + 7·(2nd+5th+8th)
+ * + (3rd+6th+9th) is a multiple of ten, beginning with a number that the American Bankers Association gives
+ * out.
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
@@ -27,10 +28,15 @@ export function isRoutingNumber(text: string): boolean {
 /** Whether a text is an account number of a US bank: four to seventeen digits, not all of them zero. */
 export const isAccountNumber = (text: string) => /^(?!0+$)\d{4,17}$/.test(text)
 
-/** Whether a text is the code of a bank for transfers from abroad: bank, country, place, and often a branch (ISO 9362). */
+/**
+ * Whether a text is the code of a bank for transfers from abroad: bank, country, place, and often a branch
+ * (ISO 9362).
+ */
 export const isSwiftCode = (text: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
 
-/** Whether a text is a card number: twelve to nineteen digits with the right check digit (ISO/IEC 7812, Luhn). */
+/**
+ * Whether a text is a card number: twelve to nineteen digits with the right check digit (ISO/IEC 7812, Luhn).
+ */
 export function isCardNumber(text: string): boolean {
   if (!/^[1-9]\d{11,18}$/.test(text)) return false
   const sum = digits(text)

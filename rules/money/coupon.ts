@@ -62,8 +62,9 @@ export function couponTime(
 }
 
 /**
- * What a coupon takes off an order, or why it takes nothing. Its minimum and its percentage go by the goods it is for, at the prices
- * of the order before any member discount; it never takes more than those goods cost.
+ * What a coupon takes off an order, or why it takes nothing. Its minimum and its percentage go by the goods
+ * it is for, at the prices of the order before any member discount; it never takes more than those goods
+ * cost.
  */
 export function couponFor(terms: CouponTerms, order: CouponOrder, at: Date): CouponResult {
   const time = couponTime(terms, at)
@@ -85,8 +86,8 @@ function takenOff({ amount_cents, percent, most_cents }: CouponTerms, goods_cent
 }
 
 /**
- * On which of a checkout's orders a coupon takes off the most (the first of equal ones), as one order takes one coupon; where it is for
- * none of them, why it is not for the first that is nearest to it.
+ * On which of a checkout's orders a coupon takes off the most (the first of equal ones), as one order takes
+ * one coupon; where it is for none of them, why it is not for the first that is nearest to it.
  */
 export function bestOrder(
   terms: CouponTerms,

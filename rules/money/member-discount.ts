@@ -13,9 +13,9 @@ export type WrongTier = { place: number; fault: DiscountFault }
 const wholePercent = /^\d{1,3}$/
 
 /**
- * Typed tiers in the order of their thresholds, or the first that is wrong: a threshold above nothing, a whole percentage within the
- * limit, no threshold twice, and for a higher total no lower percentage, as the highest threshold reached applies (specification
- * section 9).
+ * Typed tiers in the order of their thresholds, or the first that is wrong: a threshold above nothing, a
+ * whole percentage within the limit, no threshold twice, and for a higher total no lower percentage, as the
+ * highest threshold reached applies (specification section 9).
  */
 export function readTiers(
   typed: readonly TypedTier[],

@@ -41,7 +41,10 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return toCents(Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n))
 }
 
-/** Splits an amount by weights; the shares add up to the amount exactly, the last cents going to the largest remainders. */
+/**
+ * Splits an amount by weights; the shares add up to the amount exactly, the last cents going to the largest
+ * remainders.
+ */
 export function split(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total <= 0) throw new RangeError('nothing to split by')
@@ -68,7 +71,10 @@ export function moneyText(amount: Cents): string {
 /** The specification's price text: positive, starting 1-9 or 0.x, at most two decimals. Section 5. */
 export const pricePattern = /^(?:[1-9]\d{0,9}(?:\.\d{1,2})?|0\.(?:[1-9]\d?|0[1-9]))$/
 
-/** Cents from wire text ('12', '12.3', '12.34', also '0' and '-1.00' for signed amounts); null when it is no amount. */
+/**
+ * Cents from wire text ('12', '12.3', '12.34', also '0' and '-1.00' for signed amounts); null when it is no
+ * amount.
+ */
 export function parseMoney(text: string): Cents | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return null

@@ -3,7 +3,10 @@ import { type Cents, minus, percentOf, toCents } from './money.ts'
 /** Above this amount two people of finance have to agree; the database holds the same (0161). */
 export const fourEyesAbove = toCents(500_000)
 
-/** What the platform keeps of a withdrawal, by its site's percentage, and what is paid out. The two add up to the amount. */
+/**
+ * What the platform keeps of a withdrawal, by its site's percentage, and what is paid out. The two add up to
+ * the amount.
+ */
 export function withdrawalShares(amount: Cents, handlingPercent: number): { fee: Cents; payout: Cents } {
   const fee = percentOf(amount, handlingPercent)
   return { fee, payout: minus(amount, fee) }

@@ -14,8 +14,9 @@ type Queue = {
 const day = 24
 
 /**
- * The queues of the back office: whose they are, and how long something may wait in them. They stand as on the office's pages: by whose
- * they are, those of orders as an order goes. Names are those of the locale keys `queue.*`.
+ * The queues of the back office: whose they are, and how long something may wait in them. They stand as on
+ * the office's pages: by whose they are, those of orders as an order goes. Names are those of the locale keys
+ * `queue.*`.
  */
 export const queues = {
   certifications: { role: 'auditor', hours: day },
@@ -54,7 +55,10 @@ export const queueOf = (name: QueueName): Queue => queues[name]
 /** By when what has waited in a queue since then should have been served. */
 export const dueIn = (name: QueueName, since: Date): Date => hoursAfter(since, queues[name].hours)
 
-/** In which queue a request for money back waits, by who has to act; in none where that is the buyer, or nobody. */
+/**
+ * In which queue a request for money back waits, by who has to act; in none where that is the buyer, or
+ * nobody.
+ */
 export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
   merchant: 'refundsToAnswer',
   finance: 'refundsToPay',
@@ -68,7 +72,10 @@ export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
 type Waiting = { status: Status; updated_at: Date; pay_before: Date }
 const waits = Object.values<Queue>(queues)
 
-/** By when an order should have been paid, have its label, or be served by whose queue it waits in; null where none is to come. */
+/**
+ * By when an order should have been paid, have its label, or be served by whose queue it waits in; null where
+ * none is to come.
+ */
 export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
   if (status === orderStatus.pendingPayment || freightStatuses.includes(status)) return pay_before
   if (status === orderStatus.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)

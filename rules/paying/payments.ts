@@ -38,8 +38,8 @@ export const attemptStates = ['opening', 'open', 'captured', 'failed', 'review']
 export type AttemptState = (typeof attemptStates)[number]
 
 /**
- * Why nothing was paid. `notDue`: the order was paid otherwise or is over; `unreachable`: the provider never answered; `returned`: money came
- * in another currency, and finance gave it back.
+ * Why nothing was paid. `notDue`: the order was paid otherwise or is over; `unreachable`: the provider never
+ * answered; `returned`: money came in another currency, and finance gave it back.
  */
 export const attemptFailures = [
   'declined',
@@ -53,8 +53,8 @@ export const attemptFailures = [
 export type AttemptFailure = (typeof attemptFailures)[number]
 
 /**
- * What is unusual about a try to pay, and may want somebody of finance to look: of `review` money in another currency waits for them,
- * `toWallet` is money that an order could not take.
+ * What is unusual about a try to pay, and may want somebody of finance to look: of `review` money in another
+ * currency waits for them, `toWallet` is money that an order could not take.
  */
 export const oddities = ['review', 'refunded', 'otherAmount', 'toWallet'] as const
 export type Oddity = (typeof oddities)[number]
@@ -72,7 +72,9 @@ export const attemptTimes = {
   longestGapMs: 6 * hour,
   /** How long after the page is closed the provider is still asked. */
   askAfterEndMs: 48 * hour,
-  /** So long a page waits for the outcome and asks by itself; a refusal that comes later is told by message. */
+  /**
+   * So long a page waits for the outcome and asks by itself; a refusal that comes later is told by message.
+   */
   patienceMs: 10 * 60 * second,
   /** Somebody who waits before the result page asks no oftener than this. */
   waitingMs: 2 * second,

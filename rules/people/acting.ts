@@ -17,9 +17,10 @@ export const deeds = [
 export type Deed = (typeof deeds)[number]
 
 /**
- * Every changing call that may be made while acting for a buyer, and what it is. What is not named here is barred, also what is
- * added one day: passwords, second steps and sessions, the balance, withdrawals and bank accounts, approvals, the team, the
- * certification, e-mail and names, words in the buyer's name, the export and the deletion of what is theirs.
+ * Every changing call that may be made while acting for a buyer, and what it is. What is not named here is
+ * barred, also what is added one day: passwords, second steps and sessions, the balance, withdrawals and bank
+ * accounts, approvals, the team, the certification, e-mail and names, words in the buyer's name, the export
+ * and the deletion of what is theirs.
  */
 const allowed: Readonly<Record<string, Deed>> = {
   '/home/addCart': 'cart',
@@ -68,7 +69,10 @@ const allowed: Readonly<Record<string, Deed>> = {
 /** The call that ends it, which is no deed. */
 const ending = '/user/stopActing'
 
-/** What only the buyer's own people read: identity papers, bank accounts, where they are signed in, what proves them. */
+/**
+ * What only the buyer's own people read: identity papers, bank accounts, where they are signed in, what
+ * proves them.
+ */
 const ownReads: ReadonlySet<string> = new Set([
   '/user/bankList',
   '/user/deletionPreview',
@@ -78,7 +82,10 @@ const ownReads: ReadonlySet<string> = new Set([
   '/user/secondSteps',
 ])
 
-/** What a call is when staff makes it for a buyer; undefined for what ends the acting, for reading, and for what is barred. */
+/**
+ * What a call is when staff makes it for a buyer; undefined for what ends the acting, for reading, and for
+ * what is barred.
+ */
 export const deedOf = (path: string): Deed | undefined => allowed[path]
 
 /** Whether a call of buyers may be made while acting for one. */
@@ -86,7 +93,9 @@ export function mayWhileActing({ path, reads }: { path: string; reads?: boolean 
   return reads ? !ownReads.has(path) : path === ending || path in allowed
 }
 
-/** What of an input the audit log may keep: numbers and names of things, nothing personal and nothing secret. */
+/**
+ * What of an input the audit log may keep: numbers and names of things, nothing personal and nothing secret.
+ */
 const kept = [
   'order_number',
   'order_sn',

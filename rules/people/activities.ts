@@ -1,4 +1,7 @@
-/** What a company's activity page tells of its people's accounts; orders, money and certifications tell of themselves. */
+/**
+ * What a company's activity page tells of its people's accounts; orders, money and certifications tell of
+ * themselves.
+ */
 export const activities = [
   'registered',
   'siteAssociated',

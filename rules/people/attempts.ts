@@ -29,7 +29,9 @@ const doublings = Math.ceil(Math.log2(longestWaitSeconds / firstWaitSeconds))
 /** After this many quiet hours nothing is left of the count. */
 export const forgottenAfterHours = 24
 
-/** Seconds to wait after `fails` wrong logins of which `free` cost nothing: 30, then doubling up to an hour. */
+/**
+ * Seconds to wait after `fails` wrong logins of which `free` cost nothing: 30, then doubling up to an hour.
+ */
 export function waitAfter(fails: number, free: number): number {
   if (fails < free) return 0
   return Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** Math.min(fails - free, doublings))
@@ -53,8 +55,8 @@ export function failsLeft(fails: number, free: number, time: { since: Date; at: 
 export const paymentTries = { lockAt: 5, lockMinutes: 15, endAt: 10 } as const
 
 /**
- * Whether paying is locked after `fails` wrong payment passwords (null: none yet): null when it is not; else until when, which is null where only a new one
- * opens it again.
+ * Whether paying is locked after `fails` wrong payment passwords (null: none yet): null when it is not; else
+ * until when, which is null where only a new one opens it again.
  */
 export function paymentLock(
   { fails, locked_until }: { fails: number | null; locked_until: Date | null },

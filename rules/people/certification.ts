@@ -108,13 +108,18 @@ export function certificationMimes(field: CertificationFileField): readonly stri
 export const filesOfField = (value: string | null | readonly string[]): readonly string[] =>
   value === null ? [] : typeof value === 'string' ? [value] : value
 
-/** The usual reasons why a field is not passed, by the names of their texts. An auditor may write another in own words. */
+/**
+ * The usual reasons why a field is not passed, by the names of their texts. An auditor may write another in
+ * own words.
+ */
 export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incomplete', 'notFound'] as const
 export const isUsualReason = (reason: string): boolean =>
   (certificationReasons as readonly string[]).includes(reason)
 
 const dayMs = 24 * 60 * 60_000
-/** By when what was handed in then must be decided: a day later, on Monday where that is a weekend (in UTC). */
+/**
+ * By when what was handed in then must be decided: a day later, on Monday where that is a weekend (in UTC).
+ */
 export function reviewDue(submitted_at: Date): Date {
   const due = new Date(submitted_at.getTime() + dayMs)
   const untilMonday = due.getUTCDay() === 6 ? 2 : due.getUTCDay() === 0 ? 1 : 0
@@ -133,9 +138,9 @@ const zipForms = { us: usZipPattern, china: chinaZipPattern, other: /^[A-Za-z0-9
 const taxForms = { us: taxIdPattern, china: chinaTaxPattern, other: /^[A-Za-z0-9-]{5,20}$/ } as const
 
 /**
- * Everything that keeps a certification from being handed in, in the order of the form: required fields that are
- * empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as American
- * ones for companies in the United States, as Chinese ones for those in mainland China.
+ * Everything that keeps a certification from being handed in, in the order of the form: required fields that
+ * are empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as
+ * American ones for companies in the United States, as Chinese ones for those in mainland China.
  */
 export function certificationFaults(fields: CertificationFields, year: number): CertificationFault[] {
   const required: readonly CertificationField[] = requiredCertificationFields

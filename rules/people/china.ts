@@ -3,10 +3,16 @@ export const chinaMobilePattern = /^(?:\+?86[ -]?)?1[3-9]\d(?:[ -]?\d{4}){2}$/
 /** Postal codes of mainland China (GB/T 10114): six digits. */
 export const chinaZipPattern = /^\d{6}$/
 
-/** Tax numbers of mainland China: the unified social credit code (GB 32100) of 18 places, or an older number of 15 or 20. */
+/**
+ * Tax numbers of mainland China: the unified social credit code (GB 32100) of 18 places, or an older number
+ * of 15 or 20.
+ */
 export const chinaTaxPattern = /^(?:[0-9A-Z]{15}|[0-9A-Z]{18}|[0-9A-Z]{20})$/i
 
-/** The provinces, autonomous regions and municipalities of mainland China (GB/T 2260), as they are written and spelt. */
+/**
+ * The provinces, autonomous regions and municipalities of mainland China (GB/T 2260), as they are written and
+ * spelt.
+ */
 export const chinaProvinces = {
   北京市: 'Beijing',
   天津市: 'Tianjin',
@@ -41,7 +47,10 @@ export const chinaProvinces = {
   新疆维吾尔自治区: 'Xinjiang',
 } as const
 
-/** The province that is meant: as it is written (广东省), without its kind (广东) or spelt (Guangdong); null for what is none. */
+/**
+ * The province that is meant: as it is written (广东省), without its kind (广东) or spelt (Guangdong); null for
+ * what is none.
+ */
 export function chinaProvinceOf(text: string): string | null {
   const wanted = text.trim().toLowerCase()
   if (wanted.length < 2) return null

@@ -4,7 +4,10 @@ import { actsForColleagues, type CompanyRole, rolesThatMay } from './team.ts'
 export const noticeKinds = ['order', 'payment', 'certification', 'after_sale', 'system'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What people are told of in the message centre, and of which kind it is. A mail of the same name says the same. */
+/**
+ * What people are told of in the message centre, and of which kind it is. A mail of the same name says the
+ * same.
+ */
 export const noticeKindOf = {
   orderCreated: 'order',
   orderToQuote: 'order',
@@ -83,8 +86,8 @@ const ofTheWallet: readonly NoticeName[] = [
 ]
 
 /**
- * Who of a team is told in the place of a colleague who has left it: of orders those who may pay for them, of the wallet's money those who
- * may move it, of what was the colleague's alone nobody.
+ * Who of a team is told in the place of a colleague who has left it: of orders those who may pay for them, of
+ * the wallet's money those who may move it, of what was the colleague's alone nobody.
  */
 export function heirsOf(name: NoticeName): readonly CompanyRole[] {
   if (ofThePersonAlone.includes(name) || !ofTheCompany.includes(noticeKindOf[name])) return []

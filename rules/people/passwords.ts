@@ -1,13 +1,19 @@
 import { passwordPattern, paymentPasswordPattern } from '../fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** `specification`: 6-12 letters and digits (section 5). `strong`: 8-64 characters of any kind, set by the operator. */
+/**
+ * `specification`: 6-12 letters and digits (section 5). `strong`: 8-64 characters of any kind, set by the
+ * operator.
+ */
 export const passwordPolicies = ['specification', 'strong'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
 
 export type PasswordFault = 'format' | 'common'
 
-/** What is wrong with a new login password, or null. `about` is what an attacker knows of its owner: e-mail, names. */
+/**
+ * What is wrong with a new login password, or null. `about` is what an attacker knows of its owner: e-mail,
+ * names.
+ */
 export function passwordFault(
   policy: PasswordPolicy,
   password: string,
@@ -22,7 +28,9 @@ export function passwordFault(
   return null
 }
 
-/** What is wrong with a new payment password: six digits, but neither one digit repeated nor a straight run. */
+/**
+ * What is wrong with a new payment password: six digits, but neither one digit repeated nor a straight run.
+ */
 export function paymentPasswordFault(digits: string): PasswordFault | null {
   if (!paymentPasswordPattern.test(digits)) return 'format'
   const runs = '01234567890'

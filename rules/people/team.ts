@@ -19,12 +19,16 @@ const permissions: Record<CompanyRole, readonly TeamPermission[]> = {
 }
 
 /**
- * Whether what needs this permission may change who somebody is: in a team, in what standing, within which limits. Trade does not.
+ * Whether what needs this permission may change who somebody is: in a team, in what standing, within which
+ * limits. Trade does not.
  */
 export const changesPeople = (permission: TeamPermission | undefined): boolean =>
   permission === undefined || ['own', 'people', 'company'].includes(permission)
 
-/** Whether a role may do this. Reading needs no permission: the whole team sees its orders, money and addresses. */
+/**
+ * Whether a role may do this. Reading needs no permission: the whole team sees its orders, money and
+ * addresses.
+ */
 export const teamMay = (role: CompanyRole, permission: TeamPermission): boolean =>
   permissions[role].includes(permission)
 

@@ -77,15 +77,18 @@ export function stateOfZip(zip: string): UsState | null {
 }
 
 /**
- * The five digits of a ZIP code as people write it: `02108`, `02108-1234`, `021081234`, with spaces around or full-width digits.
- * Null for what is none: specification section 5, "Please enter the correct zip code !".
+ * The five digits of a ZIP code as people write it: `02108`, `02108-1234`, `021081234`, with spaces around or
+ * full-width digits. Null for what is none: specification section 5, "Please enter the correct zip code !".
  */
 export function zip5(typed: string): string | null {
   const found = /^(\d{5})(?:[- ]?\d{4})?$/.exec(typed.normalize('NFKC').trim())
   return found?.[1] ?? null
 }
 
-/** Whether a ZIP code is one of military mail (APO, FPO, DPO: AE 090-098, AA 340, AP 962-966), which lies in no one place. */
+/**
+ * Whether a ZIP code is one of military mail (APO, FPO, DPO: AE 090-098, AA 340, AP 962-966), which lies in
+ * no one place.
+ */
 export function isMilitaryZip(zip: string): boolean {
   const prefix = Number(zip.slice(0, 3))
   return (prefix >= 90 && prefix <= 98) || prefix === 340 || (prefix >= 962 && prefix <= 966)

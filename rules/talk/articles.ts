@@ -1,6 +1,9 @@
 import type { Language, Text3 } from '../sites.ts'
 
-/** The parts of the help centre, in the order in which it shows them; `pageKey` of the specification's center_menu. */
+/**
+ * The parts of the help centre, in the order in which it shows them; `pageKey` of the specification's
+ * center_menu.
+ */
 export const articleSections = ['help', 'about', 'policy'] as const
 export type ArticleSection = (typeof articleSections)[number]
 
@@ -10,8 +13,8 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export const articleLimits = { title: 120, summary: 200, html: 40_000, slug: 60, search: 80 } as const
 
 /**
- * Articles that other pages lead to: product tabs, registration, the footer's last line, the contact of every help page. They keep
- * their address and stay published.
+ * Articles that other pages lead to: product tabs, registration, the footer's last line, the contact of every
+ * help page. They keep their address and stay published.
  */
 const neededArticles = [
   'returns-and-warranty',
@@ -52,7 +55,9 @@ export type ArticleTag = (typeof articleTags)[number]
 export const isArticleLink = (href: string): boolean =>
   /^(?:\/(?![/\\])|https?:\/\/[^/\s]|mailto:[^\s]|tel:[+\d]|#)/i.test(href)
 
-/** HTML that has passed the allow list: only `server/adapters/clean-html.ts` makes it, and texts of our own. */
+/**
+ * HTML that has passed the allow list: only `server/adapters/clean-html.ts` makes it, and texts of our own.
+ */
 export type CleanHtml = string & { readonly clean: unique symbol }
 
 /** One language's text of an article. */
@@ -74,7 +79,10 @@ export function plainText(html: CleanHtml): string {
     .trim()
 }
 
-/** One side of the texts in all languages, as the database keeps it. Empty ones are left out: English stands in for them. */
+/**
+ * One side of the texts in all languages, as the database keeps it. Empty ones are left out: English stands
+ * in for them.
+ */
 export function textSide(texts: ArticleTexts, side: (text: ArticleText) => string): Text3 {
   const said = Object.entries(texts).map(([language, text]) => [language, side(text)] as const)
   return Object.fromEntries(

@@ -76,7 +76,10 @@ export const enquiryForms: Readonly<Record<EnquiryKind, Form>> = {
   },
 }
 
-/** `load`: neither volume, weight nor containers are given. `date`: no day, or one that is past or too far away. */
+/**
+ * `load`: neither volume, weight nor containers are given. `date`: no day, or one that is past or too far
+ * away.
+ */
 export type EnquiryFault = { field: EnquiryField; fault: 'missing' | 'format' | 'load' | 'date' }
 
 const volumePattern = /^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,3})?$/
@@ -84,7 +87,9 @@ const containersAtMost = 200
 const readyWithinDays = 730
 const dayMs = 86_400_000
 
-/** Everything wrong with an enquiry, in the order of its form. What its kind does not ask is not looked at. */
+/**
+ * Everything wrong with an enquiry, in the order of its form. What its kind does not ask is not looked at.
+ */
 export function enquiryFaults(kind: EnquiryKind, said: EnquiryFields, at: Date): EnquiryFault[] {
   const { fields, required } = enquiryForms[kind]
   const loadless =

@@ -52,8 +52,9 @@ function cellSpans(attribs: Record<string, string>): Record<string, string> {
 }
 
 /**
- * What of a rich text may be kept: headings, paragraphs, lists, quotes, tables and links (rules/talk/articles.ts). Scripts, styles, event
- * handlers, pictures and other embedded things are dropped with what is in them; unknown elements leave their words behind.
+ * What of a rich text may be kept: headings, paragraphs, lists, quotes, tables and links
+ * (rules/talk/articles.ts). Scripts, styles, event handlers, pictures and other embedded things are dropped
+ * with what is in them; unknown elements leave their words behind.
  */
 export function cleanHtml(html: string): CleanHtml {
   return sanitize(html, options).trim() as CleanHtml

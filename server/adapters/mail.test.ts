@@ -59,7 +59,8 @@ test.each([
   const hrefs = [...body_html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(hrefs).toHaveLength(1)
   expect(hrefs[0]).toMatch(/^https:\/\/shop\.test\//)
-  // What programs link by themselves is broken up in the plain text too; staff's own answer stands as written.
+  // What programs link by themselves is broken up in the plain text too; staff's own answer stands as
+  // written.
   const typed = template === 'feedbackAnswered' ? subject : subject + body_text
   expect(typed).not.toMatch(/evil\.example|https?:\/\/evil/i)
 })

@@ -77,8 +77,8 @@ export function shopNameOf(mail_from: string): string {
 }
 
 /**
- * Writes a mail in its reader's language, as plain text and as HTML that says the same, with the way to the page that it is about. Throws
- * on an unknown template.
+ * Writes a mail in its reader's language, as plain text and as HTML that says the same, with the way to the
+ * page that it is about. Throws on an unknown template.
  */
 export function writeLetter(
   { template, language, params }: Omit<OutgoingMail, 'recipient'>,
@@ -102,7 +102,10 @@ export function writeLetter(
   }
 }
 
-/** Answers go to `reply_to`; `unsubscribe` is where one click or one POST ends a subscription (RFC 2369, RFC 8058). */
+/**
+ * Answers go to `reply_to`; `unsubscribe` is where one click or one POST ends a subscription (RFC 2369, RFC
+ * 8058).
+ */
 function headersOf({ reply_to, unsubscribe }: OutgoingMail['params']): Record<string, string> {
   const headers: Record<string, string> = {}
   if (reply_to !== undefined) headers['Reply-To'] = String(reply_to)

@@ -4,13 +4,17 @@ import { refuse } from '#rules/refusals'
 /** Where a ZIP code lies: the middle of its area. */
 export type ZipLocation = { zip: string; city: string; state: string; latitude: number; longitude: number }
 
-/** West of the date line every place of the country has a longitude below zero; the list has lost a sign or two. */
+/**
+ * West of the date line every place of the country has a longitude below zero; the list has lost a sign or
+ * two.
+ */
 const beyondDateLine = ['GU', 'MP', 'PW', 'FM', 'MH', 'HI', 'AK']
 
 /**
- * The place of a ZIP code (five digits or ZIP+4) out of the package `zipcodes`, whose five megabytes are read when the first is
- * asked for. Refuses what is no ZIP code or not known as one (`address.zipFormat`) and military mail, which lies in no one
- * place (`address.zipMilitary`). Specification section 5, nearest-warehouse search.
+ * The place of a ZIP code (five digits or ZIP+4) out of the package `zipcodes`, whose five megabytes are read
+ * when the first is asked for. Refuses what is no ZIP code or not known as one (`address.zipFormat`) and
+ * military mail, which lies in no one place (`address.zipMilitary`). Specification section 5,
+ * nearest-warehouse search.
  */
 export async function zipPlace(typed: string): Promise<ZipLocation> {
   const zip = zip5(typed)

@@ -6,7 +6,10 @@ import { associateCertification } from '#market/people/company/associate-certifi
 import type { AuthContext, Visit } from './auth-context.ts'
 import { verifyOtherAccount } from './verify-other-account.ts'
 
-/** Takes over the certification of the business at another site, after a code mailed to its owner there and that account's password. */
+/**
+ * Takes over the certification of the business at another site, after a code mailed to its owner there and
+ * that account's password.
+ */
 export async function associateCertified(
   desk: AuthContext,
   visit: Visit<Buyer>,

@@ -23,8 +23,9 @@ export async function checkNewcomer(
 }
 
 /**
- * Associates a business of another site with this one, after the mailed code and the password of its account there, and
- * logs in. A wrong password is counted like one at the login, and told as `account.associationFailed`.
+ * Associates a business of another site with this one, after the mailed code and the password of its account
+ * there, and logs in. A wrong password is counted like one at the login, and told as
+ * `account.associationFailed`.
  */
 export async function associateBusiness(
   desk: AuthContext,

@@ -6,7 +6,10 @@ import type { Credentials } from './password/credentials.ts'
 import type { Passwords } from './password/passwords.ts'
 import type { SecondSteps } from './second-step/second-steps.ts'
 
-/** What registering, logging in and paying need beside the market: they work outside a transaction between its steps. */
+/**
+ * What registering, logging in and paying need beside the market: they work outside a transaction between its
+ * steps.
+ */
 export type AuthContext = {
   db: Db
   passwords: Passwords
@@ -31,7 +34,10 @@ export type Visit<A extends Guest | User = Guest | User> = {
   user_agent: string
 }
 
-/** The block of addresses that attempts are counted by: one IPv4 address, or the /64 that one household or office has. */
+/**
+ * The block of addresses that attempts are counted by: one IPv4 address, or the /64 that one household or
+ * office has.
+ */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -13,7 +13,10 @@ import { welcome } from './log-in/log-in.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, readPassword } from './password/read-password.ts'
 
-/** Sets a new login password after the old one and a mailed code, ends every session and opens one in this one's place. */
+/**
+ * Sets a new login password after the old one and a mailed code, ends every session and opens one in this
+ * one's place.
+ */
 export async function changeLoginPassword(
   desk: AuthContext,
   visit: Visit<User>,
@@ -36,7 +39,9 @@ export async function changeLoginPassword(
   return { ...(await welcome(desk, visit, { account_id, stay_signed_in })), stay_signed_in }
 }
 
-/** Makes another address the one of the account, after the login password and a code mailed to that address. */
+/**
+ * Makes another address the one of the account, after the login password and a code mailed to that address.
+ */
 export async function changeLoginEmail(
   desk: AuthContext,
   visit: Visit<User>,

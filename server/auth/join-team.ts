@@ -11,7 +11,10 @@ import { welcome } from './log-in/log-in.ts'
 import { acceptPassword, readPassword } from './password/read-password.ts'
 import { newToken, tokenHash } from './token.ts'
 
-/** A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no log. */
+/**
+ * A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no
+ * log.
+ */
 export function newInvitationLink(secrets: Secrets, public_url: string): InvitationLink {
   const token = newToken()
   const { seal } = openMailSecrets(secrets)
@@ -23,8 +26,8 @@ export const invitationBehind = (desk: AuthContext, { actor }: Visit, { invitati
   reading(desk.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
 
 /**
- * Makes the account of an invited person and logs it in. The link is looked at before a password is hashed, so that guessing links
- * costs the shop nothing.
+ * Makes the account of an invited person and logs it in. The link is looked at before a password is hashed,
+ * so that guessing links costs the shop nothing.
  */
 export async function joinTeam(
   desk: AuthContext,

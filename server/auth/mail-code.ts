@@ -10,7 +10,9 @@ import { tokenHash } from './token.ts'
 
 export type CodeRequest = { email: string; purpose: CodePurpose }
 
-/** Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before. */
+/**
+ * Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before.
+ */
 export function mailCode(
   desk: AuthContext,
   { actor, address }: Pick<Visit, 'actor' | 'address'>,
@@ -25,7 +27,10 @@ export function mailCode(
   )
 }
 
-/** Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what redeems it. */
+/**
+ * Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what
+ * redeems it.
+ */
 export async function checkCode(
   desk: AuthContext,
   actor: Actor,

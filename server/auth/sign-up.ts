@@ -7,7 +7,10 @@ import { welcome } from './log-in/log-in.ts'
 import { checkCode } from './mail-code.ts'
 import { acceptPassword, readPassword } from './password/read-password.ts'
 
-/** Registers an account and its company after the mailed code, and logs it in. See `register` for what it refuses. */
+/**
+ * Registers an account and its company after the mailed code, and logs it in. See `register` for what it
+ * refuses.
+ */
 export async function signUp(
   desk: AuthContext,
   visit: Visit,

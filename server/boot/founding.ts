@@ -19,7 +19,9 @@ const code = z.string().regex(/^[A-Z0-9]{2,8}$/, 'two to eight capital letters a
 const services = Object.keys(warehouseService) as (keyof typeof warehouseService)[]
 
 const shape = z.strictObject({
-  /** The texts of the help centre: laid for the shop's editors to make their own, seen by readers or not yet. */
+  /**
+   * The texts of the help centre: laid for the shop's editors to make their own, seen by readers or not yet.
+   */
   articles: z.enum(['none', 'drafts', 'published']).default('none'),
   sites: z
     .array(
@@ -105,7 +107,10 @@ export function readFounding(json: string): z.output<typeof shape> {
   throw new Error(read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('\n'))
 }
 
-/** What was laid, addresses of articles among it, and the passwords of the people who are new, by e-mail address. */
+/**
+ * What was laid, addresses of articles among it, and the passwords of the people who are new, by e-mail
+ * address.
+ */
 export type FoundedShop = Founded & { articles: string[]; passwords: Map<string, string> }
 
 /** Founds a shop, or adds what it has not yet: sites, warehouses, merchants and staff. docs/operate.md. */

@@ -10,7 +10,9 @@ import { givenEnvironment } from './node-mode.ts'
 import { createContext, startShop } from './open-shop.ts'
 import { tryPort } from './try-port.ts'
 
-/* `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload. */
+/*
+ * `npm start`: reaches the database, brings it up to date, opens the shop. `--dev`: with Vite and hot reload.
+ */
 const config = configured()
 const log = processLog(config)
 // Told whatever the level: who starts it wants to know.

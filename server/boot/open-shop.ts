@@ -159,8 +159,8 @@ export async function startShop(
 const leaveWithinMs = 1500
 
 /**
- * Stops listening, and lets each connection end with an answer: to cut idle ones at once would cut off a request that is on its
- * way just then.
+ * Stops listening, and lets each connection end with an answer: to cut idle ones at once would cut off a
+ * request that is on its way just then.
  */
 async function leave(server: Server, stopping: Stopping) {
   stopping.leaving = true
@@ -192,7 +192,8 @@ async function serveApp(app: FastifyInstance, shop: AppContext, { cache, develop
 const quietMs = 500
 
 /**
- * Forgets lists at once and clears the pages' cache once for a burst of changes: an import says so a thousand times.
+ * Forgets lists at once and clears the pages' cache once for a burst of changes: an import says so a thousand
+ * times.
  */
 function forgotten(cache: PageCache, forgetLists: () => void): () => void {
   let timer: NodeJS.Timeout | undefined

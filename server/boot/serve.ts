@@ -51,7 +51,9 @@ export type ServeOptions = {
   logStream?: { write(line: string): void }
 }
 
-/** The HTTP server of a shop, not yet listening: every declared call, health and figures, and the rooms given. */
+/**
+ * The HTTP server of a shop, not yet listening: every declared call, health and figures, and the rooms given.
+ */
 export async function createServer(
   shop: Omit<AppContext, 'log'>,
   options: ServeOptions = {},

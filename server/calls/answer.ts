@@ -23,13 +23,20 @@ export type HandlerContext<A extends Guest | User = Guest | User> = {
   /** Reads, without a transaction. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs the work in one transaction. Where the input has an idempotency key, a repeated request does not run it but gets
-   * what it gave the first time. At most one `once` in a call; further transactions go through `inTransaction`.
+   * Runs the work in one transaction. Where the input has an idempotency key, a repeated request does not run
+   * it but gets what it gave the first time. At most one `once` in a call; further transactions go through
+   * `inTransaction`.
    */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** What `once` gave to this same request before, so that steps which work a single time (a password's challenge) are left out. */
+  /**
+   * What `once` gave to this same request before, so that steps which work a single time (a password's
+   * challenge) are left out.
+   */
   earlier<T>(): Promise<T | undefined>
-  /** The file of a call that takes one, in a temporary place until the call is answered. Refuses `upload.failed`, `upload.tooLarge`. */
+  /**
+   * The file of a call that takes one, in a temporary place until the call is answered. Refuses
+   * `upload.failed`, `upload.tooLarge`.
+   */
   received(limits: { maxBytes: number }): Promise<ReceivedFile>
   /** A link to a kept file, signed for five minutes. */
   linkTo(file: { id: string }): string
@@ -55,7 +62,10 @@ export function answer<C extends Call>(
   return { call, verb }
 }
 
-/** Answers a call by steps of its own: counting an attempt before checking a password, keeping a file, and the like. */
+/**
+ * Answers a call by steps of its own: counting an attempt before checking a password, keeping a file, and the
+ * like.
+ */
 export function answerInSteps<C extends Call>(
   call: C,
   steps: (

@@ -6,8 +6,8 @@ import type { HandlerContext } from './answer.ts'
 type Sent = Parameters<typeof checkPaymentPassword>[2]
 
 /**
- * Checks the payment password, then does the work once. A request sent again comes with a challenge that is used up: it gets what the
- * first one got. Refuses as `checkPaymentPassword` does.
+ * Checks the payment password, then does the work once. A request sent again comes with a challenge that is
+ * used up: it gets what the first one got. Refuses as `checkPaymentPassword` does.
  */
 export async function onceProved<T>(
   steps: HandlerContext<Buyer>,

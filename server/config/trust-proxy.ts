@@ -35,7 +35,8 @@ function networksOf(names: readonly string[]): BlockList | null {
 }
 
 function read(text: string): TrustProxy | false | null {
-  // `true` stood for any number of proxies once, which believes whatever a visitor writes: it is the nearest alone.
+  // `true` stood for any number of proxies once, which believes whatever a visitor writes: it is the nearest
+  // alone.
   const said = text === 'true' ? '1' : text === 'false' ? '0' : text
   if (/^\d{1,2}$/.test(said)) {
     const hops = Number(said)
@@ -52,7 +53,9 @@ function read(text: string): TrustProxy | false | null {
   )
 }
 
-/** Whose `X-Forwarded-For` is believed: so many proxies, counted from our end, or those of certain networks. */
+/**
+ * Whose `X-Forwarded-For` is believed: so many proxies, counted from our end, or those of certain networks.
+ */
 export const trustProxy = z.string().transform((text, context) => {
   const trust = read(text.trim().toLowerCase())
   if (trust !== null) return trust

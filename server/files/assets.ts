@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify'
 const builtClient = join(import.meta.dirname, '../../build/client')
 export const builtServer = join(import.meta.dirname, '../../build/server/index.js')
 
-/** The app's built files, compressed when it was built. Those under `/assets/` carry a hash in their name and are kept for good. */
+/**
+ * The app's built files, compressed when it was built. Those under `/assets/` carry a hash in their name and
+ * are kept for good.
+ */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   if (!existsSync(builtClient)) return
   await app.register(fastifyStatic, {

@@ -36,7 +36,8 @@ export function openFiles(folder: string): Files {
   return {
     async put(key, path) {
       const to = place(key)
-      // Copied beside its place first: the temporary folder may be on another disk, where renaming is not one step.
+      // Copied beside its place first: the temporary folder may be on another disk, where renaming is not one
+      // step.
       const part = `${to}.${randomUUID()}.part`
       try {
         await mkdir(dirname(to), { recursive: true })

@@ -11,7 +11,10 @@ const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'
 
 type Asked = { Params: { id: string }; Querystring: Signed }
 
-/** `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last five minutes. */
+/**
+ * `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last
+ * five minutes.
+ */
 export function serveKeptFiles(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/file/:id', async (request, reply) => {
     const { id } = request.params

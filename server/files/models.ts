@@ -11,8 +11,8 @@ const brotli = promisify(brotliCompress)
 const memoryModels = 200
 
 /**
- * `GET /model/<key>`: a product's model as GLB. Its geometry is packed by meshopt already; brotli takes another quarter off it.
- * 404 where there is none.
+ * `GET /model/<key>`: a product's model as GLB. Its geometry is packed by meshopt already; brotli takes
+ * another quarter off it. 404 where there is none.
  */
 export function serveModels(app: FastifyInstance): void {
   const packed = new Map<string, Promise<Buffer>>()

@@ -13,9 +13,9 @@ import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 type Asked = { Params: { account_id: string }; Querystring: Signed }
 
 /**
- * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who has a link signed
- * within the last five minutes. One table at a time is read and written; files are passed through, those that
- * are gone left out.
+ * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who
+ * has a link signed within the last five minutes. One table at a time is read and written; files are passed
+ * through, those that are gone left out.
  */
 export function serveOwnData(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/own-data/:account_id', async (request, reply) => {
@@ -97,7 +97,10 @@ const jsonOf = (rows: readonly Row[]) =>
     1,
   )
 
-/** With a byte-order mark, so that spreadsheets read it as UTF-8; what they would take for a formula is quoted. */
+/**
+ * With a byte-order mark, so that spreadsheets read it as UTF-8; what they would take for a formula is
+ * quoted.
+ */
 const csvOf = (rows: readonly Row[]) =>
   stringify(
     rows.map((row) => Object.values(row).map((value) => cell(plain(value)))),

@@ -11,9 +11,10 @@ import { originalOf } from './pictures.ts'
 type Asked = { Params: { id: string }; Querystring: Signed }
 
 /**
- * `GET /picture-package/<id>?expires=&signature=`: the pictures of a request that passed, as one ZIP that is written while it
- * is sent, to who has a link that was signed within the last five minutes. Pictures do not get smaller by packing, so they
- * are only put together: the length is known before, and the browser can show how far it is.
+ * `GET /picture-package/<id>?expires=&signature=`: the pictures of a request that passed, as one ZIP that is
+ * written while it is sent, to who has a link that was signed within the last five minutes. Pictures do not
+ * get smaller by packing, so they are only put together: the length is known before, and the browser can show
+ * how far it is.
  */
 export function servePicturePackages(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/picture-package/:id', async (request, reply) => {

@@ -9,8 +9,9 @@ const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * `GET /picture/<key>?w=640`: a product's picture in the width and format that fit; `/picture/placeholder/<category>`: a
- * drawing where there is none. A key without a picture gets a drawing too, kept for five minutes only.
+ * `GET /picture/<key>?w=640`: a product's picture in the width and format that fit;
+ * `/picture/placeholder/<category>`: a drawing where there is none. A key without a picture gets a drawing
+ * too, kept for five minutes only.
  */
 export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
   const resize = openResizer(join(options.data_dir, 'pictures'))

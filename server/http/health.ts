@@ -35,7 +35,9 @@ export function serveHealth(app: FastifyInstance): void {
 
 export type Readiness = { checks: readonly HealthCheck[]; stopping: Stopping; log: FastifyBaseLogger }
 
-/** `/readyz`: it can serve, which a proxy asks before it sends anybody. What is not well stands in the log. */
+/**
+ * `/readyz`: it can serve, which a proxy asks before it sends anybody. What is not well stands in the log.
+ */
 export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: Readiness): void {
   const asked = checks.map((check) => ({
     check,

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-/** Names under which a secret could stand; their values never reach a log, wherever they are nested two deep. */
+/**
+ * Names under which a secret could stand; their values never reach a log, wherever they are nested two deep.
+ */
 const secretNames = [
   'token',
   'token_erp',
@@ -18,7 +20,10 @@ const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 type LogOptions = Pick<Config, 'log_level' | 'mode'> & { stream?: { write(line: string): void } }
 
-/** The log: JSON lines, or plain ones on a terminal in demo mode. Never a query string: links and tickets are secrets. */
+/**
+ * The log: JSON lines, or plain ones on a terminal in demo mode. Never a query string: links and tickets are
+ * secrets.
+ */
 export function logOptions({ log_level, mode, stream }: LogOptions): FastifyServerOptions['logger'] {
   const readable = mode === 'demo' && process.stdout.isTTY && !stream
   return {
@@ -54,7 +59,9 @@ export function logProcess(log: Logger): void {
   process.on('warning', (err) => log.warn({ err }, 'a warning of Node'))
 }
 
-/** Type, message and stack; not the error's other fields, in which libraries put the values of a statement. */
+/**
+ * Type, message and stack; not the error's other fields, in which libraries put the values of a statement.
+ */
 function errorSerializer(error: Error & { code?: unknown; constraint?: unknown }) {
   const { name, message, stack, code, constraint, cause } = error
   return {

@@ -10,8 +10,8 @@ const statusLines: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers what cannot be read as HTTP, before there is a request for the rest of the server: as a refusal like any other, with
- * the headers that every answer has, and hangs up.
+ * Answers what cannot be read as HTTP, before there is a request for the rest of the server: as a refusal
+ * like any other, with the headers that every answer has, and hangs up.
  */
 export function answerUnreadable(options: { https: boolean }) {
   const { envelope } = refused('', new Refusal('request.malformed'), defaultLanguage)

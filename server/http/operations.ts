@@ -11,9 +11,9 @@ import { alwaysHeaders, securityHeaders } from './security-headers.ts'
 type Operated = { config: Config; registry: Registry; readiness: Omit<Readiness, 'log'> }
 
 /**
- * `/readyz` and `/metrics`, for those who operate the shop and not for the world: at a port of their own where `OPERATIONS_PORT` says
- * one, else at the shop's, to who asks on this machine and through no proxy. However a visitor spells the
- * address, it is not there.
+ * `/readyz` and `/metrics`, for those who operate the shop and not for the world: at a port of their own
+ * where `OPERATIONS_PORT` says one, else at the shop's, to who asks on this machine and through no proxy.
+ * However a visitor spells the address, it is not there.
  */
 export async function openOperations(app: FastifyInstance, operated: Operated): Promise<void> {
   const { config, registry } = operated

@@ -20,7 +20,9 @@ const failingMs = 60_000
 
 export type ReadinessOptions = { database_url: string; jobsFailedAt: () => number }
 
-/** What a process needs to serve, asked over a connection of its own: requests may be using all the others. */
+/**
+ * What a process needs to serve, asked over a connection of its own: requests may be using all the others.
+ */
 export function openReadiness(
   shop: Pick<AppContext, 'config' | 'credentials' | 'now'>,
   { database_url, jobsFailedAt }: ReadinessOptions,

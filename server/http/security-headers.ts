@@ -19,7 +19,10 @@ export function alwaysHeaders({ https }: { https: boolean }): Readonly<Record<st
   return https ? { ...plain, 'strict-transport-security': 'max-age=31536000' } : plain
 }
 
-/** Lets every answer carry them. A page brings its own Content-Security-Policy; whatever else comes back may run nothing. */
+/**
+ * Lets every answer carry them. A page brings its own Content-Security-Policy; whatever else comes back may
+ * run nothing.
+ */
 export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   const headers = Object.entries(alwaysHeaders(options))
   app.addHook('onSend', async (_request, reply) => {

@@ -10,8 +10,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const bodyBytes = 1024
 
 /**
- * `POST /unsubscribe?s=&k=`: what a mail program sends for its reader, who pressed its own "unsubscribe" (RFC 8058). It has no
- * signature of ours and follows no redirect. `GET` is the page with a button, and changes nothing.
+ * `POST /unsubscribe?s=&k=`: what a mail program sends for its reader, who pressed its own "unsubscribe" (RFC
+ * 8058). It has no signature of ours and follows no redirect. `GET` is the page with a button, and changes
+ * nothing.
  */
 export async function serveUnsubscribe(app: FastifyInstance, shop: AppContext): Promise<void> {
   await app.register(formBody, { bodyLimit: bodyBytes })

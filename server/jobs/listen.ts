@@ -6,8 +6,8 @@ export type Ears = Readonly<Record<string, () => void>>
 const againMs = 2_000
 
 /**
- * Listens to the database's notifications over a connection of its own. After a broken connection it listens again and
- * calls every ear once, since something may have been missed. Gives what stops it.
+ * Listens to the database's notifications over a connection of its own. After a broken connection it listens
+ * again and calls every ear once, since something may have been missed. Gives what stops it.
  */
 export async function listen(url: string, ears: Ears, onError: (error: Error) => void) {
   let client: DatabaseClient | undefined

@@ -1,6 +1,7 @@
 /**
- * Runs work again and again in this process, never twice at the same time: every `everyMs`, and at once when `soon` is
- * called (also while it runs: then once more). For work that the database itself keeps from being done twice.
+ * Runs work again and again in this process, never twice at the same time: every `everyMs`, and at once when
+ * `soon` is called (also while it runs: then once more). For work that the database itself keeps from being
+ * done twice.
  */
 export function repeatEvery(work: () => Promise<unknown>, everyMs: number, onError: (error: Error) => void) {
   let timer: NodeJS.Timeout | undefined

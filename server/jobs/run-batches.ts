@@ -19,8 +19,9 @@ type Tools = Pick<AppContext, 'now' | 'log'> & {
 }
 
 /**
- * Works off the orders of all batches, one after the other, each in a transaction of its own: what one is refused for keeps no other
- * back, and wherever it breaks off it goes on with the next. Several processes may do it at once.
+ * Works off the orders of all batches, one after the other, each in a transaction of its own: what one is
+ * refused for keeps no other back, and wherever it breaks off it goes on with the next. Several processes may
+ * do it at once.
  */
 export async function runBatches(tools: Tools): Promise<void> {
   const { db, now, stopping } = tools

@@ -22,7 +22,10 @@ export async function runTimed(tools: Tools, timed: Timed): Promise<void> {
   else await inBatches(due ? () => turn().catch((error) => oneByOne(tools, { ...timed, due }, error)) : turn)
 }
 
-/** What failed together, each in a transaction of its own: what fails again is logged and stays as it is. The turn ends there. */
+/**
+ * What failed together, each in a transaction of its own: what fails again is logged and stays as it is. The
+ * turn ends there.
+ */
 async function oneByOne(
   { db, now, log }: Tools,
   timed: Timed & Pick<Required<Timed>, 'due'>,

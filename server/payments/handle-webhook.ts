@@ -9,8 +9,9 @@ import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 export type WebhookOutcome = Awaited<ReturnType<typeof keepEvent>> | 'forged'
 
 /**
- * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives `forged` for what the
- * provider did not send. Throws where it cannot be dealt with now; the provider then sends it again.
+ * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives
+ * `forged` for what the provider did not send. Throws where it cannot be dealt with now; the provider then
+ * sends it again.
  */
 export async function handleWebhook(
   till: PaymentContext,

@@ -9,8 +9,8 @@ import { refreshPayment } from './refresh-payment.ts'
 type Asking = Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>
 
 /**
- * Asks providers about payments that nobody has told of, some at a time; gives how many. A provider that does not answer is asked
- * another time: each waits its own growing gap, so one that is away holds up no other.
+ * Asks providers about payments that nobody has told of, some at a time; gives how many. A provider that does
+ * not answer is asked another time: each waits its own growing gap, so one that is away holds up no other.
  */
 export async function pollProviders(
   shop: Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>,
@@ -24,7 +24,10 @@ export async function pollProviders(
   return attempts.length
 }
 
-/** Without an answer nothing has changed; but where it is too late to hope for one, the try ends as if there had been none. */
+/**
+ * Without an answer nothing has changed; but where it is too late to hope for one, the try ends as if there
+ * had been none.
+ */
 async function notNow({ db, now, log }: Asking, attempt: AttemptRow, error: unknown): Promise<void> {
   const { id: attempt_id, attempt_number } = attempt
   log.warn({ err: error, attempt_number }, 'a payment could not be asked about')

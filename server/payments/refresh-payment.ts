@@ -8,8 +8,9 @@ import { failed, type KnownPayment, type PaymentProvider } from './providers/pro
 export type PaymentContext = Pick<AppContext, 'db' | 'now' | 'providers'>
 
 /**
- * Asks a provider what became of a payment, and books it. The buyer who comes back, the poller and notifications that are only a hint
- * all come here; what they bring twice is booked once. Throws where the provider does not answer; nothing is lost then.
+ * Asks a provider what became of a payment, and books it. The buyer who comes back, the poller and
+ * notifications that are only a hint all come here; what they bring twice is booked once. Throws where the
+ * provider does not answer; nothing is lost then.
  */
 export async function refreshPayment(till: PaymentContext, attempt: AttemptRow): Promise<Settled> {
   const heard = await fetchPaymentState(till, attempt)

@@ -19,8 +19,8 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self
 const cards = Object.keys(testCards) as TestCard[]
 
 /**
- * The sandbox's page of a payment, as a provider's would be: the buyer chooses a test card and is led back. It takes no numbers, so no
- * real card can get in.
+ * The sandbox's page of a payment, as a provider's would be: the buyer chooses a test card and is led back.
+ * It takes no numbers, so no real card can get in.
  */
 export async function serveSandbox(app: FastifyInstance, shop: AppContext): Promise<void> {
   if (!shop.providers.get('sandbox')) return
@@ -38,7 +38,8 @@ export async function serveSandbox(app: FastifyInstance, shop: AppContext): Prom
     if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('No such payment.\n')
     const card = cards.find((one) => one === choice)
     const told = await playCard(shop, payment.reference, card ?? 'cancel')
-    // As with any provider the notification goes its own way; if it is lost, the result page and the poller ask.
+    // As with any provider the notification goes its own way; if it is lost, the result page and the poller
+    // ask.
     if (told)
       await handleWebhook(shop, 'sandbox', told).catch((error: unknown) =>
         request.log.warn({ err: error }, 'a notification of the sandbox was lost'),

@@ -11,8 +11,9 @@ const bodyBytes = 256 * 1024
 const askedAtOnce = 8
 
 /**
- * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are over bytes. Says 200 once it
- * is booked and kept, 400 to what is forged, and 503 where it is to be sent again.
+ * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are
+ * over bytes. Says 200 once it is booked and kept, 400 to what is forged, and 503 where it is to be sent
+ * again.
  */
 export function serveWebhooks(app: FastifyInstance, shop: AppContext): void {
   const turn = turnstile(askedAtOnce, 100)
@@ -41,8 +42,8 @@ export function serveWebhooks(app: FastifyInstance, shop: AppContext): void {
 }
 
 /**
- * Converge sends its result and the buyer in one: what it says is taken for the hint that it is, and the buyer led to the result page,
- * which asks as well.
+ * Converge sends its result and the buyer in one: what it says is taken for the hint that it is, and the
+ * buyer led to the result page, which asks as well.
  */
 async function comeBack(shop: AppContext, request: FastifyRequest, reply: FastifyReply) {
   const sent = request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : String(request.body ?? '')

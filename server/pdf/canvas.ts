@@ -14,7 +14,9 @@ type Place = { x: number; y: number; width: number }
 /** How what is beside the point is written. */
 export const small = (align: TextStyle['align'] = 'left'): TextStyle => ({ size: 7.5, color: 'soft', align })
 
-/** Draws on the pages of a PDF, whose cursor `y` goes down as what it draws does; all measures are in points. */
+/**
+ * Draws on the pages of a PDF, whose cursor `y` goes down as what it draws does; all measures are in points.
+ */
 export function openCanvas(sheet: SheetSize) {
   const size = sheet === 'a4' ? 'A4' : 'LETTER'
   // Our own margins: with its own, the library would begin a page in the midst of a row.
@@ -91,7 +93,10 @@ export function drawBars({ doc }: Canvas, bars: BarcodePath, place: Place & { he
   doc.restore()
 }
 
-/** What stands at the foot of each page, and its number: those of a paper are counted by themselves, for it may be laid apart from the others. */
+/**
+ * What stands at the foot of each page, and its number: those of a paper are counted by themselves, for it
+ * may be laid apart from the others.
+ */
 export const feetOf = ({ papers }: Pick<Canvas, 'papers'>) =>
   papers.flatMap(({ foot, pages }) =>
     Array.from({ length: pages }, (_, at) => ({ foot, number: `${at + 1} / ${pages}` })),

@@ -36,8 +36,9 @@ function say(language: Language) {
 }
 
 /**
- * Papers as one PDF, each beginning on a page of its own: the same content as on the print pages (`app/print/paper-sheet.tsx`), drawn a
- * second time because mails carry a file and no browser stands behind the server.
+ * Papers as one PDF, each beginning on a page of its own: the same content as on the print pages
+ * (`app/print/paper-sheet.tsx`), drawn a second time because mails carry a file and no browser stands behind
+ * the server.
  */
 export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfLook): Promise<Buffer> {
   const ink = openCanvas(sheet)

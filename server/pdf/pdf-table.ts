@@ -68,8 +68,8 @@ function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: Row & { 
 }
 
 /**
- * A paper's lines: no row is broken, the head stands on each page, the totals are the last row. With the last line stay the totals and
- * what follows the table, so that nobody signs a page on which no goods stand.
+ * A paper's lines: no row is broken, the head stands on each page, the totals are the last row. With the last
+ * line stay the totals and what follows the table, so that nobody signs a page on which no goods stand.
  */
 export function drawTable(ink: Canvas, paper: CodedPaper, write: (said: PaperText) => string): void {
   const table = { columns: paper.columns, write }

@@ -52,8 +52,8 @@ const among = <T extends string>(known: readonly T[], said: string): T | undefin
   known.find((one) => one === said)
 
 /**
- * `GET /paper/<sheet>/<language>/<kind>/<number>[/<merchant>]?expires=&signature=`: papers as a PDF, to who has a link signed within
- * five minutes. With a merchant in it: that merchant's part of them.
+ * `GET /paper/<sheet>/<language>/<kind>/<number>[/<merchant>]?expires=&signature=`: papers as a PDF, to who
+ * has a link signed within five minutes. With a merchant in it: that merchant's part of them.
  */
 export function servePapers(app: FastifyInstance, shop: AppContext): void {
   app.get<Asked>('/paper/:sheet/:language/:kind/:order_sn/:merchant_id?', async (request, reply) => {

@@ -32,7 +32,10 @@ function hanFont(): Buffer {
 /** How a text is written: `heavy` where a fine outline has to make the bold weight that its font has not. */
 export type Typeface = { lineGap: number; down: number; heavy: boolean }
 
-/** Gives the typeface of a text and takes it; lines of any are equally high, and their letters stand on one line with their neighbours'. */
+/**
+ * Gives the typeface of a text and takes it; lines of any are equally high, and their letters stand on one
+ * line with their neighbours'.
+ */
 export function openTypefaces(doc: PDFKit.PDFDocument): (text: string, style: TextStyle) => Typeface {
   let hasHan = false
   return (text, { size = usualSize, bold = false }) => {

@@ -7,10 +7,11 @@ import { refuse } from '#rules/refusals'
 import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
 
 /**
- * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the wrong kind of person
- * (`session.notAllowed`), a person whose role in the company's team is not for this (`session.notYourRole`, `permission`), a buyer
- * whose company may not buy yet (`company.reviewing`, `company.notCertified`), and, where second steps are required, staff who
- * move money and have none (`session.secondStepNeeded`); and staff who acts for a buyer what is the buyer's own (`acting.barred`).
+ * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the
+ * wrong kind of person (`session.notAllowed`), a person whose role in the company's team is not for this
+ * (`session.notYourRole`, `permission`), a buyer whose company may not buy yet (`company.reviewing`,
+ * `company.notCertified`), and, where second steps are required, staff who move money and have none
+ * (`session.secondStepNeeded`); and staff who acts for a buyer what is the buyer's own (`acting.barred`).
  */
 export function authorize(
   { who, may, path = '/', reads }: Pick<Call, 'who' | 'may' | 'reads'> & Partial<Pick<Call, 'path'>>,

@@ -16,8 +16,9 @@ const fileBytes = 256 * 1024 * 1024
 const wellFormed = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /**
- * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` where a field comes
- * twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it, which no text of the database takes.
+ * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` where
+ * a field comes twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it,
+ * which no text of the database takes.
  */
 export async function decode(request: FastifyRequest): Promise<Decoded> {
   if (request.isMultipart()) return decodeParts(request).catch(refuseBroken)
@@ -43,7 +44,9 @@ function scalars(entries: [string, unknown][]): Fields {
   return fields
 }
 
-/** What the reader of parts says without a status of its own is about parts that break off or have no bounds. */
+/**
+ * What the reader of parts says without a status of its own is about parts that break off or have no bounds.
+ */
 function refuseBroken(error: Error & { statusCode?: number }): never {
   if (error instanceof Refusal || error.statusCode !== undefined) throw error
   return refuse('request.malformed')

@@ -29,7 +29,10 @@ export function idempotencyKeyOf(request: {
   return { account_id, key: key.toLowerCase(), path, input_hash, at }
 }
 
-/** What the first request under this ticket was answered; undefined when there was none. Refuses `request.keyReused` for another input. */
+/**
+ * What the first request under this ticket was answered; undefined when there was none. Refuses
+ * `request.keyReused` for another input.
+ */
 export async function answeredBefore(
   db: Db | Tx,
   ticket: IdempotencyKey,
@@ -46,9 +49,10 @@ export async function answeredBefore(
 }
 
 /**
- * Runs the work in a transaction. With a ticket its answer is kept in that same transaction, and only one request under a ticket can
- * commit: of a second one nothing stands, and it gets the first one's answer. One that comes while the first is at work waits for what
- * that one holds, or at the latest for its commit; it does the work itself when the first one failed.
+ * Runs the work in a transaction. With a ticket its answer is kept in that same transaction, and only one
+ * request under a ticket can commit: of a second one nothing stands, and it gets the first one's answer. One
+ * that comes while the first is at work waits for what that one holds, or at the latest for its commit; it
+ * does the work itself when the first one failed.
  */
 export async function once<T>(
   { db, ticket }: { db: Db; ticket: IdempotencyKey | null },
@@ -64,7 +68,10 @@ export async function once<T>(
   }
 }
 
-/** Written last, in one statement: a request that is repeated is rare, and is undone by the key that is there already. */
+/**
+ * Written last, in one statement: a request that is repeated is rare, and is undone by the key that is there
+ * already.
+ */
 async function keeping<T>(tx: Tx, ticket: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { account_id, key, path, input_hash, at } = ticket
   const answer = await work(tx)

@@ -7,7 +7,9 @@ import { refusalText } from '../texts.ts'
 
 export type CallOutcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
 
-/** What a call answers, stripped to what it declares. Throws when our own answer does not fit the declaration. */
+/**
+ * What a call answers, stripped to what it declares. Throws when our own answer does not fit the declaration.
+ */
 export function answered(call: Call, given: unknown): CallOutcome {
   const fit = call.out.safeParse(given)
   if (!fit.success) {
@@ -17,7 +19,9 @@ export function answered(call: Call, given: unknown): CallOutcome {
   return { status: 200, envelope: successEnvelope(call.path, fit.data), reason: 'ok' }
 }
 
-/** A refusal as the client gets it: its number and text, the field it is about, and its particulars as data. */
+/**
+ * A refusal as the client gets it: its number and text, the field it is about, and its particulars as data.
+ */
 export function refused(path: string, refusal: Refusal, language: Language): CallOutcome {
   const { reason, params, field } = refusal
   const { code, ...more } = refusals[reason]
@@ -30,7 +34,10 @@ export function refused(path: string, refusal: Refusal, language: Language): Cal
   }
 }
 
-/** A failure as a refusal. What is nobody's fault but ours becomes `request.somethingWrong`, and says no more than that. */
+/**
+ * A failure as a refusal. What is nobody's fault but ours becomes `request.somethingWrong`, and says no more
+ * than that.
+ */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }

@@ -29,8 +29,9 @@ const actedFor = (actor: Guest | User): ActedFor | null =>
   actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
 
 /**
- * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. What staff does for a buyer takes
- * effect only while the acting is not ended, and is written into the audit log with both persons, in the same transaction.
+ * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. What
+ * staff does for a buyer takes effect only while the acting is not ended, and is written into the audit log
+ * with both persons, in the same transaction.
  */
 export async function perform(shop: AppContext, answer: CallHandler, turn: CallTurn): Promise<unknown> {
   const { call } = answer
@@ -51,7 +52,8 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
       return given
     })
   if (!inSteps) refuse('request.unavailable')
-  // Of steps it is not known which of them will take effect: that they were begun is written down before the first.
+  // Of steps it is not known which of them will take effect: that they were begun is written down before the
+  // first.
   if (as)
     await inTransaction(shop.db, async (tx) => {
       await holdActing(tx, as)

@@ -18,7 +18,10 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   const seen = new Map<string, { user: User | null; at: number }>()
   const touched = new Map<number, number>()
 
-  /** Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not fail by it. */
+  /**
+   * Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not
+   * fail by it.
+   */
   function touch(user: User, address: string) {
     const now = performance.now()
     const before = touched.get(user.session_id)

@@ -16,7 +16,9 @@ import { perform } from './perform.ts'
 import type { SessionResolver } from './resolve-session.ts'
 import { shaper } from './shape.ts'
 
-/** Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest. */
+/**
+ * Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest.
+ */
 const sessionEndedHeader = 'session-ended'
 
 /** What a request says of who sent it, and where it came from. */
@@ -26,8 +28,9 @@ type Claim = { guest: Guest; fields: Fields; from: Asker }
 export type CallContext = { shop: AppContext; sessions: SessionResolver }
 
 /**
- * What serves one call: decode, signature, session, who, shape, then the verb in its transaction, then the envelope. Whatever
- * fails on the way becomes a refusal; what is our own fault is written to the log and told as `request.somethingWrong`.
+ * What serves one call: decode, signature, session, who, shape, then the verb in its transaction, then the
+ * envelope. Whatever fails on the way becomes a refusal; what is our own fault is written to the log and told
+ * as `request.somethingWrong`.
  */
 export function callServer({ shop, sessions }: CallContext, answer: CallHandler, limit: Limit) {
   const { call } = answer
@@ -98,7 +101,10 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
   }
 }
 
-/** Sends away who calls while too many wait for the call: by the head of the request alone, so that it costs next to nothing. */
+/**
+ * Sends away who calls while too many wait for the call: by the head of the request alone, so that it costs
+ * next to nothing.
+ */
 export function refuseCrowded({ shop }: CallContext, { call, crowded }: CallHandler) {
   // One for all: what an error costs is the trace of where it was made.
   const error = new Refusal('request.tooMany', { seconds: 2 })

@@ -5,8 +5,9 @@ import { refuse } from '#rules/refusals'
 type Shaped = (fields: Readonly<Record<string, unknown>>) => unknown
 
 /**
- * What reads the fields of a call into its input. A form cannot say null, so an empty field means empty text where its shape
- * takes that, else null, else that nothing was said. Refuses `request.malformed` and names the first field that is wrong.
+ * What reads the fields of a call into its input. A form cannot say null, so an empty field means empty text
+ * where its shape takes that, else null, else that nothing was said. Refuses `request.malformed` and names
+ * the first field that is wrong.
  */
 export function shaper(call: Call): Shaped {
   const empties = emptyMeaning(call.in)

@@ -17,7 +17,10 @@ export type ReceivedFile = {
   sha256: Buffer
 }
 
-/** Writes the file down. Refuses one that is missing, empty or breaks off (`upload.failed`), or is too large (`upload.tooLarge`). */
+/**
+ * Writes the file down. Refuses one that is missing, empty or breaks off (`upload.failed`), or is too large
+ * (`upload.tooLarge`).
+ */
 export async function receiveFile(
   { file, rest }: Decoded,
   limits: { maxBytes: number },

@@ -19,8 +19,8 @@ export function formTicket(secret: string, visitor_uuid: string, at: Date): stri
 type Sent = { form_ticket: string; homepage: string }
 
 /**
- * Whether a form looks as if a program had sent it: it filled in the field that nobody sees, never opened the form, or was done
- * within three seconds. It is no proof; so what is suspect is kept for a person to look at.
+ * Whether a form looks as if a program had sent it: it filled in the field that nobody sees, never opened the
+ * form, or was done within three seconds. It is no proof; so what is suspect is kept for a person to look at.
  */
 export function looksAutomatic(
   secrets: Secrets,

@@ -12,7 +12,10 @@ export type Signed = { expires?: string; signature?: string }
 
 const signed = ({ kind, id }: Target, expires: number) => ({ purpose: kind, text: `${id}\n${expires}` })
 
-/** A link to something private, good for five minutes, for whoever has it. Give it only to who may see the thing. */
+/**
+ * A link to something private, good for five minutes, for whoever has it. Give it only to who may see the
+ * thing.
+ */
 export function privateLink(secret: string, target: Target, at: Date): string {
   const expires = Math.floor(at.getTime() / 1000) + linkSeconds
   const proof = inAddress(signature(secret, signed(target, expires)))

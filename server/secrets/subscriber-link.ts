@@ -8,7 +8,9 @@ export type SubscriberKeys = { s: string; k: string }
 
 const signed = (subscriber_uuid: string) => ({ purpose: 'subscriber' as const, text: subscriber_uuid })
 
-/** The links of a subscriber's mails. They hold for as long as mails are kept, and nothing of them is stored. */
+/**
+ * The links of a subscriber's mails. They hold for as long as mails are kept, and nothing of them is stored.
+ */
 export function linksOf(secret: string, public_url: string) {
   return (subscriber_uuid: string): SubscriberLinks => {
     const query = `s=${subscriber_uuid}&k=${inAddress(signature(secret, signed(subscriber_uuid)))}`
@@ -29,7 +31,9 @@ export function holderOf(secrets: Secrets, held: SubscriberKeys): { subscriber_u
   return { subscriber_uuid: held.s.toLowerCase() }
 }
 
-/** A new one-time link to confirm with, and what is kept of it. (A page's `token` is a ticket to log in with.) */
+/**
+ * A new one-time link to confirm with, and what is kept of it. (A page's `token` is a ticket to log in with.)
+ */
 export function confirmLink(public_url: string): { confirm: string; confirm_hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { confirm: `${public_url}/subscribe/confirm?link=${token}`, confirm_hash: confirmHash(token) }

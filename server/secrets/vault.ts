@@ -57,8 +57,8 @@ function decrypt(keys: readonly Buffer[], sealed: Buffer): Buffer {
 export type Challenge = { challenge: string; expires_at: Date }
 
 /**
- * Challenges that only we can have given: nothing is written down until one comes back, and then its id is burnt
- * by whoever checks it.
+ * Challenges that only we can have given: nothing is written down until one comes back, and then its id is
+ * burnt by whoever checks it.
  */
 export function openChallenges(secrets: Secrets, purpose: 'credential' | 'passkey') {
   const keys = secrets.map((secret) => keyFor(secret, `${purpose} challenges`)) as [Buffer, ...Buffer[]]

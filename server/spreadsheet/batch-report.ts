@@ -12,7 +12,9 @@ export const refusalReason = (
   language: Language,
 ): string => (reason === '' ? '' : refusalText(language, reason, params))
 
-/** What became of each order of a batch as CSV, with a byte-order mark so that spreadsheets read it as UTF-8. */
+/**
+ * What became of each order of a batch as CSV, with a byte-order mark so that spreadsheets read it as UTF-8.
+ */
 export function batchCsv(items: readonly ItemRead[], language: Language): string {
   const head = ['order', 'buyer', 'outcome', 'why', 'at'].map((name) => texts.say(language, `column.${name}`))
   const lines = items.map((item) => [

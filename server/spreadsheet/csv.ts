@@ -59,8 +59,9 @@ async function encodingOf(path: string): Promise<string> {
 }
 
 /**
- * The delimiter under which the most rows have as many cells as the first, and the more cells the better. Where the first row is one cell
- * under each, as a title above a table is, it is compared with what most rows have.
+ * The delimiter under which the most rows have as many cells as the first, and the more cells the better.
+ * Where the first row is one cell under each, as a title above a table is, it is compared with what most rows
+ * have.
  */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const text = await headText(path, encoding)

@@ -8,13 +8,15 @@ import { readXlsx, widest } from './xlsx.ts'
 /** A table that somebody handed over: its head, and its rows one after the other as often as asked. */
 export type Feed = {
   columns: string[]
-  /** The rows below the head. Blank rows are left out. Refuses (`import.unreadable`) where the file breaks. */
+  /**
+   * The rows below the head. Blank rows are left out. Refuses (`import.unreadable`) where the file breaks.
+   */
   rows(): AsyncIterable<FeedCell[]>
 }
 
 /**
- * Opens a table by what is in it, not by its name: XLSX, else CSV. Gives what reads its lines from the beginning, each time
- * anew. Refuses what is neither (`import.unreadable`).
+ * Opens a table by what is in it, not by its name: XLSX, else CSV. Gives what reads its lines from the
+ * beginning, each time anew. Refuses what is neither (`import.unreadable`).
  */
 async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<FeedCell[]>> {
   const kind = await kindOf(path)
@@ -131,7 +133,10 @@ async function* below(lines: AsyncIterable<FeedCell[]>): AsyncIterable<FeedCell[
   }
 }
 
-/** Our own refusals and faults of the disk go on; what a parser says becomes a refusal with its words in the cause. */
+/**
+ * Our own refusals and faults of the disk go on; what a parser says becomes a refusal with its words in the
+ * cause.
+ */
 function asUnreadable(error: unknown): unknown {
   const code = (error as { code?: unknown }).code
   const ofParser =

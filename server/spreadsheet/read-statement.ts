@@ -10,9 +10,10 @@ const atMost = { columns: 40, cell: 1_000, unpacked: 50 * 1024 * 1024 }
 const headWithin = 30
 
 /**
- * Reads a bank statement of any delimiter and character set: its head, wherever it stands among the first lines, and the rows below it.
- * One without a head begins with its first line, and its columns have numbers. Refuses what is no table (`statement.unreadable`), one
- * without a row below its head (`statement.noRows`), and what is too long (`statement.tooLong`).
+ * Reads a bank statement of any delimiter and character set: its head, wherever it stands among the first
+ * lines, and the rows below it. One without a head begins with its first line, and its columns have numbers.
+ * Refuses what is no table (`statement.unreadable`), one without a row below its head (`statement.noRows`),
+ * and what is too long (`statement.tooLong`).
  */
 export async function readStatement(path: string, file_name: string): Promise<ReadStatement> {
   const { rows: all, more } = await linesOf(path)
@@ -38,8 +39,8 @@ async function linesOf(path: string) {
 }
 
 /**
- * The line that names a day and an amount; where none does, the first with as many cells as most lines have, if no row above it reads as
- * a line already (some banks write no head). And where the rows begin.
+ * The line that names a day and an amount; where none does, the first with as many cells as most lines have,
+ * if no row above it reads as a line already (some banks write no head). And where the rows begin.
  */
 function headOf(rows: readonly (readonly string[])[]): { head: readonly string[] | undefined; at: number } {
   const first = rows.slice(0, headWithin)

@@ -12,7 +12,9 @@ const pendingBytesAtMost = 1024 * 1024
 /** Sheets of equal rows are packed to a hundredth; a small part may be packed to less. */
 const ratioAtMost = 400
 const ratioFromBytes = 2 * 1024 * 1024
-/** Shared texts stay in memory, the sheet does not: they may be this part of what a workbook may unpack to. */
+/**
+ * Shared texts stay in memory, the sheet does not: they may be this part of what a workbook may unpack to.
+ */
 const textsPart = 1 / 8
 export const widest = 500
 

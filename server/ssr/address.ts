@@ -22,8 +22,9 @@ function cookie(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * The page that a request means. Language: the query's `language`, the cookie's, what the browser prefers. Site: the cookie
- * `site` that the site selector sets, else the host's. Of the query only what the app names for this path counts.
+ * The page that a request means. Language: the query's `language`, the cookie's, what the browser prefers.
+ * Site: the cookie `site` that the site selector sets, else the host's. Of the query only what the app names
+ * for this path counts.
  */
 export function pageAddress(
   request: { url: string; host: string; headers: IncomingHttpHeaders },

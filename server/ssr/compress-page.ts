@@ -20,14 +20,17 @@ const brotliOptions = (quality: number, length: number) => ({
 })
 
 /**
- * Packs a page that was just made: quickly, for most pages are asked for once. At 0.8 ms a page it is not worth the way to another
- * thread and back, which takes as long.
+ * Packs a page that was just made: quickly, for most pages are asked for once. At 0.8 ms a page it is not
+ * worth the way to another thread and back, which takes as long.
  */
 export function compressQuickly(plain: Buffer): Buffer {
   return ownBytes(brotliCompressSync(plain, brotliOptions(4, plain.length)))
 }
 
-/** The bytes in a block of their own: zlib and `Buffer.from` give slices of larger ones, which a kept page would hold on to. */
+/**
+ * The bytes in a block of their own: zlib and `Buffer.from` give slices of larger ones, which a kept page
+ * would hold on to.
+ */
 function ownBytes(slice: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(slice.length)
   slice.copy(own)
@@ -35,8 +38,8 @@ function ownBytes(slice: Buffer): Buffer {
 }
 
 /**
- * Who is asked for again is packed better, a tenth smaller for a millisecond more: what fits into the first ten packets of a
- * connection is there a whole way to the server and back sooner.
+ * Who is asked for again is packed better, a tenth smaller for a millisecond more: what fits into the first
+ * ten packets of a connection is there a whole way to the server and back sooner.
  */
 const popularAfter = 2
 const sent = new WeakMap<CachedPage, number>()
@@ -60,8 +63,8 @@ const zipped = new WeakMap<CachedPage, Promise<Buffer>>()
 export type CompressedPage = { encoding: 'br' | 'gzip' | ''; body: Buffer }
 
 /**
- * The page's bytes for who accepts these encodings. Pages are kept in Brotli, which all browsers take; the other forms are
- * made when somebody asks, gzip once a page.
+ * The page's bytes for who accepts these encodings. Pages are kept in Brotli, which all browsers take; the
+ * other forms are made when somebody asks, gzip once a page.
  */
 export async function compressedFor(page: CachedPage, accepted: string): Promise<CompressedPage> {
   if (/\bbr\b/.test(accepted)) {

@@ -1,4 +1,7 @@
-/** A page as it is sent to browsers. Who takes no Brotli gets it repacked: to keep it plain as well would take five times the memory. */
+/**
+ * A page as it is sent to browsers. Who takes no Brotli gets it repacked: to keep it plain as well would take
+ * five times the memory.
+ */
 export type CachedPage = {
   status: number
   headers: Readonly<Record<string, string>>
@@ -23,8 +26,8 @@ const asGzip = 1.25
 type Kept = { page: CachedPage; at: number; bytes: number }
 
 /**
- * Keeps pages by key, the least used going first when they take more than `maxBytes`. However many ask for a page at once,
- * one render makes it. `clear` forgets all, also those being made from what was true before.
+ * Keeps pages by key, the least used going first when they take more than `maxBytes`. However many ask for a
+ * page at once, one render makes it. `clear` forgets all, also those being made from what was true before.
  */
 export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_000 }: PageCacheOptions) {
   // A Map keeps its order: what was used last stands at the end.

@@ -36,8 +36,8 @@ const year = 365 * 86_400
 const rendersAtOnce = 4
 
 /**
- * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006), so it is
- * rendered once, kept compressed, and sent from memory until the catalogue changes.
+ * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006),
+ * so it is rendered once, kept compressed, and sent from memory until the catalogue changes.
  */
 export function servePages(app: FastifyInstance, shop: AppContext, options: PagesOptions): void {
   const { build, cache, mode, limit } = options
@@ -80,7 +80,8 @@ export function servePages(app: FastifyInstance, shop: AppContext, options: Page
   }
 
   app.get('/*', answer)
-  // A login sent before the page's scripts have come: the page again. Its body, with the password, is not even read.
+  // A login sent before the page's scripts have come: the page again. Its body, with the password, is not
+  // even read.
   for (const path of ['/login', '/office'])
     app.post(path, { onRequest: async ({ url }, reply) => reply.redirect(url, 303) }, answer)
 }

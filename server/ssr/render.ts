@@ -19,7 +19,10 @@ const withheld = new Set([
 
 const desk = Buffer.allocUnsafe(512 * 1024)
 
-/** A text's bytes, good until the next are asked for: pages are packed where they lie instead of leaving a copy of each behind. */
+/**
+ * A text's bytes, good until the next are asked for: pages are packed where they lie instead of leaving a
+ * copy of each behind.
+ */
 function bytesOf(text: string): Buffer {
   if (text.length * 3 > desk.length) return Buffer.from(text)
   return desk.subarray(0, desk.write(text))

@@ -9,8 +9,9 @@ export type SiteCallsOptions = {
 const lifeMs = 15_000
 
 /**
- * Keeps for a quarter of a minute what every page of a site asks alike: the answers of calls without any input, such as menu and
- * footer. `callsFor` makes the calls of one page; pages of the same `key` (site and language) share those answers.
+ * Keeps for a quarter of a minute what every page of a site asks alike: the answers of calls without any
+ * input, such as menu and footer. `callsFor` makes the calls of one page; pages of the same `key` (site and
+ * language) share those answers.
  */
 export function openSiteCalls({ now, generation }: SiteCallsOptions) {
   const kept = new Map<string, { answer: Promise<unknown>; until: number; generation: number }>()

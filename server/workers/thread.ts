@@ -5,9 +5,9 @@ type Done<Answer> = { id: number } & ({ answer: Answer } | { error: string })
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * A thread beside this one that does what is asked of it, one task after another: for work that keeps a core busy while others
- * wait. `file` is a module that answers by `answerTasks`. The thread begins with its first task and holds no process up; where it
- * dies, those who wait are refused, and the next task begins another.
+ * A thread beside this one that does what is asked of it, one task after another: for work that keeps a core
+ * busy while others wait. `file` is a module that answers by `answerTasks`. The thread begins with its first
+ * task and holds no process up; where it dies, those who wait are refused, and the next task begins another.
  */
 export function openThread<Task, Answer>(file: URL): (task: Task) => Promise<Answer> {
   const waiting = new Map<number, Waiting<Answer>>()

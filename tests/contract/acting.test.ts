@@ -27,7 +27,9 @@ const here = await acting()
 const cart = { product_id: world.item.product_id, relation_id: world.item.relation_id, amount: 1 }
 const infoOf = async (as: Caller) => (await send('/user/info', {}, as)).data
 
-/** Said anew, not by the code under test: all that changes something and may be asked by somebody who buys. */
+/**
+ * Said anew, not by the code under test: all that changes something and may be asked by somebody who buys.
+ */
 const barred = [
   '/home/answerRefund',
   '/home/approveOrder',

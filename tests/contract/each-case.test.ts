@@ -37,7 +37,9 @@ test.each(paths.filter((path) => everyCase[path].refused))(
   },
 )
 
-/** What staff does that decides nothing: it looks at what would be, counts, puts off, and sends what it wrote. */
+/**
+ * What staff does that decides nothing: it looks at what would be, counts, puts off, and sends what it wrote.
+ */
 const undecided: readonly string[] = [
   '/office/scanCarton',
   '/office/unpackCarton',

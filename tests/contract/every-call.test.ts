@@ -70,9 +70,9 @@ test.each(all.filter((call) => !call.unsigned))(
 )
 
 /*
- * The same with what is somebody's: each call is asked as its case asks it rightly, with the numbers of that person's orders,
- * files and folders, by everybody else. At a closed door nothing in the whole database changes; through an open one nothing of
- * that person's does, and nothing of it comes back.
+ * The same with what is somebody's: each call is asked as its case asks it rightly, with the numbers of that
+ * person's orders, files and folders, by everybody else. At a closed door nothing in the whole database
+ * changes; through an open one nothing of that person's does, and nothing of it comes back.
  */
 const world = await openWorld(db, server)
 await db

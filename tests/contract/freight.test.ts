@@ -6,7 +6,10 @@ import { anAcceptedFreight } from '#tests/freight'
 import { startTestServer } from '#tests/server'
 import { openWorld, payment } from './cases/world.ts'
 
-/* The freight of an order over the calls that clients make: quoted, shown, and paid by each way, rightly and not. */
+/*
+ * The freight of an order over the calls that clients make: quoted, shown, and paid by each way, rightly and
+ * not.
+ */
 const { db } = await testDatabase({ max: 8 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const world = await openWorld(db, server)

@@ -8,7 +8,10 @@ import { faultsIn } from './policy.ts'
 import { rooms } from './rooms.ts'
 import { pdf } from './uploads/corpus.ts'
 
-/* What every kind of answer carries against being misused. The app's pages are asked in tests/journeys/hostile.test.ts. */
+/*
+ * What every kind of answer carries against being misused. The app's pages are asked in
+ * tests/journeys/hostile.test.ts.
+ */
 const { db } = await testDatabase()
 await aSite(db)
 const server = await startTestServer(db, {

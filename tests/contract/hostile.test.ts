@@ -14,9 +14,10 @@ import { markup } from './hostile/values.ts'
 import { rooms } from './rooms.ts'
 
 /*
- * Ten thousand requests that nobody honest sends, made from a seed: to every call and place, by a guest, a buyer with money and
- * an administrator, signed as those would be, so that what is wrong gets as far in as it can. None may bring out a failure of
- * ours, a word of the inside or a page that runs something, and stock, orders and money are as before.
+ * Ten thousand requests that nobody honest sends, made from a seed: to every call and place, by a guest, a
+ * buyer with money and an administrator, signed as those would be, so that what is wrong gets as far in as it
+ * can. None may bring out a failure of ours, a word of the inside or a page that runs something, and stock,
+ * orders and money are as before.
  */
 const requests = 10_000
 const atOnce = 24
@@ -115,7 +116,8 @@ function expectHarmless(one: Hostile, { status, type, text }: Heard) {
   expect(status, what).toBeGreaterThanOrEqual(200)
   expect(status, what).toBeLessThan(500)
   if (one.kind === 'page' && one.path.startsWith('/api-docs')) return
-  // Of what was sent a field's name may come back, and all of it as data; nothing that the machine says to itself.
+  // Of what was sent a field's name may come back, and all of it as data; nothing that the machine says to
+  // itself.
   const said = text.replace(/,"field":"(?:[^"\\]|\\.)*"\}$/, '')
   if (status >= 400 || /"reason":/.test(text)) expect(said.slice(0, 2000), what).not.toMatch(inside)
   if (!type.startsWith('application/json')) expect(text.includes(markup), what).toBe(false)

@@ -7,7 +7,8 @@ import { startTestServer } from '#tests/server'
 import { openWorld, payment } from './cases/world.ts'
 
 /*
- * What another process changes about a person is known here within a second. What spends stock or money asks in its own statement.
+ * What another process changes about a person is known here within a second. What spends stock or money asks
+ * in its own statement.
  */
 const { db } = await testDatabase({ max: 8 })
 const server = await startTestServer(db, { config: { rate_limits: false } })

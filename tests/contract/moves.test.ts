@@ -20,8 +20,9 @@ import { type Placed, placed } from './moves/steps.ts'
 import { openOwned } from './owned.ts'
 
 /*
- * Every status of a stock order and of a request for a refund × every call that moves one × everybody: what the table allows works
- * and leads where it says, all else is refused with the right words and leaves the whole database as it was.
+ * Every status of a stock order and of a request for a refund × every call that moves one × everybody: what
+ * the table allows works and leads where it says, all else is refused with the right words and leaves the
+ * whole database as it was.
  */
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -63,7 +64,10 @@ const statusOfRefund = async ({ refund_number = '' }: Placed) =>
 const codeOf = (reason: string, { path }: Deed) =>
   reason === 'session.expired' && path.startsWith('/supply/') ? 10_000 : refusals[reason as RefusalName].code
 
-/** With what somebody is refused where the table allows nothing: at the door, as a stranger, or because it is not the time. */
+/**
+ * With what somebody is refused where the table allows nothing: at the door, as a stranger, or because it is
+ * not the time.
+ */
 function wantedOf(deed: Deed, name: Name, at: Status): string {
   const { kind, theirs } = scene.people[name]
   const door = refusalFor(calls.get(deed.path) as Call, kind)

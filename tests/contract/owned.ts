@@ -32,8 +32,8 @@ async function readTables(db: Db): Promise<Table[]> {
 }
 
 /**
- * Looks at a whole database from outside: `everything` as one print for each table, and the rows that belong to somebody, found
- * by the columns that name an account or a company and by what hangs from such rows.
+ * Looks at a whole database from outside: `everything` as one print for each table, and the rows that belong
+ * to somebody, found by the columns that name an account or a company and by what hangs from such rows.
  */
 export async function openOwned(db: Db) {
   const tables = await readTables(db)

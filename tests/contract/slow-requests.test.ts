@@ -6,7 +6,10 @@ import { testDatabase } from '#tests/database'
 import { aBuyer, aSite } from '#tests/people'
 import { startTestServer } from '#tests/server'
 
-/* Requests that come slowly and answers that are taken slowly, over real sockets, with times as short as a test can wait. */
+/*
+ * Requests that come slowly and answers that are taken slowly, over real sockets, with times as short as a
+ * test can wait.
+ */
 const { db } = await testDatabase()
 await aSite(db)
 const server = await startTestServer(db, {

@@ -15,8 +15,8 @@ import { aFile } from '#tests/people'
 import { startTestServer } from '#tests/server'
 
 /*
- * The program dies after each statement of each call that moves goods or money, one run for each. Its client asks again, as
- * clients do that never heard: then the call has taken effect once, whole, wherever it died.
+ * The program dies after each statement of each call that moves goods or money, one run for each. Its client
+ * asks again, as clients do that never heard: then the call has taken effect once, whole, wherever it died.
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)
@@ -143,7 +143,10 @@ const moves: [string, Move][] = [
   ['a cancellation with its money back', { path: '/office/moveOrder', right: moving('confirmCancel') }],
 ]
 
-/** As a client asks that never heard: until the shop can answer, for a connection to the database may have died with the program. */
+/**
+ * As a client asks that never heard: until the shop can answer, for a connection to the database may have
+ * died with the program.
+ */
 async function askAgain(path: CallPath, asking: Asking) {
   for (;;) {
     const said = await ask(server, path, asking)
@@ -164,7 +167,8 @@ test.each(moves)(
         const first = await mortal.dying(statement, () => ask(server, path, asking))
         died = first.died
         const again = await askAgain(path, asking)
-        // What has no key of its own was done the first time, if it was: then it says that there is nothing to do any more.
+        // What has no key of its own was done the first time, if it was: then it says that there is nothing
+        // to do any more.
         if ('idempotency_key' in asking.input || first.given.reason !== '') return
         expect(again.reason).not.toBe('request.somethingWrong')
       })

@@ -19,7 +19,10 @@ import { mutated, seeded } from '#tests/hostile/mutate'
 import { hostileCsv, hostileWorkbooks } from '#tests/hostile/tables'
 import { openProcess, type Process, processFolder } from './process.ts'
 
-/* Real files over HTTP to a real process. `HOSTILE_FUZZ=10000` makes so many mutated ones; `HOSTILE_SEED` makes others. */
+/*
+ * Real files over HTTP to a real process. `HOSTILE_FUZZ=10000` makes so many mutated ones; `HOSTILE_SEED`
+ * makes others.
+ */
 
 const mutatedFiles = Number(process.env.HOSTILE_FUZZ ?? 300)
 const seed = Number(process.env.HOSTILE_SEED ?? 23)

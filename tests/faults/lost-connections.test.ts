@@ -13,7 +13,10 @@ import { migrate } from '#database/migrate'
 import { openProxy } from '#tests/proxy'
 import { openProcess } from './process.ts'
 
-/* Connections end in every way they can, whatever is being done over them: no process ends with them, and each goes on by itself. */
+/*
+ * Connections end in every way they can, whatever is being done over them: no process ends with them, and
+ * each goes on by itself.
+ */
 const folder = await mkdtemp(join(tmpdir(), 'trestle-lost-'))
 await chmod(folder, 0o755)
 const dir = join(folder, 'postgres')

@@ -20,9 +20,10 @@ import { aBegun, attemptOf, type Begun, openTill, shown } from '#tests/providers
 import { startTestServer } from '#tests/server'
 
 /*
- * The program dies after each statement of all that it does about a payment through a provider, one run for each: beginning it, hearing
- * of it, when the buyer is back, when it asks by itself. What it left undone is done by what comes anyway: the client that asks again,
- * the notification that is sent until it is heard, the poller. Then the money was taken once, and is where it belongs.
+ * The program dies after each statement of all that it does about a payment through a provider, one run for
+ * each: beginning it, hearing of it, when the buyer is back, when it asks by itself. What it left undone is
+ * done by what comes anyway: the client that asks again, the notification that is sent until it is heard, the
+ * poller. Then the money was taken once, and is where it belongs.
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)

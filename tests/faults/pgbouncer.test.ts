@@ -10,7 +10,10 @@ import { aSite } from '#tests/people'
 import { hasPgBouncer, openPgBouncer } from '#tests/pgbouncer'
 import { freePort, openProcess, type Process, processFolder } from './process.ts'
 
-/* Through PgBouncer in transaction mode: a connection is lent for one transaction, to whoever comes. CI has one. */
+/*
+ * Through PgBouncer in transaction mode: a connection is lent for one transaction, to whoever comes. CI has
+ * one.
+ */
 const there = hasPgBouncer || Boolean(process.env.CI)
 const { db, url } = await testDatabase()
 await aSite(db)

@@ -8,7 +8,9 @@ import { testDatabase } from '#tests/database'
 import { aSite } from '#tests/people'
 import { startTestServer } from '#tests/server'
 
-/* The Caddyfile as it is shipped, before one app. Skipped where there is no Caddy (`apt-get install caddy`). */
+/*
+ * The Caddyfile as it is shipped, before one app. Skipped where there is no Caddy (`apt-get install caddy`).
+ */
 const present = spawnSync('caddy', ['version']).status === 0
 const { db } = await testDatabase()
 await aSite(db)

@@ -8,7 +8,8 @@ import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /*
- * One thing done with many orders of a list: chosen by hand, by keyboard or all of the filter, confirmed, and told order by order.
+ * One thing done with many orders of a list: chosen by hand, by keyboard or all of the filter, confirmed, and
+ * told order by order.
  */
 const { db, url: database_url } = await demoDatabase({ max: 4 })
 const walk = openWalk(database_url)

@@ -5,8 +5,8 @@ import { demoDatabase } from './demo-database.ts'
 import { openShop } from './open-shop.ts'
 
 /*
- * A guest who follows every link of the shop, and a search engine that follows its sitemap, receive no price (specification section 6):
- * not on a page, not in the data that a page loads, not in a feed.
+ * A guest who follows every link of the shop, and a search engine that follows its sitemap, receive no price
+ * (specification section 6): not on a page, not in the data that a page loads, not in a feed.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-/** Of addresses that differ only in the values of their query, so many are opened; of products all. Filters are tried by twos. */
+/**
+ * Of addresses that differ only in the values of their query, so many are opened; of products all. Filters
+ * are tried by twos.
+ */
 const alikeAtMost = 4
 const namesAtMost = 2
 const atOnce = 6

@@ -5,13 +5,19 @@ import { demoDatabase } from './demo-database.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-/* A part of an order is cancelled as people do it, on a phone and on a desk: before it is paid, and after it by customer service. */
+/*
+ * A part of an order is cancelled as people do it, on a phone and on a desk: before it is paid, and after it
+ * by customer service.
+ */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 
-/** The latest order of Olivia's company in one of these states that has more than one piece, and which has no part cancelled. */
+/**
+ * The latest order of Olivia's company in one of these states that has more than one piece, and which has no
+ * part cancelled.
+ */
 async function anOrderIn(statuses: readonly Status[]) {
   const found = await db
     .selectFrom('orders as o')

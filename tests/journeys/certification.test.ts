@@ -49,7 +49,9 @@ test('a certification is kept while it is filled in, and goes on where it was on
   for (const one of [page, phone]) await one.context().close()
 })
 
-/** A file that is none is refused for good; nothing is handed in before a file that is on its way is there. */
+/**
+ * A file that is none is refused for good; nothing is handed in before a file that is on its way is there.
+ */
 async function papersComeFirst(page: Page) {
   const permit = page.getByRole('group', { name: 'Wholesale permit' })
   const choose = (...files: ReturnType<typeof paper>[]) =>

@@ -10,9 +10,9 @@ import { prices } from './walk-in.ts'
 import { wrongWith } from './wrong-with.ts'
 
 /*
- * Every screen of the product: on a phone in Spanish, each opened by its address, and on a desk in Chinese without pictures, each
- * reached from the one before as by a link. Whole, alive, reachable for everybody, and without a price for guests. A screen that is
- * added has to be added here.
+ * Every screen of the product: on a phone in Spanish, each opened by its address, and on a desk in Chinese
+ * without pictures, each reached from the one before as by a link. Whole, alive, reachable for everybody, and
+ * without a price for guests. A screen that is added has to be added here.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>

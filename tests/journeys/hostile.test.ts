@@ -57,7 +57,10 @@ test('markup that somebody has put everywhere is read as text', async () => {
   await page.context().close()
 })
 
-/** What an address may be asked for, with its nonsense: too much, of another kind, with signs that a database or a page would trip over. */
+/**
+ * What an address may be asked for, with its nonsense: too much, of another kind, with signs that a database
+ * or a page would trip over.
+ */
 const asked =
   'category_id goods goodsType ids inventory_sn k link merchant_uuid mode next number page pageKey pageName product_id product_type quantity_min relation_id s search sort sort_type tab through view'.split(
     ' ',

@@ -9,8 +9,9 @@ import { openWalk } from './walk.ts'
 import { walkIn } from './walk-in.ts'
 
 /*
- * What pages look like, kept as small pictures: letters and numbers are lost in them, what stands where and in what colour is not.
- * A page that looks otherwise on purpose: look at it, then `KEEP_LOOKS=1 npx vitest run --project journeys tests/journeys/looks.test.ts`.
+ * What pages look like, kept as small pictures: letters and numbers are lost in them, what stands where and
+ * in what colour is not. A page that looks otherwise on purpose: look at it, then `KEEP_LOOKS=1 npx vitest
+ * run --project journeys tests/journeys/looks.test.ts`.
  */
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { pictures: true })

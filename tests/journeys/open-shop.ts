@@ -18,15 +18,15 @@ const flags = [
   '--font-render-hinting=none',
 ]
 /**
- * No picture is loaded or drawn: a third less processor. The rest is a mouse and no touch, as in Playwright's own
- * setting, which this one replaces.
+ * No picture is loaded or drawn: a third less processor. The rest is a mouse and no touch, as in Playwright's
+ * own setting, which this one replaces.
  */
 const blind =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 const flat = ['--disable-gpu']
 /**
- * Compositing on a thread of the browser: a tenth less processor than in a program of its own. Not where pictures are
- * drawn: there a page has once drawn no frame for fifteen seconds.
+ * Compositing on a thread of the browser: a tenth less processor than in a program of its own. Not where
+ * pictures are drawn: there a page has once drawn no frame for fifteen seconds.
  */
 const compositing = '--in-process-gpu'
 const softwareDrawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -49,7 +49,10 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The product as `npm start` runs it, with demo data in this database, on a port and a folder of its own. `more`: further settings. */
+/**
+ * The product as `npm start` runs it, with demo data in this database, on a port and a folder of its own.
+ * `more`: further settings.
+ */
 export async function openShop(database_url: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))

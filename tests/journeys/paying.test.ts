@@ -95,7 +95,8 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor({ timeout: 30_000 })
 
-  // Paid in another window, and no notification comes: the pay page that was gone back to learns it by itself.
+  // Paid in another window, and no notification comes: the pay page that was gone back to learns it by
+  // itself.
   await toProvider(page, await anUnpaid(buyer), 'PayPal')
   const there = await page.context().newPage()
   await there.goto(page.url())

@@ -5,8 +5,8 @@ import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /*
- * The labels and packing slips of all orders that wait to be packed, in one print each: aisle by aisle, on a roll or on sheets, and
- * marked when they are printed again.
+ * The labels and packing slips of all orders that wait to be packed, in one print each: aisle by aisle, on a
+ * roll or on sheets, and marked when they are printed again.
  */
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)

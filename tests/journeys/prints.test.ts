@@ -8,8 +8,8 @@ import { printed } from './printed.ts'
 import { faultsOf, logIn, visit, visitor } from './visitors.ts'
 
 /*
- * Each paper as a browser prints it: on A4 and on Letter exactly, in three languages, with an order of sixty lines; nothing is cut, and
- * what the server draws as PDF comes to who may see the order.
+ * Each paper as a browser prints it: on A4 and on Letter exactly, in three languages, with an order of sixty
+ * lines; nothing is cut, and what the server draws as PDF comes to who may see the order.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -172,7 +172,8 @@ test('the warehouse prints a label of four by six inches for every carton; a buy
   const labels = await staff.getByText(/^Carton \d+ of \d+$/).count()
   expect(labels).toBeGreaterThan(0)
   expect(await printed(staff)).toEqual({ pages: labels, size: [288, 432] })
-  // However long the address is, the whole of it and of the code below stands on the label, also on a quarter of a sheet.
+  // However long the address is, the whole of it and of the code below stands on the label, also on a quarter
+  // of a sheet.
   const long = {
     receiving_company: `${'海川家居国际'.repeat(5)} Furnishings & Interiors LLC`,
     receiving_address: 'Long Boulevard '.repeat(8),

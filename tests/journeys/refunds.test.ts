@@ -10,8 +10,9 @@ import { openWalk } from './walk.ts'
 import { enter } from './walk-in.ts'
 
 /*
- * What happens after the sale, as people do it on a phone and on a desk: a part of the price back for goods that are kept, and goods that
- * go back. Each on an order of its own; afterwards stock, orders and ledger agree.
+ * What happens after the sale, as people do it on a phone and on a desk: a part of the price back for goods
+ * that are kept, and goods that go back. Each on an order of its own; afterwards stock, orders and ledger
+ * agree.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
@@ -19,7 +20,9 @@ const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer24
 const staff = (role: string) => ({ email: `${role}@trestle.example.com`, password: 'staff2468' })
 const widths = [390, 1440] as const
 
-/** An order of Olivia's company that arrived and that nobody has claimed from, with somebody of its merchant. */
+/**
+ * An order of Olivia's company that arrived and that nobody has claimed from, with somebody of its merchant.
+ */
 async function anArrived() {
   return db
     .selectFrom('orders as o')
@@ -64,7 +67,10 @@ async function decide(page: Page, name: string | RegExp, fields: Record<string, 
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The session runs out while the request is sent: that is said once, and after logging in all is there that was filled in. */
+/**
+ * The session runs out while the request is sent: that is said once, and after logging in all is there that
+ * was filled in.
+ */
 async function comeBack(page: Page) {
   await endSessions(db)
   await page.getByRole('button', { name: 'Send the request' }).click()

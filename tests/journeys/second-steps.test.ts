@@ -6,7 +6,10 @@ import { demoDatabase } from './demo-database.ts'
 import { faultsOf, visit, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
-/* More than a password, as production asks for it: a mailed code on a new device, an app, a passkey, recovery codes. */
+/*
+ * More than a password, as production asks for it: a mailed code on a new device, an app, a passkey, recovery
+ * codes.
+ */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { more: { SECOND_STEP: 'required' } })
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }

@@ -144,7 +144,8 @@ test('each sees what the own role is for', async () => {
   await viewer.getByText('Only an owner can invite people').waitFor()
   expect(await viewer.getByRole('button', { name: /^(Invite|Change|Remove)/ }).count()).toBe(0)
   expect(await faultsOf(viewer)).toEqual([])
-  // What Dario may order at once is not told to who may not approve: neither the amount, nor that there is none.
+  // What Dario may order at once is not told to who may not approve: neither the amount, nor that there is
+  // none.
   const dario = viewer.getByRole('row').filter({ hasText: 'Dario Vega' })
   await dario.getByText('Seen by owners and approvers').waitFor()
   expect(await dario.getByText('No limit').count()).toBe(0)

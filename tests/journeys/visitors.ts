@@ -18,8 +18,8 @@ export async function visitor(browser: Browser, width = 1440): Promise<Page> {
 }
 
 /**
- * Resolves when the page has asked for its scripts (`app/start-scripts.ts`), and has had nothing to do after a moment in which
- * something asked for could begin.
+ * Resolves when the page has asked for its scripts (`app/start-scripts.ts`), and has had nothing to do after
+ * a moment in which something asked for could begin.
  */
 const idle = () =>
   new Promise<void>((done) => {
@@ -31,8 +31,8 @@ const idle = () =>
   })
 
 /**
- * Does what loads a page, and waits until it has come alive: everything it asked for is there, and it has nothing to do.
- * (`networkidle` waits half a second longer, which a thousand visits add up.)
+ * Does what loads a page, and waits until it has come alive: everything it asked for is there, and it has
+ * nothing to do. (`networkidle` waits half a second longer, which a thousand visits add up.)
  */
 async function untilAlive(page: Page, load: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>()
@@ -98,7 +98,10 @@ export async function loseAnswer(route: Route): Promise<void> {
 const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 const axeText = readFileSync(axeFile, 'utf8')
 
-/** What axe finds wrong on a page and in its frames, in words. Its text is sent once to each: half the time goes there. */
+/**
+ * What axe finds wrong on a page and in its frames, in words. Its text is sent once to each: half the time
+ * goes there.
+ */
 export async function faultsOf(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeText)

@@ -7,7 +7,10 @@ type Walk = Sight & {
   more?: Record<string, string>
 }
 
-/** A shop over this database and a browser, for all tests of a file: opened before the first and closed after the last. */
+/**
+ * A shop over this database and a browser, for all tests of a file: opened before the first and closed after
+ * the last.
+ */
 export function openWalk(database_url: string, { more = {}, ...sight }: Walk = {}) {
   let shop: Awaited<ReturnType<typeof openShop>> | undefined
   let browser: Browser | undefined

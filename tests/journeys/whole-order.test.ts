@@ -22,8 +22,9 @@ import { logIn, paper, visitor } from './visitors.ts'
 import { openWalk } from './walk.ts'
 
 /*
- * A buyer's whole order, from the cart to the receipt: every way to pay with every way to be brought, by turns on a phone and on a desk,
- * so that each way is seen on both. Providers are their simulators, in their own protocol, with a page of their own.
+ * A buyer's whole order, from the cart to the receipt: every way to pay with every way to be brought, by
+ * turns on a phone and on a desk, so that each way is seen on both. Providers are their simulators, in their
+ * own protocol, with a page of their own.
  */
 const { db, url: database_url } = await demoDatabase({ max: 6 })
 const simulators = {

@@ -11,8 +11,9 @@ import { openBrowser, openShop } from './open-shop.ts'
 import { logIn, paper, visit, visitor } from './visitors.ts'
 
 /*
- * The path the product lives by, in a browser, from an empty database: founded with nothing but a site, a warehouse, a merchant
- * and an administrator, up to the receipt of the first order. Each step is checked in the database too.
+ * The path the product lives by, in a browser, from an empty database: founded with nothing but a site, a
+ * warehouse, a merchant and an administrator, up to the receipt of the first order. Each step is checked in
+ * the database too.
  */
 const { db, url: database_url } = await testDatabase({ max: 2 })
 const admin = { email: 'admin@example.com', password: 'admin2468' }
@@ -46,7 +47,10 @@ afterAll(async () => {
 
 const agree = async () => expect(await breaches(db)).toEqual({})
 
-/** A feed as merchants send them, with a byte-order mark, semicolons, decimal commas, one doubled and one broken row. */
+/**
+ * A feed as merchants send them, with a byte-order mark, semicolons, decimal commas, one doubled and one
+ * broken row.
+ */
 function feed(): Buffer {
   const kinds = ['Dining table', 'Sideboard', 'Bookcase', 'Bar stool'] as const
   const rows = Array.from({ length: articles }, (_, i) => {

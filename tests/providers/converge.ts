@@ -8,7 +8,9 @@ type Page = { token: string; number: string; amount: string; callback: string }
 
 const account = { ssl_merchant_id: '012345', ssl_user_id: 'trestle', ssl_pin: 'PIN&1' }
 
-/** Converge: tokens for its hosted page, callbacks that nobody signs, and the query of transactions in XML. */
+/**
+ * Converge: tokens for its hosted page, callbacks that nobody signs, and the query of transactions in XML.
+ */
 export async function openConvergeSimulator(): Promise<Simulator> {
   const pages: Page[] = []
   const sales: Sale[] = []

@@ -20,7 +20,10 @@ const webhook_id = 'WH-SIMULATOR'
 const newId = () => randomBytes(8).toString('hex').toUpperCase()
 const text = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** PayPal: OAuth, orders of version 2 with request ids, captures, and the question whether a notification is its own. */
+/**
+ * PayPal: OAuth, orders of version 2 with request ids, captures, and the question whether a notification is
+ * its own.
+ */
 export async function openPayPalSimulator(): Promise<Simulator> {
   const orders = new Map<string, Order>()
   const answered = new Map<string, Given>()

@@ -6,12 +6,16 @@ import type { PaymentSettings } from '#server/config/payments'
 import type { Incoming } from '#server/payments/providers/provider'
 
 /**
- * How a buyer pays on a provider's page; the amount and currency that were asked for unless told. `taken`: the money is gone as well
- * where the shop would have to take it after the buyer agreed, as when it did and the answer was lost.
+ * How a buyer pays on a provider's page; the amount and currency that were asked for unless told. `taken`:
+ * the money is gone as well where the shop would have to take it after the buyer agreed, as when it did and
+ * the answer was lost.
  */
 export type Paid = { amount_cents?: number; currency?: string; taken?: true }
 
-/** A payment provider as the shop meets it over the network, in its own protocol. Written from its public description. */
+/**
+ * A payment provider as the shop meets it over the network, in its own protocol. Written from its public
+ * description.
+ */
 export type Simulator = {
   name: ProviderName
   payment: HostedPayment
@@ -20,7 +24,10 @@ export type Simulator = {
   pay(attempt_number: string, how?: Paid): void
   /** The buyer, or the bank, does not. */
   refuse(attempt_number: string): void
-  /** What it tells of the payment as it is now, signed at that time. The same `id` is the same notification again. */
+  /**
+   * What it tells of the payment as it is now, signed at that time. The same `id` is the same notification
+   * again.
+   */
   tell(attempt_number: string, about?: { id?: string; at?: Date }): Incoming
   /** What somebody else might send in its place. */
   forgeries(attempt_number: string): Promise<Incoming[]> | Incoming[]

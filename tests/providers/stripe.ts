@@ -20,7 +20,9 @@ type Session = {
 const secrets = ['whsec_now', 'whsec_next']
 const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** Stripe: Checkout sessions by form over HTTP with idempotency keys, events signed as its documentation says. */
+/**
+ * Stripe: Checkout sessions by form over HTTP with idempotency keys, events signed as its documentation says.
+ */
 export async function openStripeSimulator(): Promise<Simulator> {
   const sessions = new Map<string, Session>()
   const answered = new Map<string, Given>()

@@ -18,7 +18,10 @@ import { aProduct } from '#tests/goods'
 import { aGuest, aSite, aStaff } from '#tests/people'
 import { atOnce, settled } from './settled.ts'
 
-/* What the user centre keeps, by many hands at once. Each has a twin that does without the guard, and goes wrong. */
+/*
+ * What the user centre keeps, by many hands at once. Each has a twin that does without the guard, and goes
+ * wrong.
+ */
 const { db } = await testDatabase({ max: 16 })
 await aSite(db)
 const rivals = 8

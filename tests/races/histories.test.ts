@@ -54,9 +54,9 @@ import {
 } from '#tests/shop-model'
 
 /*
- * Random histories of a shop with scarce goods, scarce money and a scarce coupon, several people at once in each round, against
- * PostgreSQL and against a model in plain numbers: after each round both say the same, and now and then everything is asked that must
- * hold. Several shops side by side, so that no core waits for another's round trip; what must hold, holds over all of them.
+ * Random histories of a shop with scarce goods, money and coupons, several people at once in each round,
+ * against PostgreSQL and a model in plain numbers: after each round both say the same, and now and then all
+ * invariants are asked. Several shops side by side, so that no core waits for another's round trip.
  */
 const histories = 2_000
 const shops = 4

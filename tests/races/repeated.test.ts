@@ -13,7 +13,8 @@ import { startTestServer } from '#tests/server'
 import { atOnce } from './settled.ts'
 
 /*
- * The same request several times at once, as an impatient hand or a network sends it: it takes effect once, and all hear the same.
+ * The same request several times at once, as an impatient hand or a network sends it: it takes effect once,
+ * and all hear the same.
  */
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -115,7 +116,8 @@ test('a payment that comes twice with one encrypted password pays once', async (
   const credential = await encryptCredential(data, payment)
   const input = { order_sn: order_parent_number, credential, idempotency_key: randomUUID() }
   const pays = await Promise.all(atOnce(times, () => server.send('/pay/balance', input, person.caller)))
-  // Who comes while the first is being worked on finds its challenge used; whoever asks again hears of the payment.
+  // Who comes while the first is being worked on finds its challenge used; whoever asks again hears of the
+  // payment.
   for (const { reason } of pays) expect(['', 'account.challengeUsed']).toContain(reason)
   const first = pays.find(({ reason }) => reason === '')!
   expect(first.data.balance).toBe('400.00')

@@ -19,8 +19,9 @@ import { aGuest, noon } from '#tests/people'
 import { type Query, queries } from './imported-queries.ts'
 
 /*
- * What buyers type, over a catalogue as merchants hand it over: brand names first, short descriptions, no attributes, no colours.
- * Always over a small feed of ours; over a real one too, where there is one (TRESTLE_FEED, or beside the project).
+ * What buyers type, over a catalogue as merchants hand it over: brand names first, short descriptions, no
+ * attributes, no colours. Always over a small feed of ours; over a real one too, where there is one
+ * (TRESTLE_FEED, or beside the project).
  */
 const folder = await mkdtemp(join(tmpdir(), 'trestle-search-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,6 @@
-/** What is typed, what a title must say to be meant, and the feed it is asked of, if it is not asked of each. */
+/**
+ * What is typed, what a title must say to be meant, and the feed it is asked of, if it is not asked of each.
+ */
 export type Query = readonly [query: string, meant: RegExp, only?: 'ours' | 'real']
 
 export const queries: readonly Query[] = [

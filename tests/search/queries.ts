@@ -1,7 +1,7 @@
 /**
- * What furniture buyers type, and what must be among the words of a product (title, category, material, style, colour) for it to be
- * what they meant. Kinds, colours, materials, rooms, sizes, model numbers; plural, misspelt, in American and British English, Spanish
- * and Chinese.
+ * What furniture buyers type, and what must be among the words of a product (title, category, material,
+ * style, colour) for it to be what they meant. Kinds, colours, materials, rooms, sizes, model numbers;
+ * plural, misspelt, in American and British English, Spanish and Chinese.
  */
 /** All of these words, in any order. */
 const both = (...words: string[]) => new RegExp(words.map((word) => `(?=.*(?:${word}))`).join(''))

@@ -1,7 +1,8 @@
 /**
- * The screens are filed by who looks at them: these areas, none of which imports another. What two of them show lies
- * in `app/parts/<noun>/`. Below the areas lie, in this order, the frame around pages (layout), the parts, and what
- * knows no trade (ui, session, texts, the router's generated types, and the files of `app/` itself).
+ * The screens are filed by who looks at them: these areas, none of which imports another. What two of them
+ * show lies in `app/parts/<noun>/`. Below the areas lie, in this order, the frame around pages (layout), the
+ * parts, and what knows no trade (ui, session, texts, the router's generated types, and the files of `app/`
+ * itself).
  */
 export const areas = ['shop', 'account', 'office', 'merchant', 'join', 'print', 'info']
 const frame = ['layout']

@@ -1,10 +1,10 @@
 import type { Source } from './source.ts'
 
 /**
- * The departments of the trade, in the same order in every room that has them, each with its nouns in the market. A
- * file imports, within its room, only from its own department, from those before it, and from the room's ground: the
- * files that lie in no department. Within a department a noun imports only from groups before its own, or from its own
- * group where no circle arises.
+ * The departments of the trade, in the same order in every room that has them, each with its nouns in the
+ * market. A file imports, within its room, only from its own department, from those before it, and from the
+ * room's ground: the files that lie in no department. Within a department a noun imports only from groups
+ * before its own, or from its own group where no circle arises.
  */
 export const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],

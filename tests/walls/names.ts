@@ -13,9 +13,9 @@ const ofPages = new Set([
 const rooms = new Set(['rules', 'api', 'database', 'market', 'server', 'app'])
 
 /**
- * Exported names that mean two things: a name is exported by one file, so that whoever reads it, or searches for it,
- * finds what it is. A call of the API and what it carries may have the name of the verb that does it, or of what the
- * screens make of it: they are the same thing in another room.
+ * Exported names that mean two things: a name is exported by one file, so that whoever reads it, or searches
+ * for it, finds what it is. A call of the API and what it carries may have the name of the verb that does it,
+ * or of what the screens make of it: they are the same thing in another room.
  */
 export function nameTwins(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>()

@@ -18,9 +18,9 @@ export function pagesOf(routes: readonly RouteConfigEntry[], above = ''): Page[]
 }
 
 /**
- * Pages whose file is not found from their address: it is named as the last part of the address, in kebab-case and
- * maybe the plural; where that is a parameter (`/order/:number`) it may be named by the one thing that it shows.
- * Several addresses may share the page of the first.
+ * Pages whose file is not found from their address: it is named as the last part of the address, in
+ * kebab-case and maybe the plural; where that is a parameter (`/order/:number`) it may be named by the one
+ * thing that it shows. Several addresses may share the page of the first.
  */
 export function pageBreaches(routes: readonly RouteConfigEntry[]): string[] {
   const pages = pagesOf(routes)

@@ -37,7 +37,10 @@ function breachesOf(source: Source): string[] {
   return found
 }
 
-/** Names that say nothing, names not in kebab-case, barrels, and folders too deep. Takes any path, not only code. */
+/**
+ * Names that say nothing, names not in kebab-case, barrels, and folders too deep. Takes any path, not only
+ * code.
+ */
 export function nameBreaches(paths: string[]): string[] {
   return paths.filter((path) => rooms.test(path)).flatMap((path) => namesOf(path))
 }

@@ -11,7 +11,10 @@ export type Source = {
   /** Names that it declares and exports. */
   exports: string[]
   functions: { name: string; line: number; lines: number; parameters: number }[]
-  /** Words that may not stand in a file, each with its line: `any`, and in market the clock, network, environment. */
+  /**
+   * Words that may not stand in a file, each with its line: `any`, and in market the clock, network,
+   * environment.
+   */
   words: { word: string; line: number }[]
 }
 /** `to` is a path from the root for our own files, the package's name for others. */

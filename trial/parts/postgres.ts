@@ -115,7 +115,9 @@ async function query(place: DatabasePlace, text: string, database = 'trestle'): 
   }
 }
 
-/** PostgreSQL's manual, "Making a Base Backup Using the Low Level API": the package brings no pg_basebackup. */
+/**
+ * PostgreSQL's manual, "Making a Base Backup Using the Low Level API": the package brings no pg_basebackup.
+ */
 async function copyData(from: DatabasePlace, to: DatabasePlace): Promise<void> {
   const data = join(to.home, 'data')
   await mkdir(to.home, { recursive: true, mode: 0o755 })

@@ -13,7 +13,10 @@ import { WithdrawCertification } from './certification/withdraw.tsx'
 
 export const handle: PageHandle = { title: 'account:certification.title' }
 
-/** /user_center/certification: filling in, waiting, certified with what is to change, or correcting what was not passed. */
+/**
+ * /user_center/certification: filling in, waiting, certified with what is to change, or correcting what was
+ * not passed.
+ */
 export default function Certification() {
   const { t } = useTranslation('account')
   const { user } = useUser()

@@ -53,7 +53,10 @@ function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Kep
 
 export const handle: PageHandle = { title: 'buy:balance.title', lead: 'buy:balance.lead' }
 
-/** The wallet: what there is, what moved, and how to put more in. `next` leads back to the payment that lacked money. */
+/**
+ * The wallet: what there is, what moved, and how to put more in. `next` leads back to the payment that lacked
+ * money.
+ */
 export default function Balance() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { user, certified } = useUser()

@@ -86,7 +86,10 @@ function Missing() {
 
 export const handle: PageHandle = { title: 'account:menu.bank', lead: 'center:bank.lead' }
 
-/** /user_center/bank: the company's accounts and cards for withdrawals, of whose numbers only the end is shown. */
+/**
+ * /user_center/bank: the company's accounts and cards for withdrawals, of whose numbers only the end is
+ * shown.
+ */
 export default function Bank() {
   const { t } = useTranslation(['center', 'account'])
   const { user, certified } = useUser()

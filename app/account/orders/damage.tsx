@@ -8,7 +8,10 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/damage'
 
-/** /user_center/order/:number/damage: cartons that came damaged, reported from a telephone's camera, as the base of a refund. */
+/**
+ * /user_center/order/:number/damage: cartons that came damaged, reported from a telephone's camera, as the
+ * base of a refund.
+ */
 export default function DamagePage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
   const order_number = params.number

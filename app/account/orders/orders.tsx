@@ -19,7 +19,10 @@ const pageSize = 20
 
 export const handle: PageHandle = { title: 'buy:orders.title', lead: 'buy:orders.lead', early: true }
 
-/** The company's orders by state, with counts; search and filters stand in the address, and all that they find can be exported. */
+/**
+ * The company's orders by state, with counts; search and filters stand in the address, and all that they find
+ * can be exported.
+ */
 export default function Orders() {
   const { t } = useTranslation('buy')
   const format = useFormat()

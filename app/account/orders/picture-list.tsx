@@ -84,7 +84,10 @@ function Row({ request }: { request: Request }) {
 
 export const handle: PageHandle = { title: 'account:menu.pictures', lead: 'center:pictures.listLead' }
 
-/** /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those that passed. */
+/**
+ * /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those
+ * that passed.
+ */
 export default function PictureList() {
   const { t } = useTranslation(['center', 'account'])
   const { page } = useListQuery()

@@ -13,7 +13,10 @@ type HelpFrameProps = {
   children: ReactNode
 }
 
-/** A page of the help centre: the way to it, the search, and the menu of all topics beside it; a choice above it on a phone. */
+/**
+ * A page of the help centre: the way to it, the search, and the menu of all topics beside it; a choice above
+ * it on a phone.
+ */
 export function HelpFrame({ here, way, children }: HelpFrameProps) {
   const { t } = useTranslation('shop')
   return (

@@ -5,7 +5,9 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Contact } from './contact.tsx'
 import styles from './help.module.css'
 
-/** Asks whether an article helped; editors see how many said what. Who it did not help is told whom to ask. */
+/**
+ * Asks whether an article helped; editors see how many said what. Who it did not help is told whom to ask.
+ */
 export function Helpful({ slug }: { slug: string }) {
   const { t } = useTranslation('help')
   const rate = useCall('/home/rateArticle')

@@ -21,7 +21,10 @@ function arc(from: Point, to: Point, lift: number): string {
   return `M${text(from)} Q${text([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - lift])} ${text(to)}`
 }
 
-/** What ships take: over the Pacific to the west coast, by Panama to the Gulf and the east, over the Atlantic from Valencia. */
+/**
+ * What ships take: over the Pacific to the west coast, by Panama to the Gulf and the east, over the Atlantic
+ * from Valencia.
+ */
 function lines(): string[] {
   const atlantic = ports.find(({ key }) => key === 'valencia')!
   const asian = ports.filter((port) => port !== atlantic).map(at)

@@ -31,7 +31,9 @@ const inputs: Partial<Record<Text, Record<string, string>>> = {
 }
 const optional: readonly ApplicationField[] = ['website', 'message']
 
-/** A manufacturer's application; or one that failed, to be mended: then number and address stay as they are. */
+/**
+ * A manufacturer's application; or one that failed, to be mended: then number and address stay as they are.
+ */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { user } = useUser()
   const waiting = useUserAwaited()

@@ -13,7 +13,10 @@ type LicenceFieldProps = {
   onChoose: (file: File) => void
 }
 
-/** The business licence: chosen or dropped here, sent along with the form. What will not be taken is said at once. */
+/**
+ * The business licence: chosen or dropped here, sent along with the form. What will not be taken is said at
+ * once.
+ */
 export function LicenceField({ file, kept, wrong, onChoose }: LicenceFieldProps) {
   const { t } = useTranslation('enquiry')
   const id = useId()

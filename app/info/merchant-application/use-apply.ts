@@ -4,7 +4,10 @@ import { queryClient, send } from '../../session/send.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { type Application, type ApplicationValues, trimApplication } from './values.ts'
 
-/** Sends an application with its licence, and says how far that is. The key stays the same until it has arrived or the form changed. */
+/**
+ * Sends an application with its licence, and says how far that is. The key stays the same until it has
+ * arrived or the form changed.
+ */
 export function useApply(failed?: Application) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<CallError | null>(null)

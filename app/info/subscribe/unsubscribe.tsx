@@ -8,7 +8,10 @@ import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { Loading } from '../../ui/page/states.tsx'
 import { useHeld } from './use-held.ts'
 
-/** /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST needs no page. */
+/**
+ * /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST
+ * needs no page.
+ */
 export default function Unsubscribe() {
   const { t } = useTranslation('enquiry')
   const { held, subscription, error, lost } = useHeld()

@@ -7,7 +7,10 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './account-menu.module.css'
 import { centerPages } from './account-pages.ts'
 
-/** The user centre's menu: beside its pages on a desk, in a drawer on a phone, where a page takes the drawer's place. */
+/**
+ * The user centre's menu: beside its pages on a desk, in a drawer on a phone, where a page takes the drawer's
+ * place.
+ */
 export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
   const { t } = useTranslation('account')
   const { user } = useUser()

@@ -11,7 +11,10 @@ const secondMs = 1000
 
 type ActingBannerProps = { user: SessionUser; acting: NonNullable<SessionUser['acting']> }
 
-/** Stands over every page while staff works as a buyer: who, for whom, why, until when, what is not to be done, and the way out. */
+/**
+ * Stands over every page while staff works as a buyer: who, for whom, why, until when, what is not to be
+ * done, and the way out.
+ */
 export default function ActingBanner({ user, acting }: ActingBannerProps) {
   const { t } = useTranslation('acting')
   const { dateTime } = useFormat()

@@ -6,7 +6,10 @@ import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './menu-bar.module.css'
 
-/** Up and down go through the links of the popup, left and right from one category to the next, Home and End to the ends. */
+/**
+ * Up and down go through the links of the popup, left and right from one category to the next, Home and End
+ * to the ends.
+ */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const at = links.indexOf(document.activeElement as HTMLElement)

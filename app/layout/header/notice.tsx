@@ -6,8 +6,9 @@ import styles from './notice.module.css'
 const notices = ['prices', 'pickup', 'warranty', 'service'] as const
 
 /**
- * The notices that run through the top of the page, one after the other, 10 s each (specification section 9). The button,
- * the pointer or the focus stop them; who wants no movement reads them standing still and turns them over by the button.
+ * The notices that run through the top of the page, one after the other, 10 s each (specification section 9).
+ * The button, the pointer or the focus stop them; who wants no movement reads them standing still and turns
+ * them over by the button.
  */
 export function SiteNotice() {
   const { t } = useTranslation('shell')

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The arrow keys in a box with a field and what it offers: down and up walk through the links, from the first up goes back
- * to the field. Escape closes and leaves the focus in the field.
+ * The arrow keys in a box with a field and what it offers: down and up walk through the links, from the first
+ * up goes back to the field. Escape closes and leaves the focus in the field.
  */
 export function walkOptions(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const box = event.currentTarget

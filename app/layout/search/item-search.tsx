@@ -26,8 +26,9 @@ type ItemSearchProps = {
 }
 
 /**
- * A field for a model number or words, and the items it finds to choose from. Going on without having chosen one says
- * placeNeardy.selectTips (specification section 5); where nothing is found, that there is no inventory data (section 8).
+ * A field for a model number or words, and the items it finds to choose from. Going on without having chosen
+ * one says placeNeardy.selectTips (specification section 5); where nothing is found, that there is no
+ * inventory data (section 8).
  */
 export function ItemSearch({ label, hint, submit, icon, className, leave, onChoose }: ItemSearchProps) {
   const { t } = useTranslation('shell')

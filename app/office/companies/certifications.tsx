@@ -17,7 +17,10 @@ const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedSta
 const kinds = [certificationKind.first, certificationKind.change] as const
 const pageSize = 20
 
-/** /office/certifications: what is to be reviewed, oldest first, and what was decided; certifications, and changes of them. */
+/**
+ * /office/certifications: what is to be reviewed, oldest first, and what was decided; certifications, and
+ * changes of them.
+ */
 export default function Certifications() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()

@@ -41,7 +41,10 @@ function Versions({ house, shown }: { house: House; shown: number | undefined })
   )
 }
 
-/** /office/tariffs/:warehouse: what delivery from a warehouse costs, to look at, to try, and to write anew; every tariff before. */
+/**
+ * /office/tariffs/:warehouse: what delivery from a warehouse costs, to look at, to try, and to write anew;
+ * every tariff before.
+ */
 export default function Tariff() {
   const { t } = useTranslation(['tariff', 'office', 'shell'])
   const warehouse_id = Number(useParams().warehouse)

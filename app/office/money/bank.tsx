@@ -29,7 +29,10 @@ function askedOf(query: URLSearchParams) {
   }
 }
 
-/** /office/bank: what the bank says came in and went out, each line with the voucher or withdrawal that it may be. */
+/**
+ * /office/bank: what the bank says came in and went out, each line with the voucher or withdrawal that it may
+ * be.
+ */
 export default function BankLines() {
   const { t } = useTranslation(['statement', 'buy'])
   const format = useFormat()

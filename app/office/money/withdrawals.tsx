@@ -56,7 +56,10 @@ function Row({ row }: { row: Withdrawal }) {
   )
 }
 
-/** Money that leaves wallets, oldest first: finance pays it out or gives it back; above a limit two people have to agree. */
+/**
+ * Money that leaves wallets, oldest first: finance pays it out or gives it back; above a limit two people
+ * have to agree.
+ */
 export default function OfficeWithdrawals() {
   const { t } = useTranslation(['wallet', 'buy'])
   const { page, search } = useListQuery()

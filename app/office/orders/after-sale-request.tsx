@@ -9,7 +9,10 @@ import type { Route } from './+types/after-sale-request'
 import { BadGoods } from './after-sale/bad-goods.tsx'
 import { Decisions } from './after-sale/decisions.tsx'
 
-/** /office/after_sale/:number: a request as staff or its merchant sees it, with what this person may decide now. */
+/**
+ * /office/after_sale/:number: a request as staff or its merchant sees it, with what this person may decide
+ * now.
+ */
 export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
   const { user } = useUser()

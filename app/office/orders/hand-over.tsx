@@ -27,7 +27,10 @@ function Hands() {
   )
 }
 
-/** /office/hand_over: several orders leave at once, picked up or with a carrier; their papers are scanned, and all handed over together. */
+/**
+ * /office/hand_over: several orders leave at once, picked up or with a carrier; their papers are scanned, and
+ * all handed over together.
+ */
 export default function HandOver() {
   const { t } = useTranslation('warehouse')
   const { numbers, list, said, scan, waiting } = useListed()

@@ -19,7 +19,10 @@ const tabRoles = {
 } as const satisfies Record<string, readonly StaffRole[]>
 type Tab = keyof typeof tabRoles
 
-/** /office/dashboard: orders, revenue, how long things wait, stock at risk. Period, unit and site stand in the address. */
+/**
+ * /office/dashboard: orders, revenue, how long things wait, stock at risk. Period, unit and site stand in the
+ * address.
+ */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'office'])
   const { user } = useUser()

@@ -1,6 +1,8 @@
 import { useTranslation } from '../../texts/use-translation.ts'
 
-/** The title of a mail: its subject; what it carried, where that is withheld; else that it is not written yet. */
+/**
+ * The title of a mail: its subject; what it carried, where that is withheld; else that it is not written yet.
+ */
 export function useMailTitle() {
   const { t } = useTranslation('office')
   return (mail: { subject: string; template: string }) =>

@@ -7,7 +7,10 @@ import { ArticleEditor } from './article/article-editor.tsx'
 
 const everyMs = 20_000
 
-/** /office/articles/:id: an article on the editor's desk. Looks from time to time whether somebody else saved it. */
+/**
+ * /office/articles/:id: an article on the editor's desk. Looks from time to time whether somebody else saved
+ * it.
+ */
 export default function ArticlePage() {
   const { t } = useTranslation('article')
   const id = Number(useParams().id)

@@ -92,7 +92,10 @@ function AddressFields({ bind }: { bind: Bind }) {
   )
 }
 
-/** Adds or changes an address, in a dialog. Checked as specification section 5 says; the server's word comes beside its field. */
+/**
+ * Adds or changes an address, in a dialog. Checked as specification section 5 says; the server's word comes
+ * beside its field.
+ */
 export function AddressForm({
   address,
   start,

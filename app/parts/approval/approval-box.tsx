@@ -72,7 +72,10 @@ function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
   )
 }
 
-/** Whether an order over its maker's limit was approved, by whom and when; or that it waits, until when, and the decision. */
+/**
+ * Whether an order over its maker's limit was approved, by whom and when; or that it waits, until when, and
+ * the decision.
+ */
 export function ApprovalBox({ order }: { order: Order }) {
   const { t } = useTranslation('team')
   const { dateTime } = useFormat()

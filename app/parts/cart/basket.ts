@@ -16,7 +16,10 @@ export type CheckoutBasket = {
 }
 const key = 'basket'
 
-/** Keeps what goes to the checkout, and says where that is. Lines with a `cart_id` of 0 did not come from the cart. */
+/**
+ * Keeps what goes to the checkout, and says where that is. Lines with a `cart_id` of 0 did not come from the
+ * cart.
+ */
 export function keepBasket(basket: CheckoutBasket): string {
   sessionStorage.setItem(key, JSON.stringify(basket))
   return checkoutOf(basket)
@@ -92,7 +95,10 @@ export function quantityRule(line: CartLine) {
   return isMadeToOrder(line) ? rule : { ...rule, maximum: Math.max(line.available, line.minimum_amount) }
 }
 
-/** Whether a line fits to those selected: one warehouse, one delivery type, one goods type an order; FOB goods one maker. */
+/**
+ * Whether a line fits to those selected: one warehouse, one delivery type, one goods type an order; FOB goods
+ * one maker.
+ */
 export function fits(
   line: CartLine,
   selected: readonly CartLine[],

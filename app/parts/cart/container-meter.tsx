@@ -6,7 +6,10 @@ import styles from './cart.module.css'
 
 const cm3PerCbm = 1e6
 
-/** How full a container these lines make, and which; a small load shares one (LCL). Nothing where no volume is known. */
+/**
+ * How full a container these lines make, and which; a small load shares one (LCL). Nothing where no volume is
+ * known.
+ */
 export function ContainerMeter({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
   const { percent } = useFormat()

@@ -15,7 +15,9 @@ function letterTo(email: string, subject: string, lines: readonly CartLine[]): s
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n`)}`
 }
 
-/** What is chosen, its sum, and the way on: to the checkout, for FOB goods to a contract, or to the full cart. */
+/**
+ * What is chosen, its sum, and the way on: to the checkout, for FOB goods to a contract, or to the full cart.
+ */
 export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
   const { money, pounds } = useFormat()

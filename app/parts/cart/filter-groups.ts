@@ -2,7 +2,10 @@ import { purchaseMode } from '#rules/codes'
 import type { CartGroups, CartLine } from './basket.ts'
 
 export type Tab = 'national' | 'fob'
-/** What the cart's selectors leave: null or 0 stands for all. `areas` are those of the chosen site, `mode` the goods type. */
+/**
+ * What the cart's selectors leave: null or 0 stands for all. `areas` are those of the chosen site, `mode` the
+ * goods type.
+ */
 export type Cut = { areas: ReadonlySet<string> | null; area: string | null; delivery: number; mode: number }
 
 const isFob = (line: CartLine) => line.purchase_mode === purchaseMode.fob
@@ -20,7 +23,10 @@ function only(groups: CartGroups, wanted: (line: CartLine) => boolean): CartGrou
     .filter((group) => group.children.length > 0)
 }
 
-/** The lines that the selectors leave, by warehouse as they came. Goods type is that of stock goods: FOB goods have none. */
+/**
+ * The lines that the selectors leave, by warehouse as they came. Goods type is that of stock goods: FOB goods
+ * have none.
+ */
 export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cut): CartGroups {
   return only(
     groups,
@@ -33,8 +39,8 @@ export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cu
 }
 
 /**
- * The lines that the tab and the selectors leave: national goods by warehouse; FOB goods by manufacturer, since a contract is
- * made with one. Specification sections 2 and 4, "Cart drawer".
+ * The lines that the tab and the selectors leave: national goods by warehouse; FOB goods by manufacturer,
+ * since a contract is made with one. Specification sections 2 and 4, "Cart drawer".
  */
 export function sift(groups: CartGroups, tab: Tab, cut: Cut): CartGroups {
   const left = only(narrowed(groups, cut), (line) => isFob(line) === (tab === 'fob'))

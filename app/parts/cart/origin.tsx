@@ -8,7 +8,9 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import styles from './origin.module.css'
 
-/** Where goods are to come from, as it was chosen; what does not go together any more gives way to what does. */
+/**
+ * Where goods are to come from, as it was chosen; what does not go together any more gives way to what does.
+ */
 export type OriginFilter = { site: number; area: string; delivery: number; mode: number }
 export const anyOrigin: OriginFilter = { site: 0, area: '', delivery: 0, mode: purchaseMode.general }
 
@@ -22,7 +24,10 @@ export type GoodsOrigin = {
 /** The stored flag of companies that ship on account. Specification section 4. */
 const freightFlag = 2
 
-/** What can be chosen, and what is chosen of it; `origin` is null until the areas are known, and where there are none. */
+/**
+ * What can be chosen, and what is chosen of it; `origin` is null until the areas are known, and where there
+ * are none.
+ */
 export function useOrigin(wish: OriginFilter) {
   const { shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
@@ -49,7 +54,10 @@ type OriginFieldsProps = {
   onWish: (wish: OriginFilter) => void
 }
 
-/** Site, warehouse, goods type and delivery type to choose. Choosing a site asks for its warehouses anew (specification section 4). */
+/**
+ * Site, warehouse, goods type and delivery type to choose. Choosing a site asks for its warehouses anew
+ * (specification section 4).
+ */
 export function OriginFields({ wish, choice, onWish }: OriginFieldsProps) {
   const { t } = useTranslation(['pad', 'buy'])
   const { site, sites, areas, deliveries, origin } = choice

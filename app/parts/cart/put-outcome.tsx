@@ -7,7 +7,10 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './put-outcome.module.css'
 
-/** What became of goods that were to go into the cart; `repriced`: what costs something else than when it was saved or ordered. */
+/**
+ * What became of goods that were to go into the cart; `repriced`: what costs something else than when it was
+ * saved or ordered.
+ */
 export type PutResult = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
   repriced?: Out<CallAt<'/user/savedListToCart'>>['repriced']
 }

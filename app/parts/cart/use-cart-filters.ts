@@ -5,7 +5,10 @@ import { useAnswer } from '../../session/use-answer.ts'
 import type { CartGroups } from './basket.ts'
 import { areasOf, type Cut } from './filter-groups.ts'
 
-/** Which site, warehouse area, delivery type and goods type the cart shows; 0 and null stand for all, so that at first nothing hides. */
+/**
+ * Which site, warehouse area, delivery type and goods type the cart shows; 0 and null stand for all, so that
+ * at first nothing hides.
+ */
 export type CartFilter = { site: number; area: string | null; delivery: number; mode: number }
 const everywhere: CartFilter = { site: 0, area: null, delivery: 0, mode: 0 }
 
@@ -14,7 +17,10 @@ export function useSpecialForced(): boolean {
   return useSearchParams()[0].get('productType') === String(purchaseMode.special)
 }
 
-/** What the selectors of the cart say, and what they leave. A site that is chosen asks for its areas; any change resets the selection. */
+/**
+ * What the selectors of the cart say, and what they leave. A site that is chosen asks for its areas; any
+ * change resets the selection.
+ */
 export function usePlace(groups: CartGroups, onChange: () => void) {
   const forced = useSpecialForced()
   const [chosen, choose] = useState(everywhere)

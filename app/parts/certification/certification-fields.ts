@@ -2,7 +2,10 @@ import { uploads } from '#rules/fields'
 
 type Fault = { fault: 'empty' | 'type' | 'size' | 'many'; name: string }
 
-/** Which of the files that were chosen are sent, and what is wrong with each of the others; that there is no room is said once. */
+/**
+ * Which of the files that were chosen are sent, and what is wrong with each of the others; that there is no
+ * room is said once.
+ */
 export function sortOut<F extends Pick<File, 'name' | 'type' | 'size'>>(
   files: readonly F[],
   mimes: readonly string[],

@@ -35,7 +35,10 @@ type EnquiryFormProps = {
   onSent: (sent: SentEnquiry) => void
 }
 
-/** The form of an enquiry, filled with what is known of who is logged in. What is typed stays in this tab until it is sent. */
+/**
+ * The form of an enquiry, filled with what is known of who is logged in. What is typed stays in this tab
+ * until it is sent.
+ */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { user } = useUser()
   const waiting = useUserAwaited()

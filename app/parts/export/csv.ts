@@ -7,7 +7,10 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as CSV (RFC 4180) that spreadsheets open as they are: with a byte-order mark, and no cell that acts as a formula. */
+/**
+ * Rows as CSV (RFC 4180) that spreadsheets open as they are: with a byte-order mark, and no cell that acts as
+ * a formula.
+ */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(',')).join('\r\n')}\r\n`
 }

@@ -22,8 +22,8 @@ const formats = [
 type Format = (typeof formats)[number]['as']
 
 /**
- * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens right in every language,
- * or as CSV with commas, which programs read.
+ * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens
+ * right in every language, or as CSV with commas, which programs read.
  */
 export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['buy', 'shell'])

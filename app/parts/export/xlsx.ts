@@ -16,8 +16,9 @@ function cell(value: Value) {
 }
 
 /**
- * Rows, of which the first is the head, as an Excel workbook: unlike CSV it opens the same whatever separator and decimal mark
- * the computer's language has. Amounts with two places are numbers; other texts stay texts, and nothing acts as a formula.
+ * Rows, of which the first is the head, as an Excel workbook: unlike CSV it opens the same whatever separator
+ * and decimal mark the computer's language has. Amounts with two places are numbers; other texts stay texts,
+ * and nothing acts as a formula.
  */
 export function workbook(rows: readonly (readonly Value[])[]): Promise<Blob> {
   const [head = [], ...body] = rows

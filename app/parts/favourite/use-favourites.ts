@@ -23,8 +23,8 @@ function expect(relation_id: number, on: boolean): void {
 }
 
 /**
- * The hearts of a page: which items are among the favourites, and what a click does. Nothing for who is no buyer; a guest logs
- * in first and comes back to the page with the item among the favourites.
+ * The hearts of a page: which items are among the favourites, and what a click does. Nothing for who is no
+ * buyer; a guest logs in first and comes back to the page with the item among the favourites.
  */
 export function useFavourites() {
   const { user } = useUser()

@@ -131,7 +131,10 @@ export function PaperDrop({
   )
 }
 
-/** Keeps the form about a place from being sent before all is there, and says whether that was tried: a file on its way would be lost. */
+/**
+ * Keeps the form about a place from being sent before all is there, and says whether that was tried: a file
+ * on its way would be lost.
+ */
 function useNotBefore(ready: boolean) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [early, setEarly] = useState(false)

@@ -8,7 +8,9 @@ import { sortOut } from '../certification/certification-fields.ts'
 
 /** A file that is kept, as the server shows it. */
 export type UploadedFile = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
-/** One on its way. `share` 0 to 1; `failed` in words, and `final` where the file is refused for what it is. */
+/**
+ * One on its way. `share` 0 to 1; `failed` in words, and `final` where the file is refused for what it is.
+ */
 export type OnTheWay = { key: string; file: File; share: number; failed: string | null; final: boolean }
 
 type Rules = {

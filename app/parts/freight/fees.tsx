@@ -4,7 +4,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import { FeeWhy } from './fee-why.tsx'
 import type { FeesShape } from './fees-shape.ts'
 
-/** An order's price, part by part; what is nothing is left out, what is unknown says when it will be known. */
+/**
+ * An order's price, part by part; what is nothing is left out, what is unknown says when it will be known.
+ */
 export function Fees({ fees, children }: { fees: FeesShape; children?: React.ReactNode }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

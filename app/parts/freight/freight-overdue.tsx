@@ -8,14 +8,19 @@ type FreightOverdueProps = { order: { status: number; pay_before: string } }
 const daysOver = ({ status, pay_before }: FreightOverdueProps['order']) =>
   freightDaysOver({ status: status as Status, pay_before: new Date(pay_before) }, new Date())
 
-/** Marks an order in a list whose freight should have been paid, with for how many days; nothing for others. */
+/**
+ * Marks an order in a list whose freight should have been paid, with for how many days; nothing for others.
+ */
 export function FreightOverdue({ order }: FreightOverdueProps) {
   const { t } = useTranslation('pay')
   const days = daysOver(order)
   return days === null ? null : <span className="badge bad">{t('freight.overdue', { days })}</span>
 }
 
-/** Says since when freight is overdue and what that means: to its buyer, or to staff what can be done. Nothing where it is not. */
+/**
+ * Says since when freight is overdue and what that means: to its buyer, or to staff what can be done. Nothing
+ * where it is not.
+ */
 export function FreightOverdueNote({ order, staff }: FreightOverdueProps & { staff: boolean }) {
   const { t } = useTranslation('pay')
   const { date } = useFormat()

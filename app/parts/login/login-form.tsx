@@ -17,8 +17,8 @@ type LoginFormProps = {
 type Proof = Pick<Send<CallAt<'/user/login'>>, 'step_code' | 'passkey'>
 
 /**
- * E-mail and password, and what else proves the account; keeps the session that they open. Used by the shop and the back
- * office.
+ * E-mail and password, and what else proves the account; keeps the session that they open. Used by the shop
+ * and the back office.
  */
 export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   const { t } = useTranslation('join')

@@ -5,12 +5,18 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 
-/** What a login wants beside the password: a code from the mail, one of the app, or a passkey's answer to `passkey`. */
+/**
+ * What a login wants beside the password: a code from the mail, one of the app, or a passkey's answer to
+ * `passkey`.
+ */
 export type SecondStepRequest = { by: 'mail' | 'app'; text: string; code: boolean; passkey: string }
 
 const known = new WeakMap<CallError, SecondStepRequest>()
 
-/** What a refused login asks for; null when it was refused for another reason. The same error gives the same answer. */
+/**
+ * What a refused login asks for; null when it was refused for another reason. The same error gives the same
+ * answer.
+ */
 export function askedBy(error: CallError | null): SecondStepRequest | null {
   if (!error) return null
   const before = known.get(error)

@@ -8,7 +8,10 @@ import { isWhole, PutOutcome, type PutResult } from '../cart/put-outcome.tsx'
 
 type BuyAgainProps = { order_number: string; className?: string | undefined }
 
-/** Puts an order's goods into the cart again. What could not be had, or not as many, is said before one goes there. */
+/**
+ * Puts an order's goods into the cart again. What could not be had, or not as many, is said before one goes
+ * there.
+ */
 export function BuyAgain({ order_number, className = 'btn' }: BuyAgainProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()

@@ -74,7 +74,9 @@ export function ChangePickup({ order }: { order: Picked }) {
   )
 }
 
-/** Says before an order is approved or paid that the time chosen for its pickup is over, and asks for another. */
+/**
+ * Says before an order is approved or paid that the time chosen for its pickup is over, and asks for another.
+ */
 export function PickupOver({ order }: { order: Picked }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()

@@ -6,7 +6,10 @@ type Chosen = { all?: '1'; order_numbers?: string } & Partial<
   Record<(typeof texts)[number], string> & Record<(typeof ids)[number], number>
 >
 
-/** Which orders an address asks the papers of: `order_sn`, one or several with commas, or with `all` those of a list's filter. */
+/**
+ * Which orders an address asks the papers of: `order_sn`, one or several with commas, or with `all` those of
+ * a list's filter.
+ */
 export function readChosenOrders(query: URLSearchParams): Chosen {
   if (query.get('all') !== '1') return { order_numbers: query.get('order_sn')?.trim() || '-' }
   const chosen: Chosen = { all: '1' }

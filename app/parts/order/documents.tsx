@@ -11,7 +11,10 @@ import type { Order } from './order.ts'
 /** What can no longer be paid. */
 const over: readonly number[] = [orderStatus.cancelled, orderStatus.failed]
 
-/** The papers that an order has as it stands, each on a page to be printed; for the warehouse its carton labels too. */
+/**
+ * The papers that an order has as it stands, each on a page to be printed; for the warehouse its carton
+ * labels too.
+ */
 export function Documents({ order }: { order: Order }) {
   const { t } = useTranslation('paper')
   const { user } = useUser()

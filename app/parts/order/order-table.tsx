@@ -73,7 +73,9 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
   )
 }
 
-/** When goods are picked up that wait to be, and whether that time is over; nothing where no time was said. */
+/**
+ * When goods are picked up that wait to be, and whether that time is over; nothing where no time was said.
+ */
 function PickupAt({ order }: { order: OrderListRow }) {
   const { t } = useTranslation('buy')
   const pickupAt = usePickupAt()

@@ -24,7 +24,10 @@ type OrderViewProps = {
   children?: ReactNode
 }
 
-/** An order: how far it is, what, where to, how much, and everything that happened to it. `children` is what may be done next. */
+/**
+ * An order: how far it is, what, where to, how much, and everything that happened to it. `children` is what
+ * may be done next.
+ */
 export function OrderView({ order, staff = false, company, children }: OrderViewProps) {
   const { t } = useTranslation(['buy', 'team'])
   const { dateTime } = useFormat()

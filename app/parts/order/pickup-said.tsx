@@ -11,7 +11,10 @@ export function usePickupAt(): (slot: Order['pickup']) => string {
   return (slot) => (slot ? t('pickup.at', { ...slot, date: date(slot.on) }) : t('pickup.any'))
 }
 
-/** When goods are picked up, on the warehouse's clock, and until when their storage is free. Specification section 9. */
+/**
+ * When goods are picked up, on the warehouse's clock, and until when their storage is free. Specification
+ * section 9.
+ */
 export function PickupSaid({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()

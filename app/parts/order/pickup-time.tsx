@@ -15,7 +15,10 @@ type PickupTimeProps = {
   onSay: (part: Partial<Chosen>) => void
 }
 
-/** Day and time to come for the goods, within the warehouse's hours, on its own clock; or any time while it is open. */
+/**
+ * Day and time to come for the goods, within the warehouse's hours, on its own clock; or any time while it is
+ * open.
+ */
 export function PickupTime({ slots, time_zone, said, onSay }: PickupTimeProps) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()

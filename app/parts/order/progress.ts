@@ -10,8 +10,8 @@ const delivered = ['create', 'pay', 'accept', 'ship', 'arrive', 'confirmReceipt'
 const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
 
 /**
- * The way an order goes, with when each part happened; parts to come have no time. An order that ended early shows what it
- * reached and how it ended.
+ * The way an order goes, with when each part happened; parts to come have no time. An order that ended early
+ * shows what it reached and how it ended.
  */
 export function progressOf(order: { logistics_type: number; history: readonly Entry[] }): Mark[] {
   const way = order.logistics_type === logisticsType.selfPickup ? collected : delivered

@@ -41,7 +41,10 @@ type RechargeFormProps = {
   onDone: () => void
 }
 
-/** Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above 0 and date are needed. */
+/**
+ * Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above
+ * 0 and date are needed.
+ */
 export function RechargeForm({
   amount = '',
   order_sn,

@@ -1,6 +1,6 @@
 /**
- * What is paid: the unpaid orders of a number, or so much of an order's freight; `rest`: a part of that is paid already. `several`: orders
- * that can be paid one by one.
+ * What is paid: the unpaid orders of a number, or so much of an order's freight; `rest`: a part of that is
+ * paid already. `several`: orders that can be paid one by one.
  */
 export type PaymentDue = {
   order_sn: string

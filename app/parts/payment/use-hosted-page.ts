@@ -12,7 +12,10 @@ const calls = {
   [payment.gateway]: '/pay/converge',
 } as const satisfies Record<HostedPayment, CallPath>
 
-/** Leaves for a page of a provider; `leaving` until it is there, also when the buyer comes back by the browser's own button. */
+/**
+ * Leaves for a page of a provider; `leaving` until it is there, also when the buyer comes back by the
+ * browser's own button.
+ */
 export function useLeave() {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -34,7 +37,10 @@ export function useLeave() {
   }
 }
 
-/** Begins to pay an order through a provider and leads to its page. A refusal is in `error`; nothing was paid then. */
+/**
+ * Begins to pay an order through a provider and leads to its page. A refusal is in `error`; nothing was paid
+ * then.
+ */
 export function useHostedPage(way: HostedPayment, pay: PaymentDue) {
   const begin = useCall(calls[way], { quiet: true })
   const { leaving, leave } = useLeave()

@@ -7,8 +7,8 @@ import type { ListItem } from './list-item.ts'
 import styles from './price.module.css'
 
 /**
- * The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes. Every page comes
- * with a guest's step; styles hide it from whoever is logged in until the price is there.
+ * The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes.
+ * Every page comes with a guest's step; styles hide it from whoever is logged in until the price is there.
  */
 export function Price({ price, big = false }: { price: ListItem['price']; big?: boolean }) {
   const { t } = useTranslation('shop')

@@ -32,7 +32,10 @@ function blankOf({ lines }: Damage): Values {
 
 type ReportFormProps = { order_number: string; damage: Damage }
 
-/** One carton after the other, as one stands before them with a telephone: which, what is wrong, and a picture from its camera. */
+/**
+ * One carton after the other, as one stands before them with a telephone: which, what is wrong, and a picture
+ * from its camera.
+ */
 export function ReportForm({ order_number, damage }: ReportFormProps) {
   const { t } = useTranslation(['refund', 'account'])
   const report = useCall('/home/reportDamage', { refresh: damageCalls })

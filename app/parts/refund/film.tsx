@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A video by a link that is renewed from time to time. It goes on playing by the link it was begun with; once that has run out it goes
- * on by the newest from where it was.
+ * A video by a link that is renewed from time to time. It goes on playing by the link it was begun with; once
+ * that has run out it goes on by the newest from where it was.
  */
 export function Film({ url, label }: { url: string; label: string }) {
   const [begun, begin] = useState<string | null>(url)

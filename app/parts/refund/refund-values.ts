@@ -52,7 +52,10 @@ export const worthOf = (line: RefundableLine, pieces: number): Cents =>
 const feesOf = (line: WorkedLine, pieces: number, cause: RefundValues['cause']): Cents =>
   cause !== '' && feesComeBack(cause) ? paidForPieces(parseMoney(line.fees) ?? zero, pieces, line.kept) : zero
 
-/** How many pieces are chosen, what comes back for them at most, and how much of that is fees; none where no fees come back. */
+/**
+ * How many pieces are chosen, what comes back for them at most, and how much of that is fees; none where no
+ * fees come back.
+ */
 export function refundSum(
   lines: readonly WorkedLine[],
   { pieces, cause }: Pick<RefundValues, 'pieces' | 'cause'>,

@@ -3,7 +3,9 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { type AddressProof, ProveAddress } from './prove-address.tsx'
 
-/** Changes the e-mail address: a code goes to the new one, the login password is asked, the old one is told. */
+/**
+ * Changes the e-mail address: a code goes to the new one, the login password is asked, the old one is told.
+ */
 export function EmailChange({ now, onClose }: { now: string; onClose: () => void }) {
   const { t } = useTranslation('security')
   const change = useCall('/user/changeEmail', { refresh: ['/user/info', '/user/accountInfo'] })

@@ -13,7 +13,10 @@ function nameHere(): string {
   return [system, browser].filter(Boolean).join(' · ') || 'Passkey'
 }
 
-/** Makes a passkey on this device: the password, the device's own question, and the recovery codes with the first one. */
+/**
+ * Makes a passkey on this device: the password, the device's own question, and the recovery codes with the
+ * first one.
+ */
 export function PasskeySetup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const begin = useCall('/user/beginPasskey')

@@ -17,7 +17,10 @@ import { Resend } from '../login/resend.tsx'
 type Values = NewPasswordForm & { old: string }
 const start: Values = { old: '', code: '', password: '', confirm: '' }
 
-/** Changes the login password: the old one, a mailed code, the new one twice. Every other device is signed out. */
+/**
+ * Changes the login password: the old one, a mailed code, the new one twice. Every other device is signed
+ * out.
+ */
 export function PasswordChange({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('security')
   const { t: tJoin } = useTranslation('join')

@@ -9,7 +9,10 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { showIn } from '../language/language-choice.tsx'
 import { LanguageOptions } from '../language/language-options.tsx'
 
-/** Language of pages and mails, and the units of measures; kept with the account, so that they follow to every device. */
+/**
+ * Language of pages and mails, and the units of measures; kept with the account, so that they follow to every
+ * device.
+ */
 export function Preferences({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation('security')
   const { metric } = useMetric()

@@ -62,13 +62,17 @@ function Renewal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What is asked beside the password: an authenticator app, passkeys, and recovery codes for when both are lost. */
+/**
+ * What is asked beside the password: an authenticator app, passkeys, and recovery codes for when both are
+ * lost.
+ */
 export function SecondStepSettings() {
   const { t } = useTranslation('security')
   const format = useFormat()
   const { data, error, refetch } = useAnswer('/user/secondSteps', {})
   const [doing, setDoing] = useState<Doing | null>(null)
-  // Only now: the page behind may be another once there is a second step, and would take the recovery codes with it.
+  // Only now: the page behind may be another once there is a second step, and would take the recovery codes
+  // with it.
   const close = () => {
     setDoing(null)
     void refetch()

@@ -68,7 +68,9 @@ function Narrower({ categories }: { categories: NonNullable<Facets>['categories'
   )
 }
 
-/** Every filter of the category list (specification section 2), each in the address, with what it would leave. */
+/**
+ * Every filter of the category list (specification section 2), each in the address, with what it would leave.
+ */
 export function CategoryFilters({ facets }: { facets: Facets }) {
   const { t } = useTranslation('shop')
   return (

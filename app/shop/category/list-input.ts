@@ -15,12 +15,18 @@ export function zoneOfAddress(pathname: string): string {
   return zones.find(({ page }) => `/${page}` === bare)?.zone ?? ''
 }
 
-/** The words an address searches for, cut to what a search takes: an address of any length is a list, not an error. */
+/**
+ * The words an address searches for, cut to what a search takes: an address of any length is a list, not an
+ * error.
+ */
 export function searchIn(query: URLSearchParams): string {
   return (query.get('search') ?? '').trim().slice(0, limits.parameterLength)
 }
 
-/** The list an address asks for. A guest's price filter and price sort are left out: the server would refuse them. */
+/**
+ * The list an address asks for. A guest's price filter and price sort are left out: the server would refuse
+ * them.
+ */
 export function listInput(pathname: string, query: URLSearchParams, guest: boolean): ListInput {
   const input: Record<string, string | number> = {
     zone: zoneOfAddress(pathname),
@@ -39,7 +45,10 @@ export function listInput(pathname: string, query: URLSearchParams, guest: boole
   return input as ListInput
 }
 
-/** Whether a logged-in person's list is another than the one the server rendered for a guest: it goes by price. */
+/**
+ * Whether a logged-in person's list is another than the one the server rendered for a guest: it goes by
+ * price.
+ */
 export function goesByPrice(query: URLSearchParams): boolean {
   return query.get('sort_type') === 'price' || needsLogin.some((name) => query.has(name))
 }

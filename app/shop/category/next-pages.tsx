@@ -17,8 +17,8 @@ import { useEndless } from './use-endless.ts'
 const pagesAtMost = 40
 
 /**
- * The pages that were asked for after the one of the address. `through` in the address says how far, so that going back finds them
- * again, from what the browser keeps.
+ * The pages that were asked for after the one of the address. `through` in the address says how far, so that
+ * going back finds them again, from what the browser keeps.
  */
 export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
   const [query] = useSearchParams()
@@ -48,7 +48,9 @@ export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
 
 type MoreProps = { following: ReturnType<typeof useFollowing>; shown: number; count: number }
 
-/** How much of the list is seen, and the next of it: at a press, or by scrolling on for those who chose that. */
+/**
+ * How much of the list is seen, and the next of it: at a press, or by scrolling on for those who chose that.
+ */
 export function More({ following, shown, count }: MoreProps) {
   const { t } = useTranslation('shop')
   const { number } = useFormat()

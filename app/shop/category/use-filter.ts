@@ -2,8 +2,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSheet } from '../../ui/overlay/use-sheet.ts'
 
 /**
- * The filters of a list stand in its address; a changed one starts at the first page. Where they lie over the page in a sheet,
- * each takes the sheet's place in the history, so that going back leaves all of them at once.
+ * The filters of a list stand in its address; a changed one starts at the first page. Where they lie over the
+ * page in a sheet, each takes the sheet's place in the history, so that going back leaves all of them at
+ * once.
  */
 export function useFilter() {
   const { pathname, search } = useLocation()
@@ -26,7 +27,10 @@ export function useFilter() {
     to,
     replace,
     set: (values: Record<string, string>) => void navigate(to(values), { preventScrollReset: true, replace }),
-    /** Follows a plain link within, as a `Link` would: for lists of so many links that each costs the server's time. */
+    /**
+     * Follows a plain link within, as a `Link` would: for lists of so many links that each costs the server's
+     * time.
+     */
     follow(event: React.MouseEvent): void {
       const link = (event.target as Element).closest('a')
       const otherwise = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

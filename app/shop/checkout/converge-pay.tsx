@@ -8,7 +8,10 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
-/** /pay/convergePay: hands over to Converge's own page, by itself, and says what to do where that does not happen. */
+/**
+ * /pay/convergePay: hands over to Converge's own page, by itself, and says what to do where that does not
+ * happen.
+ */
 export default function ConvergePay() {
   const { t } = useTranslation('pay')
   const { money } = useFormat()

@@ -4,7 +4,10 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AttemptOutcome } from './pay/attempt-outcome.tsx'
 import { useAttempt } from './pay/use-attempt.ts'
 
-/** /pay/payResultNew: what became of a payment through a provider, up to date by itself. Specification section 4, "Pay page". */
+/**
+ * /pay/payResultNew: what became of a payment through a provider, up to date by itself. Specification section
+ * 4, "Pay page".
+ */
 export default function PayAttempt() {
   const { t } = useTranslation('pay')
   const [query] = useSearchParams()

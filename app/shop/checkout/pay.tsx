@@ -21,7 +21,10 @@ import { WayChoice } from './pay/way-choice.tsx'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 
-/** The orders of the same checkout that are not paid now: their delivery is to be quoted, or they are paid or over already. */
+/**
+ * The orders of the same checkout that are not paid now: their delivery is to be quoted, or they are paid or
+ * over already.
+ */
 function NotNow({ orders }: { orders: Info['orders'] }) {
   const { t } = useTranslation('buy')
   if (orders.length === 0) return null
@@ -82,8 +85,8 @@ function freightToPay({ orders }: Info) {
 export const handle: PageHandle = { title: 'buy:pay.title' }
 
 /**
- * Pays the orders of a checkout, or the freight of one that was quoted later. Specification section 4: status 0 shows the form, any other
- * the result.
+ * Pays the orders of a checkout, or the freight of one that was quoted later. Specification section 4: status
+ * 0 shows the form, any other the result.
  */
 export default function Pay() {
   const { t } = useTranslation('buy')

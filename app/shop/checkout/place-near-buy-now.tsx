@@ -122,7 +122,10 @@ function BuyNow({ basket }: { basket: CheckoutBasket }) {
   )
 }
 
-/** /placeNearBuyNow: goods from the warehouse that was chosen on placeNearby become an order. Specification section 2. */
+/**
+ * /placeNearBuyNow: goods from the warehouse that was chosen on placeNearby become an order. Specification
+ * section 2.
+ */
 export default function PlaceNearBuyNow() {
   const { t } = useTranslation('nearby')
   const [query] = useSearchParams()

@@ -46,7 +46,10 @@ function attributeRows({ t, has }: CompareTexts, products: readonly Compared[]):
   }))
 }
 
-/** The comparison of products, row by row. Prices are no part of it: they depend on who looks. What is unknown is null. */
+/**
+ * The comparison of products, row by row. Prices are no part of it: they depend on who looks. What is unknown
+ * is null.
+ */
 export function rowsOf(words: CompareTexts, products: readonly Compared[]): CompareRow[] {
   const { t, number, pounds, kg, cubicFeet } = words
   const row = (key: string, cell: (product: Compared) => string | null): CompareRow => ({

@@ -58,7 +58,9 @@ function Line({ goods, onChange }: { goods: Nearby['goods'][number]; onChange: (
   )
 }
 
-/** The goods that warehouses are looked for, with how many of each; more are found by model number or words. */
+/**
+ * The goods that warehouses are looked for, with how many of each; more are found by model number or words.
+ */
 export function GoodsList({ picked, known = [], wrong, onPick }: GoodsListProps) {
   const { t } = useTranslation('nearby')
   const change = (relation_id: number, amount: number) =>

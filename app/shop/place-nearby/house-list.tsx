@@ -139,7 +139,9 @@ function Row({ nearby, house, place, farthest, nearest, checked, onChoose }: Row
   )
 }
 
-/** The warehouses that keep the goods, the nearest first, to choose one from. Fees only where they were given. */
+/**
+ * The warehouses that keep the goods, the nearest first, to choose one from. Fees only where they were given.
+ */
 export function HouseList({ nearby, chosen, onChoose }: HouseListProps) {
   const { t } = useTranslation('nearby')
   const { list } = nearby

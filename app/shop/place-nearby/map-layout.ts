@@ -12,8 +12,9 @@ const rounds = 60
 const drawn = (far: number, edge: number) => Math.sqrt(far / edge)
 
 /**
- * A map of directions: the place in the middle of a disc with radius 1, each spot at its bearing and, by the root, its
- * distance; spots that would cover each other move apart a little. With it up to three rings at round distances.
+ * A map of directions: the place in the middle of a disc with radius 1, each spot at its bearing and, by the
+ * root, its distance; spots that would cover each other move apart a little. With it up to three rings at
+ * round distances.
  */
 export function mapLayout(spots: readonly MapSpot[]): { dots: Dot[]; rings: { far: number; r: number }[] } {
   const farthest = Math.max(1, ...spots.map((spot) => spot.far))

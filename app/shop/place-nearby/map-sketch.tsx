@@ -15,7 +15,9 @@ type MapSketchProps = {
   onChoose: (house: NearbyWarehouse) => void
 }
 
-/** Where the warehouses lie, seen from the zip code: direction and distance. The list says the same in words. */
+/**
+ * Where the warehouses lie, seen from the zip code: direction and distance. The list says the same in words.
+ */
 export function MapSketch({ from, list, chosen, onChoose }: MapSketchProps) {
   const { t } = useTranslation('nearby')
   const { number } = useFormat()

@@ -6,7 +6,10 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './near-you.module.css'
 import { useZip } from './use-zip.ts'
 
-/** How far each warehouse is from the zip code that this browser knows, by warehouse; empty while there is none. */
+/**
+ * How far each warehouse is from the zip code that this browser knows, by warehouse; empty while there is
+ * none.
+ */
 export function useDistances() {
   const { zip } = useZip()
   const { data, error, isFetching } = useAnswer(
@@ -19,7 +22,10 @@ export function useDistances() {
   return { from, ways, error: zip ? error : null, asking: zip !== '' && isFetching }
 }
 
-/** A small field for one's zip code: what stands below is sorted by distance from there. Remembered by the browser. */
+/**
+ * A small field for one's zip code: what stands below is sorted by distance from there. Remembered by the
+ * browser.
+ */
 export function NearYou() {
   const { t } = useTranslation('nearby')
   const { zip, keepZip } = useZip()

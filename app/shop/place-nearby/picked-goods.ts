@@ -14,8 +14,8 @@ export function goodsText(goods: readonly PickedGoods[]): string {
 }
 
 /**
- * The goods that an address names: `goods` where it has them, else the one item of `product_id` and `relation_id`, as the
- * specification has the query of placeNearby. What cannot be read is left out.
+ * The goods that an address names: `goods` where it has them, else the one item of `product_id` and
+ * `relation_id`, as the specification has the query of placeNearby. What cannot be read is left out.
  */
 export function goodsOf(query: URLSearchParams): PickedGoods[] {
   const text = query.get('goods')
@@ -30,7 +30,10 @@ export function goodsOf(query: URLSearchParams): PickedGoods[] {
   return [...found.values()].slice(0, mostPicked)
 }
 
-/** The product of an address that names no item of it, by no number either; null where it names none, or more than a product. */
+/**
+ * The product of an address that names no item of it, by no number either; null where it names none, or more
+ * than a product.
+ */
 export function productAlone(query: URLSearchParams): number | null {
   const named = query.get('product_id') ?? ''
   const more = ['goods', 'inventory_sn', 'relation_id'].some((name) => query.get(name))

@@ -5,7 +5,9 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { keep, readPersisted } from '../../ui/keep/use-kept.ts'
 import { useZip } from './use-zip.ts'
 
-/** What a person said of where the goods go, kept for this tab; `address_id` 0 is an address that was typed. */
+/**
+ * What a person said of where the goods go, kept for this tab; `address_id` 0 is an address that was typed.
+ */
 export type NearbyAddress = { zip: string; address: string; address_id: number }
 type Values = NearbyAddress & {
   /** Have no field of their own: their messages stand beside the goods and the list. */
@@ -19,7 +21,10 @@ const nowhere = { address: '', address_id: 0 }
 /** The address that was given on placeNearby, for placeNearBuyNow. */
 export const whereGiven = (): Omit<NearbyAddress, 'zip'> => readPersisted(key, nowhere)
 
-/** The form of placeNearby: zip code, full address, goods and warehouse, with the messages of specification section 5. */
+/**
+ * The form of placeNearby: zip code, full address, goods and warehouse, with the messages of specification
+ * section 5.
+ */
 export function useNearbyForm(hasGoods: boolean) {
   const { t } = useTranslation('nearby')
   const { zip, keepZip } = useZip()

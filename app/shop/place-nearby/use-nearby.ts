@@ -25,8 +25,8 @@ function useAsked({ zip, picked, goodsType }: Asked, enabled: boolean) {
 }
 
 /**
- * The warehouses for these goods; the answer before stays until the next one is there, so that the page keeps still. A zip code
- * that is refused (`wrongZip` says why) gives the warehouses without distances.
+ * The warehouses for these goods; the answer before stays until the next one is there, so that the page keeps
+ * still. A zip code that is refused (`wrongZip` says why) gives the warehouses without distances.
  */
 export function useNearby(asked: Asked) {
   const first = useAsked(asked, true)

@@ -6,8 +6,9 @@ import type { Nearby } from './house.ts'
 import { goodsOf, goodsText, type PickedGoods, productAlone } from './picked-goods.ts'
 
 /**
- * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the item of that number, one
- * with `product_id` alone the first item of that product; `lost` says that there is none.
+ * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the
+ * item of that number, one with `product_id` alone the first item of that product; `lost` says that there is
+ * none.
  */
 export function usePickedGoods() {
   const [query, setQuery] = useSearchParams()

@@ -18,7 +18,9 @@ type AmountProps = {
   onChange: (amount: number) => void
 }
 
-/** How many: counted by the piece, the lot or the pallet, always shown in pieces, and what they cost together. */
+/**
+ * How many: counted by the piece, the lot or the pallet, always shown in pieces, and what they cost together.
+ */
 export function Amount({ relation, available, amount, unit, onChange }: AmountProps) {
   const { t } = useTranslation('shop')
   const { money, number } = useFormat()

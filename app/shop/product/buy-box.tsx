@@ -54,7 +54,9 @@ function Delivery({ chosen, onChoose, offers, freight }: DeliveryProps) {
   )
 }
 
-/** Price, quantity, warehouse and delivery of an item, and the way into the cart; or how else it is bought. */
+/**
+ * Price, quantity, warehouse and delivery of an item, and the way into the cart; or how else it is bought.
+ */
 export function BuyBox({
   product,
   choice,

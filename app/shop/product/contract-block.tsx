@@ -19,7 +19,10 @@ type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 
 
 type DepositProps = { mode: ContractBlockProps['mode']; price: Prices | undefined; amount: number }
 
-/** What is paid in advance: a fifth of presale goods (specification section 9), of FOB goods what the contract says. */
+/**
+ * What is paid in advance: a fifth of presale goods (specification section 9), of FOB goods what the contract
+ * says.
+ */
 function useDeposit({ mode, price, amount }: DepositProps): string {
   const { t } = useTranslation('shop')
   const { money } = useFormat()
@@ -32,8 +35,8 @@ function useDeposit({ mode, price, amount }: DepositProps): string {
 }
 
 /**
- * What is not sold from the shelf: FOB by contract, presale by reservation. Both begin with an enquiry; that its form is open stands
- * in the address, so that a guest comes back to it from the login.
+ * What is not sold from the shelf: FOB by contract, presale by reservation. Both begin with an enquiry; that
+ * its form is open stands in the address, so that a guest comes back to it from the login.
  */
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
@@ -72,7 +75,10 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   )
 }
 
-/** Whether somebody who is logged in has the form open; opens it, through the login for a guest, and closes it. */
+/**
+ * Whether somebody who is logged in has the form open; opens it, through the login for a guest, and closes
+ * it.
+ */
 function useAsking() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -10,7 +10,10 @@ import styles from '../product.module.css'
 
 const most = 6
 
-/** The sets it is part of, the rest of its collection, more of its manufacturer. Asked for when they come near. */
+/**
+ * The sets it is part of, the rest of its collection, more of its manufacturer. Asked for when they come
+ * near.
+ */
 export function Neighbours({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const box = useRef<HTMLDivElement>(null)

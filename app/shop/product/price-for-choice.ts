@@ -13,7 +13,10 @@ const codes: Record<PurchaseModeName, PurchaseMode> = {
   presale: purchaseMode.presale,
 }
 
-/** The prices of an item when it is bought this way: what a piece and each quantity costs, by the rule of cart and checkout. */
+/**
+ * The prices of an item when it is bought this way: what a piece and each quantity costs, by the rule of cart
+ * and checkout.
+ */
 export function priceIn(price: Prices, mode: PurchaseModeName): Prices {
   const cents = (text: string | null) => (text === null ? zero : (parseMoney(text) ?? zero))
   const relation = {

@@ -18,7 +18,10 @@ function modesOf({ purchase_modes }: Relation): PurchaseModeName[] {
   return known.length > 0 ? known : ['stock']
 }
 
-/** The items of a product that look alike and are sold in different ways, such as from a US warehouse and FOB, together. */
+/**
+ * The items of a product that look alike and are sold in different ways, such as from a US warehouse and FOB,
+ * together.
+ */
 export function looksOf(relations: readonly Relation[]): Relation[][] {
   const looks: Relation[][] = []
   for (const relation of relations) {
@@ -35,7 +38,10 @@ export function looksOf(relations: readonly Relation[]): Relation[][] {
   return looks
 }
 
-/** What a look is called among the others: its colour, else its size, else its model number; with that where another is called so. */
+/**
+ * What a look is called among the others: its colour, else its size, else its model number; with that where
+ * another is called so.
+ */
 export function nameOfLook([first]: Relation[], looks: readonly Relation[][]): string {
   const called = (one: Relation | undefined) => one?.color || one?.size || one?.custom_sn || ''
   const name = called(first)

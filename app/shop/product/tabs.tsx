@@ -23,7 +23,10 @@ function ArticleText({ slug }: { slug: string }) {
   )
 }
 
-/** Specification, description, return and warranty, marketplace policy; the one shown stands in the address. Specification section 2. */
+/**
+ * Specification, description, return and warranty, marketplace policy; the one shown stands in the address.
+ * Specification section 2.
+ */
 export function Tabs({ product, relation }: { product: Product; relation: Relation }) {
   const { t } = useTranslation('shop')
   const { hash } = useLocation()

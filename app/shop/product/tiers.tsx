@@ -3,7 +3,10 @@ import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
 import type { Prices } from './price-for-choice.ts'
 
-/** What a piece costs by quantity, the one that this amount reaches marked. Nothing for who may not see prices. */
+/**
+ * What a piece costs by quantity, the one that this amount reaches marked. Nothing for who may not see
+ * prices.
+ */
 export function Tiers({ price, amount }: { price: Prices | undefined; amount: number }) {
   const { t } = useTranslation('shop')
   const { money } = useFormat()

@@ -3,8 +3,9 @@ import type { Product } from '../../parts/product/product.ts'
 import { looksOf, nameOfLook, type PurchaseWay, waysOf } from './purchase-ways.ts'
 
 /**
- * What is chosen of a product, a look (a colour, a size) and a way to buy it, and what else there is. It stands in the address
- * (`relation_id`, `mode`), so that a page that is shared or loaded again shows the same; where the address names none, the first.
+ * What is chosen of a product, a look (a colour, a size) and a way to buy it, and what else there is. It
+ * stands in the address (`relation_id`, `mode`), so that a page that is shared or loaded again shows the
+ * same; where the address names none, the first.
  */
 export function useChoice({ relations }: Pick<Product, 'relations'>) {
   const { search, hash } = useLocation()

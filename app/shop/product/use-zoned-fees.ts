@@ -6,8 +6,8 @@ type Asked = { product_id: number; relation_id: number; price: Prices | undefine
 const none: ReadonlyMap<number, string | null> = new Map()
 
 /**
- * The delivered fee from each warehouse to the zip code that this browser knows, for an item that has no rate of its own; by
- * warehouse. Empty for who sees no prices, and while no zip code is known.
+ * The delivered fee from each warehouse to the zip code that this browser knows, for an item that has no rate
+ * of its own; by warehouse. Empty for who sees no prices, and while no zip code is known.
  */
 export function useZonedFees({ product_id, relation_id, price, amount }: Asked) {
   const { zip } = useZip()

@@ -15,8 +15,9 @@ type Asked = {
 }
 
 /**
- * What collecting so many pieces, and having them delivered, costs beside the goods, as the checkout asks it, and
- * whether the warehouse offers it. A fee is null where neither the item nor the tariffs have a rate: it is quoted after review.
+ * What collecting so many pieces, and having them delivered, costs beside the goods, as the checkout asks it,
+ * and whether the warehouse offers it. A fee is null where neither the item nor the tariffs have a rate: it
+ * is quoted after review.
  */
 export function warehouseFees(place: Place, { price, amount, is_free_delivery, zoned }: Asked) {
   const cents = (text: string): Cents => parseMoney(text) ?? zero

@@ -91,8 +91,8 @@ function Row({ place, zoned, byZip, ...table }: RowProps) {
 }
 
 /**
- * What lies in which warehouse, what is on its way, and which to buy from; the nearest first once a zip code is known. Pickup
- * and delivered fees, for this amount, are for those who see prices.
+ * What lies in which warehouse, what is on its way, and which to buy from; the nearest first once a zip code
+ * is known. Pickup and delivered fees, for this amount, are for those who see prices.
  */
 export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableProps) {
   const { t } = useTranslation(['shop', 'nearby'])

@@ -7,7 +7,10 @@ function roundStep(rough: number): number {
   return (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * power
 }
 
-/** An axis over these values that takes in zero, with about `steps` marks at round numbers; whole ones, where `whole`. */
+/**
+ * An axis over these values that takes in zero, with about `steps` marks at round numbers; whole ones, where
+ * `whole`.
+ */
 export function scaleOf(values: readonly number[], { steps = 4, whole = false } = {}): Scale {
   const high = Math.max(0, ...values)
   const low = Math.min(0, ...values)

@@ -7,7 +7,10 @@ import { useWidth } from './use-width.ts'
 export type Series = { name: string; tone: ChartTone; values: readonly number[] }
 
 type StackedChartProps = {
-  /** What it shows, and in a sentence what there is to see: for who cannot see it. The figures stand in a table beside it. */
+  /**
+   * What it shows, and in a sentence what there is to see: for who cannot see it. The figures stand in a
+   * table beside it.
+   */
   title: string
   summary: string
   labels: readonly string[]

@@ -1,7 +1,7 @@
 /*
- * What people were typing when their session ran out: kept for this tab, and put back when the same person comes back to
- * the same form. Forms made with `useForm` do this by themselves; what else a screen must remember, it keeps with
- * `useKeptState`.
+ * What people were typing when their session ran out: kept for this tab, and put back when the same person
+ * comes back to the same form. Forms made with `useForm` do this by themselves; what else a screen must
+ * remember, it keeps with `useKeptState`.
  */
 const mark = 'draft '
 const open = new Set<() => void>()
@@ -42,7 +42,10 @@ export function takeDraft<T>(key: string): T | undefined {
 
 const plain = new Set(['string', 'number', 'boolean'])
 
-/** Whether a value comes back as it was out of text: plain ones, lists and records of them, as the files that were sent already. */
+/**
+ * Whether a value comes back as it was out of text: plain ones, lists and records of them, as the files that
+ * were sent already.
+ */
 function comesBack(value: unknown): boolean {
   if (plain.has(typeof value) || value === null) return true
   if (Array.isArray(value)) return value.every(comesBack)
@@ -53,7 +56,10 @@ function comesBack(value: unknown): boolean {
   )
 }
 
-/** The values that differ from those a form began with and may be kept: those that come back, and none that `secret` names. */
+/**
+ * The values that differ from those a form began with and may be kept: those that come back, and none that
+ * `secret` names.
+ */
 export function changedValues(
   initial: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
@@ -67,8 +73,9 @@ export function changedValues(
 }
 
 /**
- * Whether a field of a form holds a password, a mailed code or a number that it says not to keep (`data-secret`). Every field of a
- * form not at hand may, and every text that no field of the form bears the name of.
+ * Whether a field of a form holds a password, a mailed code or a number that it says not to keep
+ * (`data-secret`). Every field of a form not at hand may, and every text that no field of the form bears the
+ * name of.
  */
 export function isSecret(form: HTMLFormElement | null, name: string, value: unknown): boolean {
   const field = form?.elements.namedItem(name)

@@ -17,7 +17,10 @@ type QuantityProps = {
 const amountIn = (text: string) =>
   /^(?:\D*\d){0,5}\D*/.exec(text.normalize('NFKC').replace(/[^\d.,-]/g, ''))![0].slice(0, 8)
 
-/** The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to what can be bought. */
+/**
+ * The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to
+ * what can be bought.
+ */
 export function Quantity({ value, rule, onChange, label, disabled = false, onSnap }: QuantityProps) {
   const { t } = useTranslation('shop')
   const [typed, setTyped] = useState(String(value))

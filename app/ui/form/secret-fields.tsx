@@ -23,8 +23,8 @@ type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
 }
 
 /**
- * The six digits of the payment password; nothing else can be typed. Whoever forgot them, or was locked out, is led to set others, and
- * back here.
+ * The six digits of the payment password; nothing else can be typed. Whoever forgot them, or was locked out,
+ * is led to set others, and back here.
  */
 export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { t } = useTranslation('buy')

@@ -4,8 +4,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './secret-input.module.css'
 
 /**
- * A password, hidden until one asks to see it. What is sent is hidden again before, so that the browser offers to keep a password and
- * nobody else reads it while the answer is waited for.
+ * A password, hidden until one asks to see it. What is sent is hidden again before, so that the browser
+ * offers to keep a password and nobody else reads it while the answer is waited for.
  */
 export function SecretInput(input: InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation('shell')

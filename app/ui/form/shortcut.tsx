@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 export const keysOf = (letter: string) => `Alt+${letter}`
 
 /**
- * Does this when Alt and the letter (`N`) are pressed, by the key's place, for Alt makes other signs on a Mac. Not over an open dialog,
- * which asks something else.
+ * Does this when Alt and the letter (`N`) are pressed, by the key's place, for Alt makes other signs on a
+ * Mac. Not over an open dialog, which asks something else.
  */
 export function useShortcut(letter: string, run: () => void): void {
   const pressed = useEffectEvent(run)

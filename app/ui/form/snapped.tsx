@@ -14,7 +14,10 @@ type SnappedProps = {
   onUndo: (before: number) => void
 }
 
-/** What became of an amount that was typed, and why, with the way back to the one before. It stands beside its `Quantity`. */
+/**
+ * What became of an amount that was typed, and why, with the way back to the one before. It stands beside its
+ * `Quantity`.
+ */
 export function Snapped({ snap, amount, multiple, className = 'note warn small', onUndo }: SnappedProps) {
   const { t } = useTranslation('shop')
   const { number } = useFormat()

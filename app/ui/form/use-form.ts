@@ -6,9 +6,9 @@ type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
 export type FormCheck<V> = (values: V) => Wrong<V>
 
 /**
- * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the form is sent;
- * the first wrong field gets the focus. What was typed when the session ran out is back after signing in again, but for
- * passwords and codes.
+ * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the
+ * form is sent; the first wrong field gets the focus. What was typed when the session ran out is back after
+ * signing in again, but for passwords and codes.
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, check: FormCheck<V>) {
   const [values, setValues] = useState(initial)

@@ -10,7 +10,10 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/** What is wrong with the days that an address names as `from` and `to`: not a day, or the last before the first. */
+/**
+ * What is wrong with the days that an address names as `from` and `to`: not a day, or the last before the
+ * first.
+ */
 export function wrongDays(query: URLSearchParams): { from?: 'noDay'; to?: 'noDay' | 'daysBackwards' } {
   const no = (name: string) => Boolean(query.get(name)) && !dayIn(query, name)
   const from = dayIn(query, 'from')

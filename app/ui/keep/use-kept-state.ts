@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formDraftKey, keepDraft, onKeepDrafts, takeDraft } from '../form/drafts.ts'
 
 /**
- * State that is still there when the session ran out meanwhile and the person came back: which dialog stood open, which
- * row it was about. `name` tells it from others of the page.
+ * State that is still there when the session ran out meanwhile and the person came back: which dialog stood
+ * open, which row it was about. `name` tells it from others of the page.
  */
 export function useKeptState<T>(name: string, initial: T) {
   const [value, setValue] = useState(initial)

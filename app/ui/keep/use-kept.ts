@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a person has typed, kept for this tab until it is sent: a reload or an expired session loses nothing. Give no password
- * to it. `forget` drops what is kept.
+ * What a person has typed, kept for this tab until it is sent: a reload or an expired session loses nothing.
+ * Give no password to it. `forget` drops what is kept.
  */
 export function useKept<T extends object>(key: string, nothing: T) {
   const [value, setValue] = useState<T>(() => readPersisted(key, nothing))

@@ -23,7 +23,10 @@ type FilterFormProps = {
 /** So many fields have room above a list on a phone; more are folded away there, but for the search. */
 const mostInView = 2
 
-/** What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within the same tab or size of paper. */
+/**
+ * What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within
+ * the same tab or size of paper.
+ */
 export function FilterForm({ names, children, more }: FilterFormProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
@@ -84,8 +87,8 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
 }
 
 /**
- * From which day to which: fields of a `FilterForm`, named `from` and `to`; what the address says wrongly is said beside them. `usual`: what is
- * meant where it names no day.
+ * From which day to which: fields of a `FilterForm`, named `from` and `to`; what the address says wrongly is
+ * said beside them. `usual`: what is meant where it names no day.
  */
 export function DayFields({ usual = {} }: { usual?: { from?: string; to?: string } }) {
   const { t } = useTranslation('buy')

@@ -10,7 +10,9 @@ type LinkTabsProps<One extends Id> = {
   to?: (id: One) => string
 }
 
-/** Which of the tabs the address names, as `tab` unless told otherwise; the first where it names none of them. */
+/**
+ * Which of the tabs the address names, as `tab` unless told otherwise; the first where it names none of them.
+ */
 export function useTab<One extends Id>(tabs: readonly One[], name = 'tab'): One {
   const [query] = useSearchParams()
   return tabs.find((one) => String(one) === query.get(name)) ?? tabs[0]!
@@ -25,7 +27,8 @@ export function LinkTabs<One extends Id>({
 }: LinkTabsProps<One>) {
   const row = useRef<HTMLElement>(null)
   const many = tabs.length
-  // Where they do not all fit, the chosen one is seen, also once others have come before it: the row moves, the page does not.
+  // Where they do not all fit, the chosen one is seen, also once others have come before it: the row moves,
+  // the page does not.
   useEffect(() => {
     const link = chosen !== null && many > 0 && row.current?.querySelector('[aria-current]')
     if (!row.current || !link) return

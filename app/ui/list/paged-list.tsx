@@ -24,7 +24,10 @@ type FrameProps<Row> = {
 
 type PagedListProps<Row> = FrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode }
 
-/** A page behind the last one, as when an old address is opened or the last row of the last page was removed: says so and leads back. */
+/**
+ * A page behind the last one, as when an old address is opened or the last row of the last page was removed:
+ * says so and leads back.
+ */
 function BehindTheEnd({ last }: { last: number }) {
   const { t } = useTranslation('shell')
   return (
@@ -37,8 +40,8 @@ function BehindTheEnd({ last }: { last: number }) {
 }
 
 /**
- * A page of a list, with links to the others; until it is there, grey lines, and when it fails, why. The page stands in the
- * address, and one that the list has not (any more) leads to its last.
+ * A page of a list, with links to the others; until it is there, grey lines, and when it fails, why. The page
+ * stands in the address, and one that the list has not (any more) leads to its last.
  */
 export function PagedList<Row>({ answer, pageSize, empty, children, ...loading }: PagedListProps<Row>) {
   const { page } = useListQuery()

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 
 /** What lies over the page. `at`: its entry in the history. */
 type Over = { at: number; close: () => void }
-/** An entry of the history: the router's count of pages before it, and its own number where it was made for what lay over one. */
+/**
+ * An entry of the history: the router's count of pages before it, and its own number where it was made for
+ * what lay over one.
+ */
 type Entry = { idx?: number; over?: number } | null
 
 const open: Over[] = []
@@ -37,8 +40,8 @@ function layOver(close: () => void): () => void {
 }
 
 /**
- * Back from what lies over a page stays on the page, so neither the router nor a sheet under it need know: this listens before them.
- * What was closed otherwise leaves its entry behind, which is passed over.
+ * Back from what lies over a page stays on the page, so neither the router nor a sheet under it need know:
+ * this listens before them. What was closed otherwise leaves its entry behind, which is passed over.
  */
 function back(event: PopStateEvent): void {
   const left = here
@@ -56,7 +59,10 @@ function back(event: PopStateEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('popstate', back, { capture: true })
 
-/** While it is open, the browser's back button closes it instead of leaving the page. `onClose`: what its cross does. */
+/**
+ * While it is open, the browser's back button closes it instead of leaving the page. `onClose`: what its
+ * cross does.
+ */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {

@@ -14,7 +14,10 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** A dialog over the page, open while it is rendered. Escape, the cross and the back button close it; the focus goes back where it was. */
+/**
+ * A dialog over the page, open while it is rendered. Escape, the cross and the back button close it; the
+ * focus goes back where it was.
+ */
 export function Dialog({ title, width = 560, height, children, onClose }: DialogProps) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)

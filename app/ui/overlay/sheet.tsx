@@ -13,8 +13,9 @@ type SheetProps = {
 }
 
 /**
- * A panel over the page, at one of its sides: the cart 500 px wide, 350 on small screens (specification section 9). A modal
- * dialog keeps the focus inside and gives it back; Escape, the cross, the backdrop and the back button close it.
+ * A panel over the page, at one of its sides: the cart 500 px wide, 350 on small screens (specification
+ * section 9). A modal dialog keeps the focus inside and gives it back; Escape, the cross, the backdrop and
+ * the back button close it.
  */
 export function Sheet({ title, side, aside, children }: SheetProps) {
   const { t } = useTranslation('shell')

@@ -13,7 +13,10 @@ function set(next: SheetName | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens a sheet over this page. The browser's back button closes it: it has an entry of its own in the history. */
+/**
+ * Opens a sheet over this page. The browser's back button closes it: it has an entry of its own in the
+ * history.
+ */
 export function openSheet(name: SheetName): void {
   if (open === null) history.pushState({ ...history.state, sheet: name }, '')
   over = location.href
@@ -22,7 +25,10 @@ export function openSheet(name: SheetName): void {
   set(name)
 }
 
-/** Closes the open sheet, by going back to the page's own entry; where that is the sheet's own by now, it stays. */
+/**
+ * Closes the open sheet, by going back to the page's own entry; where that is the sheet's own by now, it
+ * stays.
+ */
 export function closeSheet(): void {
   if (open === null) return
   if (history.state?.sheet && !moved) {
@@ -35,8 +41,8 @@ export function closeSheet(): void {
 }
 
 /**
- * Another address took the sheet's place in the history. Another page closes it; the filters stay open while their list
- * changes under them.
+ * Another address took the sheet's place in the history. Another page closes it; the filters stay open while
+ * their list changes under them.
  */
 export function followPage(): void {
   if (open === null || history.state?.sheet) return
@@ -48,8 +54,8 @@ export function followPage(): void {
 }
 
 /**
- * Going back from a sheet stays on the same page, so the router need not know: it would load the page's data anew. For that
- * this listens before the router does, from the moment the file is loaded.
+ * Going back from a sheet stays on the same page, so the router need not know: it would load the page's data
+ * anew. For that this listens before the router does, from the moment the file is loaded.
  */
 function back(event: PopStateEvent): void {
   if (open === null) return

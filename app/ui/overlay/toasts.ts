@@ -1,8 +1,8 @@
 import { CallError } from '#api/wire/call-error'
 
 /**
- * One message on its way to the top of the page. Specification section 8: 1.5 s. Errors stay until they are read: at least
- * 5 s, and then until the person does something or closes them.
+ * One message on its way to the top of the page. Specification section 8: 1.5 s. Errors stay until they are
+ * read: at least 5 s, and then until the person does something or closes them.
  */
 export type Toast = { id: number; kind: 'done' | 'error' | 'note'; text: string; textKey?: string }
 

@@ -40,7 +40,10 @@ export function Landing({ t, photo, beside, children }: LandingProps) {
 
 type LandingStepsProps = { t: T; steps: readonly string[]; className: string | undefined }
 
-/** What happens one after the other, in numbered tiles: `step.<step>.name` and `.text`. The class says how many stand in a row. */
+/**
+ * What happens one after the other, in numbered tiles: `step.<step>.name` and `.text`. The class says how
+ * many stand in a row.
+ */
 export function LandingSteps({ t, steps, className }: LandingStepsProps) {
   return (
     <section className="stack" aria-labelledby="steps">

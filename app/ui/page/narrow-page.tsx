@@ -14,7 +14,9 @@ type NarrowPageProps = {
   children: ReactNode
 }
 
-/** A page of one narrow panel with a heading: registering, a short question, what a link in a mail leads to. */
+/**
+ * A page of one narrow panel with a heading: registering, a short question, what a link in a mail leads to.
+ */
 export function NarrowPage({ title, heading, about, unlisted, below, children }: NarrowPageProps) {
   return (
     <div className="page">

@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useMatches } from 'react-router'
 
-/** What a page of one's own exports as `handle`: what is shown of it while it, and who is there, is still on the way. */
+/**
+ * What a page of one's own exports as `handle`: what is shown of it while it, and who is there, is still on
+ * the way.
+ */
 export type PageHandle = {
   /** Its heading, and what it is good for: keys of texts, `area:noun.key`. */
   title?: string

@@ -24,8 +24,8 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
 const forbids = ['session.notAllowed', 'session.notYourRole']
 
 /**
- * A call failed: the reason in words, and another try, which is of no use to who may not see it; where its address leads nowhere, the
- * way to the list it would stand in.
+ * A call failed: the reason in words, and another try, which is of no use to who may not see it; where its
+ * address leads nowhere, the way to the list it would stand in.
  */
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
   const { t } = useTranslation('shell')

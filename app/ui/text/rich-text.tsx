@@ -11,7 +11,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name]!)
 const isVoid = (tag: string) => tag === 'br' || tag === 'hr'
 
-/** The tree of a clean HTML text. What is not among the tags of rules/talk/articles.ts leaves its words behind. */
+/**
+ * The tree of a clean HTML text. What is not among the tags of rules/talk/articles.ts leaves its words
+ * behind.
+ */
 function treeOf(html: string): Node {
   const root: Node = { tag: 'root', attributes: {}, children: [] }
   const open = [root]
@@ -109,8 +112,9 @@ function element(node: Node, parent: Node): ReactNode {
 }
 
 /**
- * Shows an article's HTML as elements of the page, made from the tags of rules/talk/articles.ts alone: no HTML is set, so nothing that the
- * text might hold can run, wherever it came from. Links to pages of the shop go there without loading it anew.
+ * Shows an article's HTML as elements of the page, made from the tags of rules/talk/articles.ts alone: no
+ * HTML is set, so nothing that the text might hold can run, wherever it came from. Links to pages of the shop
+ * go there without loading it anew.
  */
 export function RichText({ html }: { html: string }) {
   return <div className={styles.text}>{inside(treeOf(html))}</div>

@@ -4,7 +4,10 @@ import type { SubcategorySlug } from './categories.ts'
 import type { Material, Origin, Room, Style } from './vocabulary.ts'
 import type { ColourName } from './words.ts'
 
-/** One carton in inches and pounds: length, width, height, gross weight; and how many such cartons (default 1). */
+/**
+ * One carton in inches and pounds: length, width, height, gross weight; and how many such cartons (default
+ * 1).
+ */
 export type CartonIn = readonly [
   length: number,
   width: number,
@@ -13,7 +16,9 @@ export type CartonIn = readonly [
   count?: number,
 ]
 
-/** How a piece is sold. Without any of these it is general stock. Days count from the day the data is laid. */
+/**
+ * How a piece is sold. Without any of these it is general stock. Days count from the day the data is laid.
+ */
 export type Sale =
   /** purchase mode 1 with a special offer in dollars that ends in so many days */
   | { offer: number; days: number }

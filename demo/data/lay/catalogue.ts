@@ -39,7 +39,10 @@ async function layCategories(tx: Tx): Promise<Map<string, number>> {
   return ids
 }
 
-/** Lays products with their pictures and categories, then their items, tiers and parts. Gives the items with their ids. */
+/**
+ * Lays products with their pictures and categories, then their items, tiers and parts. Gives the items with
+ * their ids.
+ */
 export async function layProducts(
   tx: Tx,
   ground: Ground,
@@ -82,7 +85,8 @@ async function insertProducts(tx: Tx, { at, merchant_ids }: Ground, plan: readon
     collection: product.collection,
     is_bad_goods: product.condition_note !== null,
     condition_note: product.condition_note && JSON.stringify(product.condition_note),
-    // Minutes apart, so that "newest first" has one answer; an hour short of the full days, so that 14 days ago is within 14.
+    // Minutes apart, so that "newest first" has one answer; an hour short of the full days, so that 14 days
+    // ago is within 14.
     first_shelved_at: new Date(daysBefore(at, product.shelved_days).getTime() + 3_600_000 + place * 60_000),
     sales: product.sales,
     downloads: Math.floor(product.sales * 0.12),

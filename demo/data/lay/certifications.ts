@@ -8,7 +8,10 @@ import { type Paper, paperRow } from './people.ts'
 type Ids = { company_ids: Map<string, number>; account_ids: Map<string, number> }
 type Files = { licence: string; permit: string; front: string; reverse: string; logo: string }
 
-/** Lays the rounds of certification with their papers: drafts, one under review, passed, failed, and a second try. */
+/**
+ * Lays the rounds of certification with their papers: drafts, one under review, passed, failed, and a second
+ * try.
+ */
 export async function layCertifications(tx: Tx, at: Date, ids: Ids) {
   const decisions: Decision[] = []
   for (const company of demoCompanies) {
@@ -110,7 +113,10 @@ async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Fil
   }
 }
 
-/** A row of `file` for a specimen paper; gives its id. The bytes are put into the storage by whoever runs the seed. */
+/**
+ * A row of `file` for a specimen paper; gives its id. The bytes are put into the storage by whoever runs the
+ * seed.
+ */
 export async function layFile(
   tx: Tx,
   { name, paper, ...said }: { name: string; paper: Paper; sha256?: Buffer },

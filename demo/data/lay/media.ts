@@ -29,7 +29,10 @@ function kindOf(view: string): Media['kind'] {
   return view.endsWith('/model') ? 'model' : 'picture'
 }
 
-/** A product's pictures in the order of the gallery, then one of each other colour that was rendered; last its model. */
+/**
+ * A product's pictures in the order of the gallery, then one of each other colour that was rendered; last its
+ * model.
+ */
 export function mediaOf(product: PlannedProduct, pictures: Pictures): Media[] {
   const views = order.filter((view) => pictures.get(product.pictures_of)?.includes(view))
   const own = views.map((view) => `${product.pictures_of}/${view}`)

@@ -17,7 +17,10 @@ export type Hashing = {
 
 type Ground = { at: Date; site_ids: Map<string, number>; merchant_ids: Map<string, number> }
 
-/** Lays companies, accounts with their roles, and delivery addresses. Gives ids by the company's key and the account's email. */
+/**
+ * Lays companies, accounts with their roles, and delivery addresses. Gives ids by the company's key and the
+ * account's email.
+ */
 export async function layPeople(tx: Tx, ground: Ground, hashing: Hashing) {
   const { at, site_ids } = ground
   const companies = await tx

@@ -11,8 +11,8 @@ import { demoWarehouses } from '../warehouses.ts'
 import { daysBefore } from './moment.ts'
 
 /**
- * Lays the sites, warehouses, areas, manufacturers, member discounts and articles. Gives ids by code and slug. The first area laid
- * is the default one, id 1: Ontario, as Los Angeles offers it.
+ * Lays the sites, warehouses, areas, manufacturers, member discounts and articles. Gives ids by code and
+ * slug. The first area laid is the default one, id 1: Ontario, as Los Angeles offers it.
  */
 export async function laySites(tx: Tx, at: Date) {
   await found(tx, foundingOf(at))

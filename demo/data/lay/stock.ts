@@ -18,9 +18,9 @@ type Lot = {
 }
 
 /**
- * Lays what is in stock: rows at zero, then one opening movement each, which the database turns into what is on
- * hand. What is a part of a combination lies in every warehouse of its maker, so that the combination can be bought there;
- * and there is enough for the orders that the demo's buyers will make.
+ * Lays what is in stock: rows at zero, then one opening movement each, which the database turns into what is
+ * on hand. What is a part of a combination lies in every warehouse of its maker, so that the combination can
+ * be bought there; and there is enough for the orders that the demo's buyers will make.
  */
 export async function layStock(tx: Tx, ground: Ground, items: readonly LaidRelation[]) {
   const parts = new Set(items.flatMap(({ bom }) => bom.map(({ sn }) => sn)))

@@ -1,4 +1,7 @@
-/** Bakes a surface's pattern into a small WebP that tiles: its three colours by tone, its holes as transparency. */
+/**
+ * Bakes a surface's pattern into a small WebP that tiles: its three colours by tone, its holes as
+ * transparency.
+ */
 
 import sharp from 'sharp'
 import { Color, SRGBColorSpace } from 'three'
@@ -60,7 +63,10 @@ function tileOf(name: PatternName): Tile {
   return tile
 }
 
-/** How much of a cloth's relief is painted as light and shade: the loops of bouclé and tufts of wool are seen by nothing else. */
+/**
+ * How much of a cloth's relief is painted as light and shade: the loops of bouclé and tufts of wool are seen
+ * by nothing else.
+ */
 const relief: Partial<Record<PatternName, number>> = { boucle: 0.4, wool: 0.35, jute: 0.3, wicker: 0.3 }
 
 /** The colour of a tone between 0 and 1, linear. */

@@ -1,4 +1,7 @@
-/** Finds the triangles of a model that can be seen from outside: undersides of cushions and backs of drawers need not be sent. */
+/**
+ * Finds the triangles of a model that can be seen from outside: undersides of cushions and backs of drawers
+ * need not be sent.
+ */
 
 /** A mesh of which only `position` and `index` matter here. */
 export interface Solid {

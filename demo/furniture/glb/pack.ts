@@ -1,4 +1,7 @@
-/** Writes a model as a GLB: metres, y up, feet on y = 0, in the middle of the origin; quantized and packed by meshopt. */
+/**
+ * Writes a model as a GLB: metres, y up, feet on y = 0, in the middle of the origin; quantized and packed by
+ * meshopt.
+ */
 import { Document, Logger, NodeIO, type Primitive } from '@gltf-transform/core'
 import { EXTMeshoptCompression } from '@gltf-transform/extensions'
 import { quantize, reorder } from '@gltf-transform/functions'

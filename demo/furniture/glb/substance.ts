@@ -1,4 +1,7 @@
-/** What a surface is made of, in the words of glTF: flat colour, roughness and metalness, a texture where its grain is seen. */
+/**
+ * What a surface is made of, in the words of glTF: flat colour, roughness and metalness, a texture where its
+ * grain is seen.
+ */
 import type { Document, Material, Texture } from '@gltf-transform/core'
 import { EXTTextureWebP, KHRMaterialsSheen, KHRTextureTransform } from '@gltf-transform/extensions'
 import { patterns } from '../stage/patterns.ts'

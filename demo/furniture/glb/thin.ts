@@ -1,4 +1,7 @@
-/** Thins a model for the shop's page: joins the pieces of a surface, welds their points, takes away triangles that nobody would miss. */
+/**
+ * Thins a model for the shop's page: joins the pieces of a surface, welds their points, takes away triangles
+ * that nobody would miss.
+ */
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { type BufferGeometry, Vector3 } from 'three'
 
@@ -22,7 +25,9 @@ const attributes = [
 const wide = 9
 /** What a change of normal, texture coordinate and tint weighs against one of place, in inches. */
 const weights = [0.12, 0.12, 0.12, 0.02, 0.02, 0.1]
-/** Points closer than this are one: in inches, parts of a unit normal, inches of texture, parts of the tint. */
+/**
+ * Points closer than this are one: in inches, parts of a unit normal, inches of texture, parts of the tint.
+ */
 const grids = [1 / 2000, 1 / 2000, 1 / 2000, 1 / 40, 1 / 40, 1 / 40, 1 / 400, 1 / 400, 1 / 200]
 
 function rowsOf(pieces: readonly BufferGeometry[], keepUv: boolean): { rows: number[]; index: number[] } {
@@ -69,7 +74,10 @@ const column = (rows: ArrayLike<number>, from: number, size: number) =>
     (_, i) => rows[Math.floor(i / size) * wide + from + (i % size)] ?? 0,
   )
 
-/** Joins and welds the pieces of one surface. Without `uv` texture coordinates are let go, and points on their seams become one. */
+/**
+ * Joins and welds the pieces of one surface. Without `uv` texture coordinates are let go, and points on their
+ * seams become one.
+ */
 export function join(pieces: readonly BufferGeometry[], uv: boolean): Skin {
   const { rows, index } = rowsOf(pieces, uv)
   return skinOf(rows, Uint32Array.from(index))
@@ -83,7 +91,10 @@ const skinOf = (rows: ArrayLike<number>, index: Uint32Array): Skin => ({
   index,
 })
 
-/** Takes away triangles; what is left lies no further than `error` inches from what was, and points in use stay in order. */
+/**
+ * Takes away triangles; what is left lies no further than `error` inches from what was, and points in use
+ * stay in order.
+ */
 export function thin(skin: Skin, error: number): Skin {
   const { position, normal, uv, tint, index } = skin
   const count = position.length / 3

@@ -8,7 +8,10 @@ import { type Place, placesOf } from './places.ts'
 
 const tables = new Set(['dining-table', 'outdoor-table'])
 
-/** Stretches what is a little off, as by a handle or a bulging cushion; an axis further off is meant so, as of what leans. */
+/**
+ * Stretches what is a little off, as by a handle or a bulging cushion; an axis further off is meant so, as of
+ * what leans.
+ */
 function trueTo(build: Build, { size, picture }: PicturedProduct): Matrix4 {
   const box = build.measured()
   const is = box.getSize(new Vector3())

@@ -131,7 +131,10 @@ function lounge(items: PicturedProduct[]): Place[] {
   return places
 }
 
-/** A desk seen from where one sits: the chair turned a little out from it, cabinets beside it with their drawers in front. */
+/**
+ * A desk seen from where one sits: the chair turned a little out from it, cabinets beside it with their
+ * drawers in front.
+ */
 function atDesk(items: PicturedProduct[]): Place[] {
   const desk = items.find((item) => item.picture.family === 'desk')
   if (!desk) return inRow(items)

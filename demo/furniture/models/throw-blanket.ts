@@ -10,7 +10,10 @@ interface Band {
   hem: number
 }
 
-/** How high and how wide a shape is in a strip of it: by place along x for the top, on the left and right for the sides. */
+/**
+ * How high and how wide a shape is in a strip of it: by place along x for the top, on the left and right for
+ * the sides.
+ */
 interface Strip {
   top: (x: number) => number
   left: number

@@ -1,4 +1,7 @@
-/** Fronts of case goods: doors and drawers in every style, with their handles. Built around the origin, facing +z. */
+/**
+ * Fronts of case goods: doors and drawers in every style, with their handles. Built around the origin, facing
+ * +z.
+ */
 import type { PictureSpec } from '../../data/picture-spec.ts'
 import { Build } from '../stage/build.ts'
 import { caneOf, finishOf, mirrorOf, type Surface } from '../stage/surfaces.ts'

@@ -1,4 +1,7 @@
-/** Solids with rounded edges: boards, cushions, pillows. Inches; texture coordinates in inches along the grain. */
+/**
+ * Solids with rounded edges: boards, cushions, pillows. Inches; texture coordinates in inches along the
+ * grain.
+ */
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 import { clamp, hash2, lerp, noise } from '../stage/noise.ts'
 
@@ -159,7 +162,10 @@ export function assemble(
   return made
 }
 
-/** Normals from the faces, shared by points in the same place although their texture differs. Keeps the given side. */
+/**
+ * Normals from the faces, shared by points in the same place although their texture differs. Keeps the given
+ * side.
+ */
 export function smoothNormals(geometry: BufferGeometry): void {
   const position = geometry.getAttribute('position')
   const before = geometry.getAttribute('normal')

@@ -73,7 +73,10 @@ export function closeUp(focus: Vector3, span: number, yaw: number, pitch: number
   return { eye, target: focus, centre: [0, 0], half: [half, half], lens: span * 0.018 }
 }
 
-/** Points a camera for one frame: `jitter` in pixels for smooth edges, `lens` on the unit disc for depth of field. */
+/**
+ * Points a camera for one frame: `jitter` in pixels for smooth edges, `lens` on the unit disc for depth of
+ * field.
+ */
 export function aim(
   shot: Shot,
   size: [number, number],

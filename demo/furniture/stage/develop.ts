@@ -19,7 +19,9 @@ void main() {
 }
 `
 
-/** Develops the sum: exposure, Khronos neutral tone curve, a touch of contrast; white where nothing stands. */
+/**
+ * Develops the sum: exposure, Khronos neutral tone curve, a touch of contrast; white where nothing stands.
+ */
 export const developFragment = /* glsl */ `
 precision highp float;
 out vec4 outColour;

@@ -1,4 +1,7 @@
-/** Exposes pictures: for each group of eight lights a shadow atlas, then one jittered frame per shot, summed and developed. */
+/**
+ * Exposes pictures: for each group of eight lights a shadow atlas, then one jittered frame per shot, summed
+ * and developed.
+ */
 import {
   AddEquation,
   BufferGeometry,
@@ -159,7 +162,9 @@ export class Film {
     return made
   }
 
-  /** Takes one picture per shot of the same stage under the same lights. Returns RGBA bytes, top row first. */
+  /**
+   * Takes one picture per shot of the same stage under the same lights. Returns RGBA bytes, top row first.
+   */
   expose(stage: Staged, rig: Rig, shots: { shot: Shot; size: [number, number] }[]): Uint8Array[] {
     const count = Math.floor(rig.lights.length / perFrame)
     const exposures: Exposure[] = shots.map(({ shot, size }) => ({

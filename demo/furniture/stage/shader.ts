@@ -1,4 +1,7 @@
-/** The shaders: one for every surface, one that lets only the shadow on the white ground through, one to add frames up, one to develop. */
+/**
+ * The shaders: one for every surface, one that lets only the shadow on the white ground through, one to add
+ * frames up, one to develop.
+ */
 import type { Vector3 } from 'three'
 import type { Rig, SoftBox } from './lights.ts'
 

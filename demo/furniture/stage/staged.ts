@@ -108,7 +108,10 @@ export class Staged {
   private readonly shared: Uniforms
   private readonly meshes: { mesh: Mesh; cast: number; solid: boolean }[] = []
 
-  /** `ground`: catch shadows on white ground (studio). `bare`: parts that receive but do not cast (room shell). */
+  /**
+   * `ground`: catch shadows on white ground (studio). `bare`: parts that receive but do not cast (room
+   * shell).
+   */
   constructor(build: Build, rig: Rig, ground: boolean, bare?: Build) {
     this.shared = sharedUniforms(rig)
     for (const { surface, pieces } of build.gathered.values()) {
@@ -195,7 +198,10 @@ export class Staged {
     this.set('eye', eye.clone())
   }
 
-  /** Frees the geometry. Materials stay: with the last one their compiled program would go, and be compiled again. */
+  /**
+   * Frees the geometry. Materials stay: with the last one their compiled program would go, and be compiled
+   * again.
+   */
   dispose(): void {
     for (const { mesh } of this.meshes) mesh.geometry.dispose()
   }

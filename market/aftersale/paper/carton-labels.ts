@@ -11,13 +11,16 @@ import { chooseOrders } from '../../buying/order/batch/choose-orders.ts'
 import { readCartons } from '../../buying/order/packing/read-cartons.ts'
 import { readReleased } from './read-released.ts'
 
-/** A label with where its carton is taken from, by whose clock it speaks, and how often it was printed before. */
+/**
+ * A label with where its carton is taken from, by whose clock it speaks, and how often it was printed before.
+ */
 export type PlacedLabel = Label & { goods_sn: string; place: string; time_zone: string; printed: number }
 
 /**
- * A label for every carton of these orders, numbered n of N within its order; of a combination each part's. As one walks past the
- * shelves, aisle by aisle; what lies in one place by order. Refuses as `chooseOrders` does, more orders than are printed at once
- * (`batch.tooMany`), and orders of which none may leave (`order.noSuchPaper`); those among others are left out, and told.
+ * A label for every carton of these orders, numbered n of N within its order; of a combination each part's.
+ * As one walks past the shelves, aisle by aisle; what lies in one place by order. Refuses as `chooseOrders`
+ * does, more orders than are printed at once (`batch.tooMany`), and orders of which none may leave
+ * (`order.noSuchPaper`); those among others are left out, and told.
  */
 export async function cartonLabels(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../actor.ts'
 
-/** Notes that the carton labels of these orders are being printed: from the next time on they say that they were before. */
+/**
+ * Notes that the carton labels of these orders are being printed: from the next time on they say that they
+ * were before.
+ */
 export async function labelsPrinted(
   tx: Tx,
   actor: Staff,

@@ -10,8 +10,9 @@ import { chooseOrders } from '../../buying/order/batch/choose-orders.ts'
 import { readReleased } from './read-released.ts'
 
 /**
- * One kind of paper of many orders, to be printed in one go: of those of which a part has left, of the rest. Refuses as `chooseOrders` does, more orders than are printed at once
- * (`batch.tooMany`), and orders none of which has such a paper (`order.noSuchPaper`); those among others are left out, and told.
+ * One kind of paper of many orders, to be printed in one go: of those of which a part has left, of the rest.
+ * Refuses as `chooseOrders` does, more orders than are printed at once (`batch.tooMany`), and orders none of
+ * which has such a paper (`order.noSuchPaper`); those among others are left out, and told.
  */
 export async function papersOfOrders(
   tx: Tx,

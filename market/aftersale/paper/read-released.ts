@@ -7,7 +7,10 @@ import { type FactsRead, readFacts } from './read-facts.ts'
 
 type Asked = { kind: PaperKind; language: Language }
 
-/** Of these orders, in their order, what the papers say of those that have such a paper, and the numbers of those that have none. */
+/**
+ * Of these orders, in their order, what the papers say of those that have such a paper, and the numbers of
+ * those that have none.
+ */
 export async function readReleased(
   tx: Tx,
   chosen: readonly { id: number }[],

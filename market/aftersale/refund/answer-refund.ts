@@ -80,9 +80,9 @@ async function isLast(tx: Tx, { id, order_id }: RefundOfOrder['refund']): Promis
 const answers: Record<Input['event'], Answer> = { acceptOffer, refuseOffer, acceptDenial, withdraw }
 
 /**
- * The buyer answers what was decided. An accepted offer is paid in the same transaction; a refused one goes back to who made it; an
- * accepted denial and a withdrawal leave the order complete. Refuses `refund.notFound` and `refund.notAllowed`; goods on their way
- * back cannot be withdrawn.
+ * The buyer answers what was decided. An accepted offer is paid in the same transaction; a refused one goes
+ * back to who made it; an accepted denial and a withdrawal leave the order complete. Refuses
+ * `refund.notFound` and `refund.notAllowed`; goods on their way back cannot be withdrawn.
  */
 export async function answerRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)

@@ -87,7 +87,10 @@ async function lastOf(tx: Tx, { id }: OrderRow): Promise<number> {
   return found.id
 }
 
-/** Counts a request of this month, in one conditional statement, as long as the site of the order allows another. */
+/**
+ * Counts a request of this month, in one conditional statement, as long as the site of the order allows
+ * another.
+ */
 async function countThisMonth(tx: Tx, { company_id, at }: Buyer, { site_id }: OrderRow): Promise<void> {
   const month = monthOf(at).toISOString().slice(0, 10)
   const { rows } = await sql<{ asked: number }>`

@@ -52,7 +52,10 @@ const offer: Decide = async (tx, actor, { input, ...found }) => {
   return moved
 }
 
-/** How much may be offered: a merchant offers of the price, which is theirs; fees are the platform's, and finance's to give. */
+/**
+ * How much may be offered: a merchant offers of the price, which is theirs; fees are the platform's, and
+ * finance's to give.
+ */
 async function mostOffered(tx: Tx, actor: Decider, { refund }: RefundOfOrder): Promise<Cents> {
   if (actor.kind === 'staff') return refund.asked_cents
   return plus(zero, ...(await refundLines(tx, refund)).map(goodsAsked))

@@ -8,7 +8,10 @@ import type { Staff } from '../../actor.ts'
 
 type Row = { site_id: number; code: string; name: Text3; cap: number; asked: number; companies: number }
 
-/** How many requests a company may make in a month at each site, with how many were made this month, and by how many companies. */
+/**
+ * How many requests a company may make in a month at each site, with how many were made this month, and by
+ * how many companies.
+ */
 export async function listCaps(tx: Tx, actor: Staff): Promise<Out<typeof refundCaps>> {
   const { rows } = await sql<Row>`
     select s.id as site_id, s.code, s.name, s.refunds_per_month as cap, coalesce(n.asked, 0) as asked,

@@ -61,7 +61,10 @@ const asksFor = ({ statuses }: Asked, status: number) =>
 const asRows = (wanted: readonly Turn[]) => sql`unnest(${wanted.map(({ status }) => status)}::smallint[],
   ${wanted.map(({ waits_for }) => waits_for)}::text[]) t (status, waits_for)`
 
-/** How many requests `f` within this scope there are of each turn, each counted to a thousand; what a search found is read once. */
+/**
+ * How many requests `f` within this scope there are of each turn, each counted to a thousand; what a search
+ * found is read once.
+ */
 async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: Asked): Promise<Count[]> {
   const { rows } =
     search === ''
@@ -114,7 +117,9 @@ function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: Wa
 }
 type Wanted = { wanted: readonly Turn[]; search: string; order: RawBuilder<unknown>; most: number }
 
-/** Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first. */
+/**
+ * Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first.
+ */
 export async function queueOfRefunds(
   tx: Tx,
   actor: Merchant | Staff,

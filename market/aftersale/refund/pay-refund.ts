@@ -45,8 +45,8 @@ export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
 }
 
 /**
- * Finance pays an agreed refund; the order is refunded. Refuses `refund.notFound`, and what is not agreed or is paid already
- * (`refund.notAllowed`).
+ * Finance pays an agreed refund; the order is refunded. Refuses `refund.notFound`, and what is not agreed or
+ * is paid already (`refund.notAllowed`).
  */
 export async function payRefund(
   tx: Tx,

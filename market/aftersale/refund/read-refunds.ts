@@ -77,7 +77,10 @@ type Whole = RefundRead & {
   history: Entry[]
 }
 
-/** Which requests `f` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works on orders sees all. */
+/**
+ * Which requests `f` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works
+ * on orders sees all.
+ */
 export function ownRefunds(viewer: User): RawBuilder<unknown> {
   if (viewer.kind === 'buyer') return sql`f.company_id = ${viewer.company_id}`
   if (viewer.kind === 'merchant') return sql`f.merchant_id = ${viewer.merchant_id}`
@@ -221,7 +224,10 @@ function showLine(
   }
 }
 
-/** What this person may do with a request: what request and order allow, and for a buyer the own role in the team. */
+/**
+ * What this person may do with a request: what request and order allow, and for a buyer the own role in the
+ * team.
+ */
 function eventsFor(read: RefundRead, viewer: User): string[] {
   const { status, order_status, logistics_type, sent_at } = read
   if (viewer.kind === 'buyer') {

@@ -24,9 +24,10 @@ type Input = In<typeof declared>
 type Came = Input['lines'][number] & AskedAmounts & { quantity: number }
 
 /**
- * Notes goods that came back to the warehouse they left: sound ones are stock again, a combination's by its parts; damaged ones become
- * bad goods that wait for a price. What was announced and did not come is not paid. Refuses `refund.notFound`, `refund.notAllowed`,
- * counts that are none, or more than announced (`refund.received`), and damage that is not described (`refund.conditionNeeded`).
+ * Notes goods that came back to the warehouse they left: sound ones are stock again, a combination's by its
+ * parts; damaged ones become bad goods that wait for a price. What was announced and did not come is not
+ * paid. Refuses `refund.notFound`, `refund.notAllowed`, counts that are none, or more than announced
+ * (`refund.received`), and damage that is not described (`refund.conditionNeeded`).
  */
 export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)
@@ -61,7 +62,10 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
   return { ...moved, agreed }
 }
 
-/** What is paid for a line of which fewer pieces may have come back than were announced, its price and its fees apart. */
+/**
+ * What is paid for a line of which fewer pieces may have come back than were announced, its price and its
+ * fees apart.
+ */
 function paidFor(line: AskedAmounts, received: number, announced: number): AgreedAmounts {
   const agreed_fees_cents = paidForReceived(line.asked_fees_cents, received, announced)
   const goods = paidForReceived(goodsAsked(line), received, announced)

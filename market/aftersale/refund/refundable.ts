@@ -69,7 +69,10 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
 /** Since when an order's goods are with the buyer. */
 const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
 
-/** Why nothing of this order can be asked back now, as a refusal's name; null when it can. Specification sections 8 and 9. */
+/**
+ * Why nothing of this order can be asked back now, as a refusal's name; null when it can. Specification
+ * sections 8 and 9.
+ */
 export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
   if (order.status === orderStatus.cancelled) return 'refund.cancelled'
   const asked: readonly number[] = [
@@ -84,7 +87,10 @@ export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
   return arrived && at > refundableUntil(arrived) ? 'refund.tooLate' : null
 }
 
-/** How many requests a company may make in a month at the site of an order, and has left. The months are those of the calendar, in UTC. */
+/**
+ * How many requests a company may make in a month at the site of an order, and has left. The months are those
+ * of the calendar, in UTC.
+ */
 async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number) {
   const month = monthOf(at).toISOString().slice(0, 10)
   const { refunds_per_month } = await tx
@@ -105,7 +111,10 @@ async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number)
   }
 }
 
-/** What of an order can be given back, and what stands against it. Refuses what is not the company's (`order.notFound`). */
+/**
+ * What of an order can be given back, and what stands against it. Refuses what is not the company's
+ * (`order.notFound`).
+ */
 export async function showRefundable(
   tx: Tx,
   actor: Buyer,

@@ -8,9 +8,10 @@ import { lockOrder, type OrderRow } from '../../buying/order/move.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
 
 /**
- * Reports what is wrong with one carton of an order that has arrived. Refuses `order.notFound`, an order that has not arrived or that a
- * refund was asked for (`damage.notNow`), a carton that the order has not (`damage.noCarton`) or that was reported (`damage.twice`),
- * and damage that no picture shows, unless the carton is missing (`refund.picturesNeeded`).
+ * Reports what is wrong with one carton of an order that has arrived. Refuses `order.notFound`, an order that
+ * has not arrived or that a refund was asked for (`damage.notNow`), a carton that the order has not
+ * (`damage.noCarton`) or that was reported (`damage.twice`), and damage that no picture shows, unless the
+ * carton is missing (`refund.picturesNeeded`).
  */
 export async function reportDamage(
   tx: Tx,
@@ -57,7 +58,10 @@ async function checkCarton(
   if (!line || carton > cartonsOf(line)) refuse('damage.noCarton', {}, 'carton')
 }
 
-/** Takes a report back. Refuses what is not the company's (`damage.notFound`), and once a refund was asked for (`damage.notNow`). */
+/**
+ * Takes a report back. Refuses what is not the company's (`damage.notFound`), and once a refund was asked for
+ * (`damage.notNow`).
+ */
 export async function removeDamage(
   tx: Tx,
   actor: Buyer,

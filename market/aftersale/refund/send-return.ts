@@ -7,8 +7,9 @@ import { lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
- * The buyer says by which carrier the goods are on their way back; may be put right until they are received. Refuses
- * `refund.notFound`, `refund.notAllowed` where nobody asked for them, and what is missing (`order.trackingNeeded`).
+ * The buyer says by which carrier the goods are on their way back; may be put right until they are received.
+ * Refuses `refund.notFound`, `refund.notAllowed` where nobody asked for them, and what is missing
+ * (`order.trackingNeeded`).
  */
 export async function sendReturn(
   tx: Tx,

@@ -28,7 +28,10 @@ type Row = {
   reports: (Omit<Report, 'kind'> & { kind: DamageKind })[]
 }
 
-/** What was found damaged of an order, by line and carton. Refuses what is not this person's to see (`order.notFound`). */
+/**
+ * What was found damaged of an order, by line and carton. Refuses what is not this person's to see
+ * (`order.notFound`).
+ */
 export async function showDamage(
   tx: Tx,
   viewer: User,

@@ -32,7 +32,10 @@ export const cartJoins: RawBuilder<unknown> = sql`
   join warehouse wh on wh.id = w.warehouse_id
   ${goodsJoins}`
 
-/** A cart line as the buyer sees it: today's price at its amount, what changed since, and what stands in its way. */
+/**
+ * A cart line as the buyer sees it: today's price at its amount, what changed since, and what stands in its
+ * way.
+ */
 export function showLine(row: CartRow, language: Language): CartLine {
   const { purchase_mode, amount } = row
   const { tier, unit_cents } = priceFor(row, purchase_mode, amount)

@@ -11,8 +11,9 @@ import { type CartRow, cartColumns, cartJoins, showLine } from './cart-line.ts'
 import { checkAmount } from './put-lines.ts'
 
 /**
- * Sets the amount of a line of one's own cart (`is_update` 1) or adds to it, and gives the line as it is now. Refuses a
- * line that is not there (`cart.lineNotFound`) and amounts against the item's rule (`stock.*`, `catalogue.notForSale`).
+ * Sets the amount of a line of one's own cart (`is_update` 1) or adds to it, and gives the line as it is now.
+ * Refuses a line that is not there (`cart.lineNotFound`) and amounts against the item's rule (`stock.*`,
+ * `catalogue.notForSale`).
  */
 export async function changeLine(
   tx: Tx,

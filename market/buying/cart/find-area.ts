@@ -24,8 +24,8 @@ export async function findArea(tx: Tx, id: number): Promise<Area> {
 }
 
 /**
- * Refuses a delivery type that the area's warehouse does not offer this buyer (`order.deliveryNotOffered`), and General
- * or Special goods where the area has none of that type (`stock.noneInWarehouse`).
+ * Refuses a delivery type that the area's warehouse does not offer this buyer (`order.deliveryNotOffered`),
+ * and General or Special goods where the area has none of that type (`stock.noneInWarehouse`).
  */
 export function checkOffered(area: Omit<Area, 'id' | 'site_id'>, way: DeliveryWay, actor: Buyer): void {
   const { purchase_mode, logistics_type } = way

@@ -6,8 +6,9 @@ import { checkOffered, findArea } from './find-area.ts'
 import { putWhatFits } from './put-what-fits.ts'
 
 /**
- * Puts the rows of an order pad into the cart of a warehouse area, each as it is asked for or not at all. Refuses a delivery
- * type or goods type that the area does not offer (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ * Puts the rows of an order pad into the cart of a warehouse area, each as it is asked for or not at all.
+ * Refuses a delivery type or goods type that the area does not offer (`order.deliveryNotOffered`,
+ * `stock.noneInWarehouse`).
  */
 export async function padToCart(
   tx: Tx,

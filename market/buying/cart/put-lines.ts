@@ -20,7 +20,8 @@ export type CartPlace = DeliveryWay & { area: Pick<Area, 'id' | 'warehouse_id'>;
  * Puts items into the cart of an area. The amount is added to an item that is there already; one saved for
  * later comes back with this amount. Refuses resulting amounts that the item's quantity rule does not allow
  * (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`, `catalogue.notForSale`,
- * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`). `prices`: what a piece of each item costs in the cart now.
+ * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`). `prices`: what a piece of each
+ * item costs in the cart now.
  */
 export async function putLines(
   tx: Tx,
@@ -61,7 +62,10 @@ async function remember(tx: Tx, lines: readonly PutLine[], prices: ReadonlyMap<n
     from unnest(${ids}::int[], ${seen}::bigint[]) t (id, seen) where l.id = t.id`.execute(tx)
 }
 
-/** The account's row is locked first, so that of two that fill the cart's last place the second sees the first. */
+/**
+ * The account's row is locked first, so that of two that fill the cart's last place the second sees the
+ * first.
+ */
 async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: CartPlace; puts: readonly Put[] }) {
   const { area, purchase_mode, logistics_type, source_type } = place
   const ids = puts.map(({ goods }) => goods.relation_id)

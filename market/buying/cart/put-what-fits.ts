@@ -27,8 +27,9 @@ export type Went = { goods: Goods; unit_cents: Cents }
 type Fitted = { outcome: Out<typeof padToCart>; went: readonly Went[] }
 
 /**
- * Puts into the cart what of these items can be bought there, beside what it has already, and says of the others why not: no
- * longer sold, not there, an amount against the rule, or no room in the cart (`cart.full`). Refuses nothing.
+ * Puts into the cart what of these items can be bought there, beside what it has already, and says of the
+ * others why not: no longer sold, not there, an amount against the rule, or no room in the cart
+ * (`cart.full`). Refuses nothing.
  */
 export async function putWhatFits(tx: Tx, actor: Buyer, { place, wanted, fewer }: Wish): Promise<Fitted> {
   await lockAccount(tx, actor)

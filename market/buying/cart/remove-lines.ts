@@ -7,7 +7,9 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from './count-lines.ts'
 
-/** Takes lines out of one's own cart; what is not there is no matter. Gives how many lines the cart still has. */
+/**
+ * Takes lines out of one's own cart; what is not there is no matter. Gives how many lines the cart still has.
+ */
 export async function removeLines(
   tx: Tx,
   actor: Buyer,
@@ -36,8 +38,8 @@ export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emp
 }
 
 /**
- * Takes these lines out because they are bought. Refuses `order.cartGone` where one is not there any more, or is somebody else's: the same
- * cart was ordered in another window, or changed there.
+ * Takes these lines out because they are bought. Refuses `order.cartGone` where one is not there any more, or
+ * is somebody else's: the same cart was ordered in another window, or changed there.
  */
 export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -7,9 +7,10 @@ import type { Went } from './put-what-fits.ts'
 type Since = { known: ReadonlyMap<number, Cents>; language: Language }
 
 /**
- * What of the goods that went into the cart costs something else there than what was known of it: a piece's price by item, as it was
- * when it was ordered or saved. A price is that of a piece of the whole line in the cart, so that fewer pieces than then, which miss
- * their tier, are named as well, and what the cart had already counts towards it.
+ * What of the goods that went into the cart costs something else there than what was known of it: a piece's
+ * price by item, as it was when it was ordered or saved. A price is that of a piece of the whole line in the
+ * cart, so that fewer pieces than then, which miss their tier, are named as well, and what the cart had
+ * already counts towards it.
  */
 export function repricedSince(
   went: readonly Went[],

@@ -22,9 +22,10 @@ type Found = Goods & {
 const itemsAtMost = 12
 
 /**
- * What each of these numbers means in a warehouse area: the items whose model or platform number it is, capitals or not, with
- * price, stock and rule, all in one query. Of a number that nothing has, those that are written nearly so. Refuses what the
- * area does not offer (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ * What each of these numbers means in a warehouse area: the items whose model or platform number it is,
+ * capitals or not, with price, stock and rule, all in one query. Of a number that nothing has, those that are
+ * written nearly so. Refuses what the area does not offer (`order.deliveryNotOffered`,
+ * `stock.noneInWarehouse`).
  */
 export async function resolvePad(
   tx: Tx,

@@ -12,9 +12,9 @@ import { countLines, refuseOverfull } from './count-lines.ts'
 const anyWarehouse = 0
 
 /**
- * Puts lines back that were just taken out, as they were: also such as cannot be ordered now, which is why no amount is checked. What lies
- * there again already stays as it is. Refuses what does not exist (`catalogue.notForSale`, `stock.noneInWarehouse`) and a cart of
- * more than 500 lines (`cart.full`).
+ * Puts lines back that were just taken out, as they were: also such as cannot be ordered now, which is why no
+ * amount is checked. What lies there again already stays as it is. Refuses what does not exist
+ * (`catalogue.notForSale`, `stock.noneInWarehouse`) and a cart of more than 500 lines (`cart.full`).
  */
 export async function restoreLines(
   tx: Tx,

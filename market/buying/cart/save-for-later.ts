@@ -7,8 +7,8 @@ import { countLines, refuseOverfull } from './count-lines.ts'
 import { lineIds } from './remove-lines.ts'
 
 /**
- * Puts lines of one's own cart aside, or back; what is not there is no matter. Gives how many lines the cart has then.
- * Refuses a cart that would have more than 500 lines (`cart.full`).
+ * Puts lines of one's own cart aside, or back; what is not there is no matter. Gives how many lines the cart
+ * has then. Refuses a cart that would have more than 500 lines (`cart.full`).
  */
 export async function saveForLater(
   tx: Tx,

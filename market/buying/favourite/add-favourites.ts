@@ -32,8 +32,8 @@ export async function addFavourite(
 }
 
 /**
- * Puts items among the favourites as they cost now; one that is there keeps its price and folder, one that was taken out
- * begins anew. Gives how many there are. Refuses more than 2000 (`favourite.full`).
+ * Puts items among the favourites as they cost now; one that is there keeps its price and folder, one that
+ * was taken out begins anew. Gives how many there are. Refuses more than 2000 (`favourite.full`).
  */
 export async function addFavourites(tx: Tx, actor: Buyer, relation_ids: readonly number[]): Promise<number> {
   const { rows } = await sql<Item>`${itemsWith(relation_ids)}`.execute(tx)

@@ -8,8 +8,8 @@ import { lineIds } from '../cart/remove-lines.ts'
 import { addFavourites } from './add-favourites.ts'
 
 /**
- * Moves lines of one's own cart, also those saved for later or no longer for sale, among the favourites. Refuses more than
- * 2000 favourites (`favourite.full`).
+ * Moves lines of one's own cart, also those saved for later or no longer for sale, among the favourites.
+ * Refuses more than 2000 favourites (`favourite.full`).
  */
 export async function cartToFavourites(
   tx: Tx,

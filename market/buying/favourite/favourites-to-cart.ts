@@ -35,10 +35,10 @@ type Way = {
 type Planned = { relation_id: number; amount: number; way: Way; mode: PurchaseMode; by: LogisticsType }
 
 /**
- * Puts favourites into the cart and takes them out of the favourites: each from the warehouse of the buyer's site that has
- * most of it, shipped where that is offered. What cannot be bought so, by the item's quantity rule or stock, stays and
- * is named with the reason (`favourite.notFromStock`: sold by contract or reservation). Specification section 5.
- * Refuses a cart of more than 500 lines (`cart.full`).
+ * Puts favourites into the cart and takes them out of the favourites: each from the warehouse of the buyer's
+ * site that has most of it, shipped where that is offered. What cannot be bought so, by the item's quantity
+ * rule or stock, stays and is named with the reason (`favourite.notFromStock`: sold by contract or
+ * reservation). Specification section 5. Refuses a cart of more than 500 lines (`cart.full`).
  */
 export async function favouritesToCart(
   tx: Tx,
@@ -87,7 +87,9 @@ async function waysOf(tx: Tx, actor: Buyer, relation_ids: readonly number[]): Pr
 const fromStock = [purchaseMode.general, purchaseMode.special] as const
 const ships = [logisticsType.ship, logisticsType.selfPickup] as const
 
-/** The first place that has enough, else the one that has most; null where it is not sold from stock at all. */
+/**
+ * The first place that has enough, else the one that has most; null where it is not sold from stock at all.
+ */
 function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | null {
   const plans = ways.flatMap((way) => {
     const mode = fromStock.find((one) => way.purchase_modes.includes(one) && way.goods_types.includes(one))
@@ -99,7 +101,10 @@ function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | n
 
 type Batch = { together: readonly Planned[]; left: Map<number, RefusalName> }
 
-/** Puts into the cart what can be bought of items that come the same way; the others are noted with the reason. */
+/**
+ * Puts into the cart what can be bought of items that come the same way; the others are noted with the
+ * reason.
+ */
 async function put(tx: Tx, actor: Buyer, { together, left }: Batch): Promise<number[]> {
   const { way, mode, by } = together[0]!
   const found = await readGoods(

@@ -12,8 +12,8 @@ import type { Buyer } from '../../actor.ts'
 import { lockAccount } from '../../people/account/lock-account.ts'
 
 /**
- * Makes a folder, or renames one's own. Refuses a name that another folder has (`favourite.folderExists`), a folder that is
- * not there (`favourite.folderNotFound`), and the fifty-first (`favourite.foldersFull`).
+ * Makes a folder, or renames one's own. Refuses a name that another folder has (`favourite.folderExists`), a
+ * folder that is not there (`favourite.folderNotFound`), and the fifty-first (`favourite.foldersFull`).
  */
 export async function saveFolder(
   tx: Tx,
@@ -47,7 +47,10 @@ export async function saveFolder(
   return renamed ?? refuse('favourite.folderNotFound')
 }
 
-/** Removes one's own folder; what lay in it lies in none. Refuses one that is not there (`favourite.folderNotFound`). */
+/**
+ * Removes one's own folder; what lay in it lies in none. Refuses one that is not there
+ * (`favourite.folderNotFound`).
+ */
 export async function deleteFolder(
   tx: Tx,
   actor: Buyer,
@@ -59,7 +62,10 @@ export async function deleteFolder(
   return {}
 }
 
-/** Moves favourites into one's own folder, or with 0 out of any; gives how many. Refuses `favourite.folderNotFound`. */
+/**
+ * Moves favourites into one's own folder, or with 0 out of any; gives how many. Refuses
+ * `favourite.folderNotFound`.
+ */
 export async function moveFavourites(
   tx: Tx,
   actor: Buyer,

@@ -30,8 +30,8 @@ export async function takeOut(tx: Tx, actor: Buyer, relation_ids: readonly numbe
 }
 
 /**
- * Puts back what was taken out within the last day, with its folder and the price it was added at. Refuses more than
- * 2000 favourites in all (`favourite.full`).
+ * Puts back what was taken out within the last day, with its folder and the price it was added at. Refuses
+ * more than 2000 favourites in all (`favourite.full`).
  */
 export async function restoreFavourites(
   tx: Tx,

@@ -17,8 +17,8 @@ export type ByTime = {
   /** Those that are due, the first hundred. */
   due: (tx: Tx, actor: System) => Promise<number[]>
   /**
-   * Deals with the orders that are due, a hundred at most, or with one of them alone; those that somebody works on come another
-   * time. Gives how many; 0 when done.
+   * Deals with the orders that are due, a hundred at most, or with one of them alone; those that somebody
+   * works on come another time. Gives how many; 0 when done.
    */
   work: (tx: Tx, actor: System, id?: number) => Promise<number>
 }

@@ -13,8 +13,9 @@ import { refusePartShipped } from './shipping/refuse-part-shipped.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**
- * Cancels an unpaid order, or these pieces of it; what it held is for sale again, its coupon can be used again. Pieces that are all that is
- * left are the whole order. Refuses `order.notAllowed` once it is paid, and more pieces than there are (`order.cancelQuantity`).
+ * Cancels an unpaid order, or these pieces of it; what it held is for sale again, its coupon can be used
+ * again. Pieces that are all that is left are the whole order. Refuses `order.notAllowed` once it is paid,
+ * and more pieces than there are (`order.cancelQuantity`).
  */
 export async function cancelOrder(
   tx: Tx,
@@ -32,7 +33,10 @@ export async function cancelOrder(
 
 type Choosing = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | undefined }
 
-/** The part of an order that was chosen; null where that is all of it. Refuses first what cannot be cancelled any more. */
+/**
+ * The part of an order that was chosen; null where that is all of it. Refuses first what cannot be cancelled
+ * any more.
+ */
 async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
   if (asked === undefined) return null
   if (order.kind !== stockKind || !mayMove(order, event, ['buyer']))
@@ -42,7 +46,10 @@ async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
   return isAll(lines, wanted) ? null : { lines, wanted }
 }
 
-/** What cancelling an unpaid order does, whoever decided it; who is told of it is the caller's. Lock the order first. */
+/**
+ * What cancelling an unpaid order does, whoever decided it; who is told of it is the caller's. Lock the order
+ * first.
+ */
 export async function cancelUnpaid(
   tx: Tx,
   actor: Buyer,
@@ -54,9 +61,9 @@ export async function cancelUnpaid(
 }
 
 /**
- * Asks customer service to cancel a paid order that has not left, or these pieces of it; it stays as it is until they decide. Refuses
- * `order.notAllowed`, more pieces than there are (`order.cancelQuantity`), and all of an order of which a part has left
- * (`order.partShipped`).
+ * Asks customer service to cancel a paid order that has not left, or these pieces of it; it stays as it is
+ * until they decide. Refuses `order.notAllowed`, more pieces than there are (`order.cancelQuantity`), and all
+ * of an order of which a part has left (`order.partShipped`).
  */
 export async function askCancel(
   tx: Tx,

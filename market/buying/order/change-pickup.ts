@@ -12,7 +12,10 @@ import { actingOf, lockOrder, type OrderRow } from './move.ts'
 import { pickupOf } from './show-pickup.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-/** When an order's goods can be picked up from now on. Refuses one that is not picked up, or not any more (`order.notAllowed`). */
+/**
+ * When an order's goods can be picked up from now on. Refuses one that is not picked up, or not any more
+ * (`order.notAllowed`).
+ */
 async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
   if (order.logistics_type !== logisticsType.selfPickup || !pickupStatuses.includes(order.status as Status))
     refuse('order.notAllowed', { status: order.status })
@@ -32,7 +35,10 @@ async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
   return { slots: openSlots({ hours, time_zone, at, lead_days }), time_zone }
 }
 
-/** The times that an order's pickup can be changed to. Refuses `order.notFound`, and an order that is not picked up (`order.notAllowed`). */
+/**
+ * The times that an order's pickup can be changed to. Refuses `order.notFound`, and an order that is not
+ * picked up (`order.notAllowed`).
+ */
 export async function pickupTimes(
   tx: Tx,
   actor: Buyer,
@@ -42,9 +48,10 @@ export async function pickupTimes(
 }
 
 /**
- * Changes when an order is picked up, or leaves it open: the day that was chosen may be over when it is approved or paid. Who placed the
- * order is told of what a colleague, or staff in the person's name, has changed. Refuses `order.notFound`, an order that is not picked up or
- * was already (`order.notAllowed`), and a time when the warehouse is not open or the goods not ready (`order.pickupClosed`).
+ * Changes when an order is picked up, or leaves it open: the day that was chosen may be over when it is
+ * approved or paid. Who placed the order is told of what a colleague, or staff in the person's name, has
+ * changed. Refuses `order.notFound`, an order that is not picked up or was already (`order.notAllowed`), and
+ * a time when the warehouse is not open or the goods not ready (`order.pickupClosed`).
  */
 export async function changePickup(
   tx: Tx,

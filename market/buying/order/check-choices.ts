@@ -16,7 +16,10 @@ export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
   return openSlots({ hours: place.opening_hours, time_zone: place.time_zone, at, lead_days })
 }
 
-/** The pickup slot that was chosen; null for none and for what is delivered. Refuses one that is not open (`order.pickupClosed`). */
+/**
+ * The pickup slot that was chosen; null for none and for what is delivered. Refuses one that is not open
+ * (`order.pickupClosed`).
+ */
 export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null {
   const { logistics_type, pickup_on, pickup_from } = input
   if (logistics_type !== logisticsType.selfPickup || pickup_on === undefined) return null
@@ -25,8 +28,9 @@ export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null 
 }
 
 /**
- * The carrier account that freight goes by; null for any other delivery. Refuses a missing carrier (`order.carrierNeeded`), any other
- * missing field (`order.thirdPartyNeeded`) and one that is not what it should be (`order.thirdPartyFormat`). Specification section 8.
+ * The carrier account that freight goes by; null for any other delivery. Refuses a missing carrier
+ * (`order.carrierNeeded`), any other missing field (`order.thirdPartyNeeded`) and one that is not what it
+ * should be (`order.thirdPartyFormat`). Specification section 8.
  */
 export function chosenCarrier({ logistics_type, third_party = {} }: Input): ThirdParty | null {
   if (logistics_type !== logisticsType.freight) return null

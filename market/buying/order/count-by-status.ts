@@ -3,7 +3,10 @@ import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { countedAtMost } from '#rules/counting'
 
-/** How many orders `o` within this scope have each status, at most `countedAtMost` of each; a status that none has is left out. */
+/**
+ * How many orders `o` within this scope have each status, at most `countedAtMost` of each; a status that none
+ * has is left out.
+ */
 export async function countByStatus(
   tx: Tx,
   scope: RawBuilder<unknown>,

@@ -9,8 +9,9 @@ import { move, type OrderRow } from './move.ts'
 type Ending = { order: OrderRow; event: 'fail' | 'confirmCancel'; remark: string }
 
 /**
- * Ends a paid order that will not be delivered: what it held is for sale again, and what was paid goes back to the
- * company's wallet. Gives the new status, and what went back as decimal text (`none` for nothing). Lock the order first.
+ * Ends a paid order that will not be delivered: what it held is for sale again, and what was paid goes back
+ * to the company's wallet. Gives the new status, and what went back as decimal text (`none` for nothing).
+ * Lock the order first.
  */
 export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, remark }: Ending) {
   const due = minus(order.paid_fee_cents, order.refunded_fee_cents)

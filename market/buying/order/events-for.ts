@@ -20,7 +20,10 @@ const inTimeAlone: readonly string[] = ['pay', 'submitVoucher'] satisfies StockE
 /** What is asked for by name: confirming a part is confirming what was asked. */
 const isAsked = (event: string) => event !== 'confirmPart'
 
-/** What this person may do with an order now: what the graph, the own role in the team, a pending approval and the time to pay leave open. */
+/**
+ * What this person may do with an order now: what the graph, the own role in the team, a pending approval and
+ * the time to pay leave open.
+ */
 export function eventsFor(order: Read, viewer: User): string[] {
   const events = order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)).filter(isAsked) : []
   // Freight is quoted once.

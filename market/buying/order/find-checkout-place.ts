@@ -50,9 +50,10 @@ export type CheckoutChoice = {
 }
 
 /**
- * What a checkout needs to know beside its goods, in one query. Refuses an area that is not there or has no goods of this
- * type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer (`order.deliveryNotOffered`), and who has been
- * logged out or lost the certification meanwhile (`session.expired`).
+ * What a checkout needs to know beside its goods, in one query. Refuses an area that is not there or has no
+ * goods of this type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer
+ * (`order.deliveryNotOffered`), and who has been logged out or lost the certification meanwhile
+ * (`session.expired`).
  */
 export async function findCheckoutPlace(
   tx: Tx,
@@ -84,8 +85,9 @@ export async function findCheckoutPlace(
 }
 
 /**
- * The address to freeze on the order; none for self pickup. Refuses a delivery without one (`address.pickFirst`), one that
- * is not the company's (`address.notFound`), and one outside the United States (`address.shipToUs`).
+ * The address to freeze on the order; none for self pickup. Refuses a delivery without one
+ * (`address.pickFirst`), one that is not the company's (`address.notFound`), and one outside the United
+ * States (`address.shipToUs`).
  */
 export function frozenAddress(place: CheckoutPlace, chosen: CheckoutChoice): FrozenAddress | null {
   if (chosen.logistics_type === logisticsType.selfPickup) return null

@@ -13,7 +13,8 @@ import { type Actor, system } from '../../actor.ts'
 import { move } from './move.ts'
 
 /*
- * Every status with every other, every event and everybody: rules, code and database let through the same moves and no other.
+ * Every status with every other, every event and everybody: rules, code and database let through the same
+ * moves and no other.
  */
 const { db } = await testDatabase()
 const statuses = Object.values(orderStatus)
@@ -65,7 +66,8 @@ async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 beforeAll(async () => {
-  // An order is put into statuses it never came to, so its history is no chain here; the last test has one that is.
+  // An order is put into statuses it never came to, so its history is no chain here; the last test has one
+  // that is.
   await sql`alter table order_history disable trigger order_history_chained`.execute(db)
   // Tries a move and takes it back; null when nothing stood against it.
   await sql`
@@ -134,7 +136,10 @@ test('a status without its line in the history does not reach the commit, nor a 
   await expect(sql`delete from order_history`.execute(db)).rejects.toThrow(/never changed/)
 })
 
-/** In which roles of the graph somebody acts, said anew: an administrator stands for warehouse, service and finance. */
+/**
+ * In which roles of the graph somebody acts, said anew: an administrator stands for warehouse, service and
+ * finance.
+ */
 const standsFor = (name: string) =>
   name === 'administrator' ? ['warehouse', 'service', 'finance'] : name === 'guest' ? [] : [name]
 /** Which of the moves need the goods to be picked up, or to be brought. */

@@ -13,8 +13,9 @@ import type { PricedOrder } from './price-checkout.ts'
 type Made = { order_parent_number: string; order_numbers: string[] }
 
 /**
- * Writes the orders of a checkout with their parent, lines, reservations, first line of history and the words they are found by, in one statement: a
- * purchase then costs a handful of round trips, however many lines it has. The stock must be held already (`reserve`).
+ * Writes the orders of a checkout with their parent, lines, reservations, first line of history and the words
+ * they are found by, in one statement: a purchase then costs a handful of round trips, however many lines it
+ * has. The stock must be held already (`reserve`).
  */
 export async function insertOrders(
   tx: Tx,

@@ -6,7 +6,8 @@ import { aCustomer, anItem, anOrder, orderOf } from '#tests/buying'
 import { testDatabase } from '#tests/database'
 
 /*
- * What an order, its lines and a cart say twice: the database refuses a row that says it two ways, whoever writes it.
+ * What an order, its lines and a cart say twice: the database refuses a row that says it two ways, whoever
+ * writes it.
  */
 const { db } = await testDatabase()
 const [buyer, other] = [await aCustomer(db), await aCustomer(db)]

@@ -52,8 +52,9 @@ type Row = ApprovalRead & {
 }
 
 /**
- * The company's (or the merchant's) orders, newest first, with how many there are of each status, and how many wait for
- * approval, among those that the search, the delivery type and the days find. Days are counted in UTC.
+ * The company's (or the merchant's) orders, newest first, with how many there are of each status, and how
+ * many wait for approval, among those that the search, the delivery type and the days find. Days are counted
+ * in UTC.
  */
 export async function listOrders(
   tx: Tx,
@@ -74,7 +75,9 @@ export async function listOrders(
   return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : 0 }
 }
 
-/** Which orders `o` are found by a part of their number, the purchase order's, a tracking or a model number. */
+/**
+ * Which orders `o` are found by a part of their number, the purchase order's, a tracking or a model number.
+ */
 async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promise<RawBuilder<unknown>> {
   const own =
     actor.kind === 'buyer'
@@ -85,7 +88,10 @@ async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promis
   return sql`o.id = any (${ids}::int[])`
 }
 
-/** How many of the company's orders `o` within this scope wait for approval; its checkouts that do are found by an index of their own. */
+/**
+ * How many of the company's orders `o` within this scope wait for approval; its checkouts that do are found
+ * by an index of their own.
+ */
 async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
@@ -94,7 +100,10 @@ async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unk
   return rows[0]!.count
 }
 
-/** Orders for staff with what is due by when, by number or company; a queue of some statuses begins with what waits longest. */
+/**
+ * Orders for staff with what is due by when, by number or company; a queue of some statuses begins with what
+ * waits longest.
+ */
 export async function listOrdersForStaff(
   tx: Tx,
   actor: Staff,
@@ -130,7 +139,8 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
   const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
-  // Each status is read in order from its index, so that no queue is sorted as a whole for the sake of its first page.
+  // Each status is read in order from its index, so that no queue is sorted as a whole for the sake of its
+  // first page.
   const found =
     statuses && !few
       ? sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (

@@ -23,7 +23,10 @@ export function rolesOf(actor: Actor): readonly Role[] {
   return [actor.kind]
 }
 
-/** Under which acting staff does something for a buyer; null where somebody does it for themselves. Decision 0230. */
+/**
+ * Under which acting staff does something for a buyer; null where somebody does it for themselves. Decision
+ * 0230.
+ */
 export const actingOf = (actor: Actor): number | null =>
   actor.kind === 'buyer' && actor.acting ? actor.acting.id : null
 
@@ -54,9 +57,10 @@ export type Movable = Pick<
 export type Move = { order: Movable; event: StockEvent; remark?: string; set?: Along }
 
 /**
- * The only writer of an order's status: one conditional update from the status that was read, and the history's line in
- * the same statement. Gives the new status. Refuses `order.notAllowed`, with `status` and `event`, what the graph does not
- * allow this actor, and, with the next statement, an order that somebody else has moved in the meantime. Specification section 4.
+ * The only writer of an order's status: one conditional update from the status that was read, and the
+ * history's line in the same statement. Gives the new status. Refuses `order.notAllowed`, with `status` and
+ * `event`, what the graph does not allow this actor, and, with the next statement, an order that somebody
+ * else has moved in the meantime. Specification section 4.
  */
 export async function move(
   tx: Tx,
@@ -86,15 +90,18 @@ export async function move(
   return to
 }
 
-/** Refuses a buyer's act on an order that a colleague placed, where the role is for the own ones alone (`team.notYourOrder`). */
+/**
+ * Refuses a buyer's act on an order that a colleague placed, where the role is for the own ones alone
+ * (`team.notYourOrder`).
+ */
 export function refuseColleagues(actor: Actor, order: { account_id: number }): void {
   if (actor.kind !== 'buyer' || actsForColleagues(actor.company_role)) return
   if (order.account_id !== actor.account_id) refuse('team.notYourOrder')
 }
 
 /**
- * An order that this actor may act on, locked: a buyer's own company's, a merchant's own, to staff any. Refuses `order.notFound`,
- * and as `refuseColleagues` does.
+ * An order that this actor may act on, locked: a buyer's own company's, a merchant's own, to staff any.
+ * Refuses `order.notFound`, and as `refuseColleagues` does.
  */
 export async function lockOrder(tx: Tx, actor: Actor, order_number: string): Promise<OrderRow> {
   if (actor.kind === 'guest') refuse('order.notFound')

@@ -30,8 +30,8 @@ import type { WeighedCoupon } from './weigh-coupons.ts'
  * is held for a week (docs/decisions/0150). Refuses what cannot be bought as it is (`stock.*`,
  * `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with
  * the new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
- * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`,
- * `coupon.notForThis`), and cart lines that are there no more (`order.cartGone`). Specification sections 5 and 7.
+ * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`, `coupon.notForThis`),
+ * and cart lines that are there no more (`order.cartGone`). Specification sections 5 and 7.
  */
 export async function place(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
@@ -70,7 +70,10 @@ export async function place(tx: Tx, actor: Buyer, input: CheckoutInput): Promise
   return { ...made, total, approval: over ? 'waiting' : 'none', ...due }
 }
 
-/** The coupon that is taken and the order it goes on. Refuses one that the company has not (any more), or that is not for these goods. */
+/**
+ * The coupon that is taken and the order it goes on. Refuses one that the company has not (any more), or that
+ * is not for these goods.
+ */
 function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutInput) {
   if (coupon_id === undefined) return null
   const [weighed] = coupons

@@ -50,9 +50,10 @@ type Pricing = {
 const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
 
 /**
- * What a checkout costs, one order a merchant, from the catalogue alone: of the request only items and amounts count.
- * Quoting and placing both come here, so they cannot differ. Refuses what does not exist or is not bought this way
- * (`catalogue.notForSale`); a line that cannot be bought as it is carries its `problem`. Specification sections 3 and 9.
+ * What a checkout costs, one order a merchant, from the catalogue alone: of the request only items and
+ * amounts count. Quoting and placing both come here, so they cannot differ. Refuses what does not exist or is
+ * not bought this way (`catalogue.notForSale`); a line that cannot be bought as it is carries its `problem`.
+ * Specification sections 3 and 9.
  */
 export async function priceCheckout(
   tx: Tx,

@@ -16,7 +16,8 @@ type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
 /**
  * Says what the delivery of an order costs where no tariff has a rate for it. From now on it can be paid,
  * unless the fee takes it over its maker's limits, so that it has to be approved first. Refuses an order that
- * does not wait for a quote (`order.notAllowed`) and a fee that is no amount above nothing (`order.feeNeeded`).
+ * does not wait for a quote (`order.notAllowed`) and a fee that is no amount above nothing
+ * (`order.feeNeeded`).
  */
 export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PricedOrder } from './price-checkout.ts'
 
-/** Names what a checkout costs, to the cent and line by line: two quotes have the same name only when nothing of it differs. */
+/**
+ * Names what a checkout costs, to the cent and line by line: two quotes have the same name only when nothing
+ * of it differs.
+ */
 export function quoteId(orders: readonly PricedOrder[]): string {
   const told = orders.map(({ merchant_id, fees, delivery_known, lines }) => [
     merchant_id,

@@ -17,7 +17,10 @@ import { quoteId } from './quote-id.ts'
 import { showFees } from './show-fees.ts'
 import type { WeighedCoupon } from './weigh-coupons.ts'
 
-/** What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what it refuses. */
+/**
+ * What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what
+ * it refuses.
+ */
 export async function quote(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
   const place = await findCheckoutPlace(tx, actor, input)

@@ -16,14 +16,20 @@ const orderRoles = ['warehouse', 'service', 'finance'] as const
 export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean =>
   orderRoles.some((role) => hasRole(roles, role))
 
-/** Which orders `o` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works on orders sees all. */
+/**
+ * Which orders `o` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works
+ * on orders sees all.
+ */
 export function ownOrders(viewer: User): RawBuilder<unknown> {
   if (viewer.kind === 'buyer') return sql`o.company_id = ${viewer.company_id}`
   if (viewer.kind === 'merchant') return sql`o.merchant_id = ${viewer.merchant_id}`
   return worksOnOrders(viewer) ? sql`true` : sql`false`
 }
 
-/** One order with its lines, fees and history. Refuses what does not exist or is not this person's to see (`order.notFound`). */
+/**
+ * One order with its lines, fees and history. Refuses what does not exist or is not this person's to see
+ * (`order.notFound`).
+ */
 export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof orderInfo>): Promise<Order> {
   const number = order_number.toUpperCase()
   const [order] = await readOrders(tx, sql`o.order_number = ${number} and ${ownOrders(actor)}`)
@@ -31,8 +37,9 @@ export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof
 }
 
 /**
- * The orders of a checkout as the pay page needs them: by the parent's number all, by an order's number that one, as paying
- * takes them. The status is 0 while anything is to be paid, or its time to pay has just ended. Refuses `order.notFound`.
+ * The orders of a checkout as the pay page needs them: by the parent's number all, by an order's number that
+ * one, as paying takes them. The status is 0 while anything is to be paid, or its time to pay has just ended.
+ * Refuses `order.notFound`.
  */
 export async function showForPaying(
   tx: Tx,

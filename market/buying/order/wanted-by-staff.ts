@@ -18,7 +18,10 @@ export function placedWithin({ from, to }: Days): RawBuilder<unknown>[] {
   ]
 }
 
-/** Which orders `o` staff asks for, by place, days, and number or company. `narrowed`: what narrows the list but not its counts. */
+/**
+ * Which orders `o` staff asks for, by place, days, and number or company. `narrowed`: what narrows the list
+ * but not its counts.
+ */
 export function wantedByStaff(filter: Filter): {
   scope: RawBuilder<unknown>
   narrowed: RawBuilder<unknown>[]
@@ -39,8 +42,8 @@ export function wantedByStaff(filter: Filter): {
 }
 
 /**
- * The order in which staff works them off: a queue begins with what waits longest, that of freight with what is due first (a part paid
- * does not change that), a list of all or of some days with the newest.
+ * The order in which staff works them off: a queue begins with what waits longest, that of freight with what
+ * is due first (a part paid does not change that), a list of all or of some days with the newest.
  */
 export function orderForStaff({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> {
   if (statuses === '' || from) return sql`o.id desc`

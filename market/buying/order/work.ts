@@ -109,9 +109,9 @@ const works: Record<Input['event'], Work> = {
 /**
  * Moves an order along by staff: what the graph allows for this person's roles, with all that belongs to it,
  * and a line of the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number
- * (`order.trackingNeeded`) or with pieces that are not there to leave (`order.shipQuantity`), a failure without a reason
- * (`order.reasonNeeded`) or after a part has left (`order.partShipped`), and an order that would leave with cartons uncounted
- * (`packing.incomplete`). Specification section 4.
+ * (`order.trackingNeeded`) or with pieces that are not there to leave (`order.shipQuantity`), a failure
+ * without a reason (`order.reasonNeeded`) or after a part has left (`order.partShipped`), and an order that
+ * would leave with cartons uncounted (`packing.incomplete`). Specification section 4.
  */
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)

@@ -8,7 +8,10 @@ import type { Buyer } from '../../actor.ts'
 import { readGoods } from '../../goods/inventory/read-goods.ts'
 import { lockList, touchList } from './find-list.ts'
 
-/** Gives a list of the company another name. Refuses one that another list has (`savedList.exists`), and `savedList.notFound`. */
+/**
+ * Gives a list of the company another name. Refuses one that another list has (`savedList.exists`), and
+ * `savedList.notFound`.
+ */
 export async function renameList(
   tx: Tx,
   actor: Buyer,
@@ -40,8 +43,8 @@ export async function deleteList(
 }
 
 /**
- * Sets the amount of a line of the company's list, whose price at that amount is the known one then; with 0 the line goes. Refuses
- * a list or line that is not there (`savedList.notFound`).
+ * Sets the amount of a line of the company's list, whose price at that amount is the known one then; with 0
+ * the line goes. Refuses a list or line that is not there (`savedList.notFound`).
  */
 export async function changeListLine(
   tx: Tx,

@@ -17,9 +17,9 @@ export type ToSave = {
 }
 
 /**
- * What is to be saved: lines of one's own cart, an order of the company, or what the input lists itself. Of cart lines from several
- * places the first says where the list's goods come from. Refuses nothing at all (`savedList.empty`), and an order that is not
- * the company's (`order.notFound`).
+ * What is to be saved: lines of one's own cart, an order of the company, or what the input lists itself. Of
+ * cart lines from several places the first says where the list's goods come from. Refuses nothing at all
+ * (`savedList.empty`), and an order that is not the company's (`order.notFound`).
  */
 export async function goodsToSave(tx: Tx, actor: Buyer, input: In<typeof saveList>): Promise<ToSave> {
   const { warehouse_area_id, logistics_type, purchase_mode, goods_list } = input

@@ -13,9 +13,10 @@ import { lockList } from './find-list.ts'
 
 /**
  * Puts all of a list into the cart of a warehouse area, beside what is there and as many as there are. Tells
- * what has changed since it was saved: gone, fewer, or another price (`repricedSince`); today's price at the list's amount is from then
- * on the known one. Refuses `savedList.notFound`, an empty list (`savedList.empty`), and what the area does not offer
- * (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
+ * what has changed since it was saved: gone, fewer, or another price (`repricedSince`); today's price at the
+ * list's amount is from then on the known one. Refuses `savedList.notFound`, an empty list
+ * (`savedList.empty`), and what the area does not offer (`order.deliveryNotOffered`,
+ * `stock.noneInWarehouse`).
  */
 export async function listToCart(
   tx: Tx,

@@ -19,8 +19,9 @@ type Head = Pick<Out<typeof savedList>, 'made_by' | 'line_count' | 'piece_count'
   Omit<ListRow, 'warehouse_id'> & { changed_at: Date }
 
 /**
- * A list of the company with its lines by goods_sn: today's price at their amount, what it was when they were put there, and what stands
- * in the way of buying them where its goods come from, or where the input says. Refuses `savedList.notFound`.
+ * A list of the company with its lines by goods_sn: today's price at their amount, what it was when they were
+ * put there, and what stands in the way of buying them where its goods come from, or where the input says.
+ * Refuses `savedList.notFound`.
  */
 export async function showList(
   tx: Tx,

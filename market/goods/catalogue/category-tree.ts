@@ -16,7 +16,10 @@ export type Tree = { nodes: readonly CategoryNode[]; byId: ReadonlyMap<number, C
 
 const kept = memory<Tree>({ lifeMs: 30_000, size: 4 })
 
-/** All categories in their order, with how many products each has. Counted at most twice a minute while nothing changes. */
+/**
+ * All categories in their order, with how many products each has. Counted at most twice a minute while
+ * nothing changes.
+ */
 export function categoryTree(tx: Tx, seen: { version: number; at: Date }): Promise<Tree> {
   return kept.recall('tree', seen, async () => {
     const { rows } = await sql<CategoryNode>`

@@ -3,7 +3,10 @@ import type { Tx } from '#database/connect'
 import type { System } from '../../actor.ts'
 import { refreshListing } from './refresh-listing.ts'
 
-/** Takes back the special offers whose time is over, so that list, page and checkout show the plain price again. Gives how many. */
+/**
+ * Takes back the special offers whose time is over, so that list, page and checkout show the plain price
+ * again. Gives how many.
+ */
 export async function endSpecialOffers(tx: Tx, actor: System): Promise<number> {
   const ended = await sql<{ product_id: number }>`
     update relation set special_offer_cents = 0, special_ends_at = null

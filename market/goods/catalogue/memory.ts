@@ -1,8 +1,9 @@
 type Seen = { version: number; at: Date }
 
 /**
- * Answers kept in this process for a short time: counts, trees, neighbours. Nothing about money or what can be bought.
- * An answer is good while the catalogue has the same version, and for `lifeMs` at most, by the requests' own clock.
+ * Answers kept in this process for a short time: counts, trees, neighbours. Nothing about money or what can
+ * be bought. An answer is good while the catalogue has the same version, and for `lifeMs` at most, by the
+ * requests' own clock.
  */
 export function memory<T>({ lifeMs, size }: { lifeMs: number; size: number }) {
   const kept = new Map<string, { value: T; version: number; until: number }>()

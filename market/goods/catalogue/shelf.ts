@@ -1,4 +1,7 @@
-/** The shelves of the listing: an aisle, and in it a category or all (0). The numbers stand in `refresh_listing` too. */
+/**
+ * The shelves of the listing: an aisle, and in it a category or all (0). The numbers stand in
+ * `refresh_listing` too.
+ */
 export const aisle = { all: 0, special: 1, fob: 2, presale: 3, badGoods: 4 } as const
 export type Aisle = (typeof aisle)[keyof typeof aisle]
 

@@ -13,8 +13,9 @@ import { relatedTo } from './product/related.ts'
 import { showRelation } from './product/show-relation.ts'
 
 /**
- * A product with its items, pictures, measures and stock per warehouse. Guests get no price field at all: prices are not
- * even read for them. Refuses `catalogue.notFound` for what is not, or no longer, for sale. Specification sections 1, 3, 6.
+ * A product with its items, pictures, measures and stock per warehouse. Guests get no price field at all:
+ * prices are not even read for them. Refuses `catalogue.notFound` for what is not, or no longer, for sale.
+ * Specification sections 1, 3, 6.
  */
 export async function showProduct(
   tx: Tx,

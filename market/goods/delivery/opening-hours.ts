@@ -24,7 +24,10 @@ export async function showHours(
   return { hours: found.hours, time_zone }
 }
 
-/** Says when a warehouse is open for pickup, and notes who said so. Refuses hours that are none (`tariff.hours`, with the `day`). */
+/**
+ * Says when a warehouse is open for pickup, and notes who said so. Refuses hours that are none
+ * (`tariff.hours`, with the `day`).
+ */
 export async function saveHours(
   tx: Tx,
   actor: Staff,

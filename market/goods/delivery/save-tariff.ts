@@ -13,9 +13,10 @@ type Input = In<typeof declared>
 const longestAhead = 366
 
 /**
- * Adds a tariff to a warehouse, in force from a day on, today at the earliest; the audit log says who made it and after which.
- * Refuses a warehouse that is not there (`tariff.notFound`), zones that do not hold together (`tariff.faulty`, with `fault` and
- * the zone's place), another day than from today until a year (`tariff.date`), and who did not see the newest (`tariff.changed`).
+ * Adds a tariff to a warehouse, in force from a day on, today at the earliest; the audit log says who made it
+ * and after which. Refuses a warehouse that is not there (`tariff.notFound`), zones that do not hold together
+ * (`tariff.faulty`, with `fault` and the zone's place), another day than from today until a year
+ * (`tariff.date`), and who did not see the newest (`tariff.changed`).
  */
 export async function saveTariff(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const zones = input.zones.map(zoneOf)

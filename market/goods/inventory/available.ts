@@ -5,7 +5,10 @@ import type { Goods } from './read-goods.ts'
 
 type InStock = Pick<Goods, 'free'> & { parts: readonly { amount: number; free: number | null }[] }
 
-/** How many can be bought at once; of a combination as many as its scarcest part allows. Null where the warehouse does not keep it. */
+/**
+ * How many can be bought at once; of a combination as many as its scarcest part allows. Null where the
+ * warehouse does not keep it.
+ */
 export function availableOf(goods: InStock): number | null {
   if (goods.parts.length === 0) return goods.free
   let least = Number.MAX_SAFE_INTEGER
@@ -18,7 +21,10 @@ export function availableOf(goods: InStock): number | null {
 
 type Buyable = InStock & Pick<Goods, 'on_shelf' | 'purchase_modes' | 'minimum_amount' | 'multiple'>
 
-/** Why so many of an item cannot be bought this way, as a refusal's name, or null when they can. FOB goods are made to order. */
+/**
+ * Why so many of an item cannot be bought this way, as a refusal's name, or null when they can. FOB goods are
+ * made to order.
+ */
 export function whyNotBuy(goods: Buyable, mode: PurchaseMode, amount: number): RefusalName | null {
   if (!goods.on_shelf || !goods.purchase_modes.includes(mode)) return 'catalogue.notForSale'
   const rule = { minimum: goods.minimum_amount, multiple: goods.multiple }

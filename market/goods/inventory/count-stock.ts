@@ -6,9 +6,9 @@ import type { System } from '../../actor.ts'
 export type Count = { custom_sn: string; warehouse: string; amount: number }
 
 /**
- * Sets what lies on a merchant's shelves to what was counted, by a movement of the difference (`import`). Never below what is
- * held for orders: those pieces are there. Items and warehouses that are not known are left out. Rows are locked in the order of
- * their keys, as purchases do.
+ * Sets what lies on a merchant's shelves to what was counted, by a movement of the difference (`import`).
+ * Never below what is held for orders: those pieces are there. Items and warehouses that are not known are
+ * left out. Rows are locked in the order of their keys, as purchases do.
  */
 export async function countStock(
   tx: Tx,

@@ -14,9 +14,9 @@ type Damaged = {
 }
 
 /**
- * Keeps pieces that came back damaged: as bad goods of their own, with their note, after the item they were sold as. They lie in the
- * warehouse and are for sale once somebody puts them on the shelf with a price; until then theirs is what the item costs new. Gives
- * the product. Domain section 5.
+ * Keeps pieces that came back damaged: as bad goods of their own, with their note, after the item they were
+ * sold as. They lie in the warehouse and are for sale once somebody puts them on the shelf with a price;
+ * until then theirs is what the item costs new. Gives the product. Domain section 5.
  */
 export async function keepDamaged(tx: Tx, actor: User, damaged: Damaged): Promise<number> {
   const { order_line_id, warehouse_id, amount, order_id, reason } = damaged

@@ -6,8 +6,8 @@ import { offReserved } from './off-reserved.ts'
 type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' }
 
 /**
- * What an order still holds leaves the warehouse: it is held no more, and a movement takes it off what is on hand. Lock the
- * order first. Gives how many pieces left.
+ * What an order still holds leaves the warehouse: it is held no more, and a movement takes it off what is on
+ * hand. Lock the order first. Gives how many pieces left.
  */
 export async function leave(tx: Tx, actor: User, { order_id, reason }: Leaving): Promise<number> {
   const { rows } = await sql<Gone>`
@@ -24,8 +24,8 @@ export async function leave(tx: Tx, actor: User, { order_id, reason }: Leaving):
 export type LeavingPieces = { order_line_id: number; quantity: number; left: number }
 
 /**
- * A part of what these lines hold leaves the warehouse, of a combination its parts; the rest stays held. Lock the order first, and ask
- * for no more than is held. Gives how many pieces left.
+ * A part of what these lines hold leaves the warehouse, of a combination its parts; the rest stays held. Lock
+ * the order first, and ask for no more than is held. Gives how many pieces left.
  */
 export async function leavePart(
   tx: Tx,

@@ -14,7 +14,10 @@ export function showPlace({ zip, city, state }: PlaceOfZip): Out<typeof warehous
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-/** How far, and in which direction, a place is from another. A ZIP code has an area: finer than a tenth would say too much. */
+/**
+ * How far, and in which direction, a place is from another. A ZIP code has an area: finer than a tenth would
+ * say too much.
+ */
 export function wayTo(from: Point, to: Point) {
   const km = distanceKm(from, to)
   return { miles: tenths(milesOf(km)), kilometres: tenths(km), bearing: Math.round(bearing(from, to)) % 360 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The end of a statement whose `gone` (relation_id, warehouse_id, amount) is held no more: takes it off what is reserved, its rows locked
- * in the order in which everybody locks them. Gives what was taken off where.
+ * The end of a statement whose `gone` (relation_id, warehouse_id, amount) is held no more: takes it off what
+ * is reserved, its rows locked in the order in which everybody locks them. Gives what was taken off where.
  */
 export const offReserved = sql`
     sums as (select relation_id, warehouse_id, sum(amount)::int as amount from gone group by 1, 2),

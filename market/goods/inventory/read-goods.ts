@@ -40,7 +40,10 @@ export type Goods = RelationPrices &
     gross_weight_g: number
     volume_cm3: number
     on_shelf: boolean
-    /** Pieces nobody has reserved; null where the warehouse does not keep it. Of a combination see `availableOf`. */
+    /**
+     * Pieces nobody has reserved; null where the warehouse does not keep it. Of a combination see
+     * `availableOf`.
+     */
     free: number | null
     /** The parts of a combination; of anything else none. */
     parts: CombinationPart[]
@@ -80,7 +83,9 @@ export const goodsJoins: RawBuilder<unknown> = sql`
 
 type FoundGoods = Map<number, Goods>
 
-/** The items with these ids as they lie in a warehouse, in one query; those that do not exist are left out. */
+/**
+ * The items with these ids as they lie in a warehouse, in one query; those that do not exist are left out.
+ */
 export async function readGoods(
   tx: Tx,
   warehouse_id: number,
@@ -93,7 +98,9 @@ export async function readGoods(
   return byRelation(rows)
 }
 
-/** The items with these ids as they lie in the warehouse of an area, asked for along with the next statement. */
+/**
+ * The items with these ids as they lie in the warehouse of an area, asked for along with the next statement.
+ */
 export async function askGoods(
   tx: Tx,
   warehouse_area_id: number,

@@ -12,9 +12,9 @@ type Received = {
 }
 
 /**
- * Puts pieces on a warehouse's shelf, with a movement that says why; an item that never lay there gets its place. A
- * correction may be negative: never below what is reserved, which the database refuses. Refuses an amount of nothing
- * (`stock.enterQuantity`).
+ * Puts pieces on a warehouse's shelf, with a movement that says why; an item that never lay there gets its
+ * place. A correction may be negative: never below what is reserved, which the database refuses. Refuses an
+ * amount of nothing (`stock.enterQuantity`).
  */
 export async function receiveStock(tx: Tx, actor: User | System, input: Received): Promise<void> {
   const { relation_id, warehouse_id, amount, reason, order_id } = input

@@ -6,8 +6,8 @@ import { offReserved } from './off-reserved.ts'
 export type Freed = { order_line_id: number; quantity: number; held: number }
 
 /**
- * Gives back a part of what these lines hold, of a combination its parts; a line of which nothing is left holds nothing any more.
- * Lock the order first.
+ * Gives back a part of what these lines hold, of a combination its parts; a line of which nothing is left
+ * holds nothing any more. Lock the order first.
  */
 export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void> {
   await sql`
@@ -27,8 +27,8 @@ export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void
 }
 
 /**
- * Gives back what these orders hold. What has left or was given back before is left alone, so a second call changes
- * nothing. Lock the orders first. Gives how many pieces came back.
+ * Gives back what these orders hold. What has left or was given back before is left alone, so a second call
+ * changes nothing. Lock the orders first. Gives how many pieces came back.
  */
 export async function releaseStock(tx: Tx, order_ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amount: number }>`

@@ -5,10 +5,10 @@ import { refuse } from '#rules/refusals'
 import { summed, type Take } from './stock-take.ts'
 
 /**
- * Holds these pieces in a warehouse, all of them or none: each stock row moves only while as many are free. Rows are
- * locked in the order of their keys, so that two carts with the same goods never wait for each other in a circle.
- * Refuses `stock.notEnough` with the `relation_id` of the first that is short, with the next statement: it goes along with that. The
- * caller writes the reservations.
+ * Holds these pieces in a warehouse, all of them or none: each stock row moves only while as many are free.
+ * Rows are locked in the order of their keys, so that two carts with the same goods never wait for each other
+ * in a circle. Refuses `stock.notEnough` with the `relation_id` of the first that is short, with the next
+ * statement: it goes along with that. The caller writes the reservations.
  */
 export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
   const wanted = summed(takes)

@@ -6,9 +6,9 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Asks for pictures of a product. Of one picture a company has at most one request that is under review or passed: any
- * other is refused (`picture.chosenAlready`), however many ask at once. Refuses what is no picture of a product that is for
- * sale (`picture.failed`). Specification section 8.
+ * Asks for pictures of a product. Of one picture a company has at most one request that is under review or
+ * passed: any other is refused (`picture.chosenAlready`), however many ask at once. Refuses what is no
+ * picture of a product that is for sale (`picture.failed`). Specification section 8.
  */
 export async function askPictures(
   tx: Tx,

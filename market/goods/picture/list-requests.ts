@@ -8,7 +8,10 @@ import { ofStatus } from '../../of-status.ts'
 import { withDecider } from '../../people/account/with-decider.ts'
 import { readRequests } from './show-requests.ts'
 
-/** The pictures and drawings of a product, and how far this company's request for each is; 0 where there is none. */
+/**
+ * The pictures and drawings of a product, and how far this company's request for each is; 0 where there is
+ * none.
+ */
 export async function pictureStates(
   tx: Tx,
   actor: Buyer,

@@ -14,7 +14,10 @@ export async function findPassed(tx: Tx, actor: Buyer, id: number): Promise<Pack
   return found
 }
 
-/** What is in a package whose link holds, counted as one more download of its product; null when it is no more. */
+/**
+ * What is in a package whose link holds, counted as one more download of its product; null when it is no
+ * more.
+ */
 export async function openPackage(tx: Tx, id: number): Promise<Package | null> {
   const found = await readPackage(tx, id)
   if (!found) return null

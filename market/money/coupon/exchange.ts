@@ -18,8 +18,9 @@ type Found = {
 }
 
 /**
- * Takes a coupon by its code for the company. Refuses a code that is none or is handed out by staff alone (`coupon.notFound`), one
- * that is over or stopped (`coupon.over`), of which the company has all it may (`coupon.have`), or none is left (`coupon.gone`).
+ * Takes a coupon by its code for the company. Refuses a code that is none or is handed out by staff alone
+ * (`coupon.notFound`), one that is over or stopped (`coupon.over`), of which the company has all it may
+ * (`coupon.have`), or none is left (`coupon.gone`).
  */
 export async function exchange(
   tx: Tx,
@@ -41,8 +42,8 @@ export async function exchange(
 }
 
 /**
- * Gives a company one of a coupon: `have` when it has all it may, `gone` when none is left. The coupon's row is locked, so whoever
- * comes at the same time waits and counts on.
+ * Gives a company one of a coupon: `have` when it has all it may, `gone` when none is left. The coupon's row
+ * is locked, so whoever comes at the same time waits and counts on.
  */
 export async function giveOne(
   tx: Tx,

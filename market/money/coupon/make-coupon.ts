@@ -11,8 +11,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 type Input = In<typeof declared>
 
 /**
- * Makes a coupon. Refuses a code that is none (`coupon.code`) or is taken (`coupon.codeTaken`), an amount, a percentage or a minimum
- * that is none (`coupon.amount`), days that go backwards or are over (`coupon.days`), and what it cannot be limited to (`coupon.scope`).
+ * Makes a coupon. Refuses a code that is none (`coupon.code`) or is taken (`coupon.codeTaken`), an amount, a
+ * percentage or a minimum that is none (`coupon.amount`), days that go backwards or are over (`coupon.days`),
+ * and what it cannot be limited to (`coupon.scope`).
  */
 export async function makeCoupon(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const code = readCouponCode(input.code) ?? refuse('coupon.code', {}, 'code')

@@ -39,8 +39,9 @@ export async function readTaken(
 }
 
 /**
- * The coupons that the company has and has not used, those that end soonest first, each with which of these items its category and
- * the categories below it cover. Also those whose time has not come or is just over, so that a page can say so.
+ * The coupons that the company has and has not used, those that end soonest first, each with which of these
+ * items its category and the categories below it cover. Also those whose time has not come or is just over,
+ * so that a page can say so.
  */
 export async function readHeld(tx: Tx, actor: Buyer, { relation_ids, id }: Asked): Promise<HeldCoupon[]> {
   const { rows } = await sql<HeldCoupon>`

@@ -9,9 +9,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { readMemberDiscounts, wireTiers } from './list-member-discounts.ts'
 
 /**
- * Puts these tiers in the place of the ones that were seen; orders placed keep what they were given. Refuses tiers that do not hold
- * together (`discount.faulty`, with `fault` and the tier's place), and who saw others than there are (`discount.changed`).
- * Specification section 9.
+ * Puts these tiers in the place of the ones that were seen; orders placed keep what they were given. Refuses
+ * tiers that do not hold together (`discount.faulty`, with `fault` and the tier's place), and who saw others
+ * than there are (`discount.changed`). Specification section 9.
  */
 export async function setMemberDiscounts(
   tx: Tx,

@@ -5,8 +5,8 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Notes that an order has taken a coupon. The database lets a coupon be on one order at a time: who comes second waits for the first
- * and is refused (`coupon.used`).
+ * Notes that an order has taken a coupon. The database lets a coupon be on one order at a time: who comes
+ * second waits for the first and is refused (`coupon.used`).
  */
 export async function useCoupon(
   tx: Tx,
@@ -21,7 +21,10 @@ export async function useCoupon(
   if (rows.length === 0) refuse('coupon.used', {}, 'coupon_id')
 }
 
-/** Gives back the coupons of orders that ended before they were paid; those whose time is over by then are expired. */
+/**
+ * Gives back the coupons of orders that ended before they were paid; those whose time is over by then are
+ * expired.
+ */
 export async function giveBackCoupons(
   tx: Tx,
   orders: readonly { id: number; coupon_fee_cents: Cents }[],

@@ -15,10 +15,11 @@ type Asked = In<typeof declared>
 type Destination = { bank_account_id: number | null; destination: string }
 
 /**
- * Asks for money to be paid out: it is held from now on, until finance decides or the buyer takes it back. The fee is the site's. The
- * payment password is checked before. Refuses an amount that is no price above 0 (`wallet.amount`), one that the fee takes whole
- * (`wallet.onlyFee`), more than is available (`payment.balanceNotEnough`), and a bank account that is not the company's
- * (`bank.notFound`). Specification section 5: a withdrawal cannot exceed the balance.
+ * Asks for money to be paid out: it is held from now on, until finance decides or the buyer takes it back.
+ * The fee is the site's. The payment password is checked before. Refuses an amount that is no price above 0
+ * (`wallet.amount`), one that the fee takes whole (`wallet.onlyFee`), more than is available
+ * (`payment.balanceNotEnough`), and a bank account that is not the company's (`bank.notFound`). Specification
+ * section 5: a withdrawal cannot exceed the balance.
  */
 export async function askWithdrawal(tx: Tx, actor: Buyer, input: Asked): Promise<WithdrawalShown> {
   const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null

@@ -21,7 +21,10 @@ type Row = {
   balance_after_cents: Cents
 }
 
-/** What went into and out of the company's wallet, newest first, each with the balance after it. Days are counted in UTC. */
+/**
+ * What went into and out of the company's wallet, newest first, each with the balance after it. Days are
+ * counted in UTC.
+ */
 export async function listTransactions(
   tx: Tx,
   actor: Buyer,

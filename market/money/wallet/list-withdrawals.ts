@@ -11,7 +11,9 @@ import { withDecider } from '../../people/account/with-decider.ts'
 import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 
-/** The company's withdrawals, newest first, or those alone that hold money; and what is available and held. */
+/**
+ * The company's withdrawals, newest first, or those alone that hold money; and what is available and held.
+ */
 export async function listWithdrawals(
   tx: Tx,
   actor: Buyer,
@@ -24,7 +26,9 @@ export async function listWithdrawals(
   return { ...found, balance: moneyText(available_cents), held: moneyText(held_cents) }
 }
 
-/** Withdrawals for finance, by company or number: those that wait oldest first, those decided newest first. */
+/**
+ * Withdrawals for finance, by company or number: those that wait oldest first, those decided newest first.
+ */
 export async function queueOfWithdrawals(
   tx: Tx,
   actor: Staff,

@@ -25,10 +25,10 @@ export type Posting = {
 export type Posted = { id: number; balance_cents: Cents }
 
 /**
- * The only writer of the ledger: one transaction whose entries sum to zero. The database moves the kept balances with the
- * entries, keeps wallets from falling below nothing and lets nothing happen twice. Gives the transaction's id and what the
- * company has available after it. Refuses a wallet that has too little (`payment.balanceNotEnough`); the transaction of
- * the database is over then. Domain: "Money".
+ * The only writer of the ledger: one transaction whose entries sum to zero. The database moves the kept
+ * balances with the entries, keeps wallets from falling below nothing and lets nothing happen twice. Gives
+ * the transaction's id and what the company has available after it. Refuses a wallet that has too little
+ * (`payment.balanceNotEnough`); the transaction of the database is over then. Domain: "Money".
  */
 export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
   const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
@@ -56,9 +56,9 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
   const { kind, reference, company_id, type, method, order_id } = posting
   const account_id = 'account_id' in actor ? actor.account_id : null
   const into = JSON.stringify(entries)
-  // An account is found by its owner in three ways: "is not distinct from" would read the wallets of all companies.
-  // Wallets are locked first, in the order of the accounts: then two postings never wait for each other in a circle, and the
-  // entries of a wallet are numbered in the order in which its balance moved.
+  // An account is found by its owner in three ways: "is not distinct from" would read the wallets of all
+  // companies. Wallets are locked first, in the order of the accounts: then two postings never wait for each
+  // other in a circle, and the entries of a wallet are numbered in the order in which its balance moved.
   const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
     with wanted as materialized (
       select a.id as account, e.amount_cents, e.kind = 'company_available' as wallet

@@ -22,11 +22,11 @@ type Pays = {
 }
 
 /**
- * Announces money that was sent to the platform, with one to five vouchers; finance decides. Refuses an amount that is no
- * price above 0 (`wallet.amount`), no voucher (`wallet.voucherNeeded`), one that the company did not upload
- * (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), one that pays already or waits to
- * (`wallet.voucherUsed`), and a day to come (`wallet.dateInFuture`).
- * `pays`: the orders that it is to pay, under the number that the buyer named, or their freight. Specification section 5.
+ * Announces money that was sent to the platform, with one to five vouchers; finance decides. Refuses an
+ * amount that is no price above 0 (`wallet.amount`), no voucher (`wallet.voucherNeeded`), one that the
+ * company did not upload (`upload.notFound`) or of another kind than picture or PDF (`upload.type`), one that
+ * pays already or waits to (`wallet.voucherUsed`), and a day to come (`wallet.dateInFuture`). `pays`: the
+ * orders that it is to pay, under the number that the buyer named, or their freight. Specification section 5.
  */
 export async function rechargeOffline(
   tx: Tx,

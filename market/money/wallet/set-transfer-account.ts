@@ -8,9 +8,10 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { tellOfTransferAccount } from './tell-of-transfer-account.ts'
 
 /**
- * Says to which bank account buyers of a site send transfers, from now on. Every administrator and everybody of finance is told by mail
- * what it was and what it is, also who has set it: one alone turns the money of a site elsewhere. Refuses a site that is not there (`request.notFound`), a
- * routing number whose sum is wrong (`bank.routing`), an account number that can be none (`bank.number`), and what is no SWIFT code
+ * Says to which bank account buyers of a site send transfers, from now on. Every administrator and everybody
+ * of finance is told by mail what it was and what it is, also who has set it: one alone turns the money of a
+ * site elsewhere. Refuses a site that is not there (`request.notFound`), a routing number whose sum is wrong
+ * (`bank.routing`), an account number that can be none (`bank.number`), and what is no SWIFT code
  * (`bank.swift`).
  */
 export async function setTransferAccount(

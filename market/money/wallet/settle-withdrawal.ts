@@ -25,10 +25,11 @@ import { post } from './post.ts'
 type Withdrawal = Selectable<Tables['withdrawal']>
 
 /**
- * Pays a withdrawal out, with the number that bank or provider gave it, or refuses it with a reason, which gives the money back.
- * Above a limit the first who passes it only checks it; somebody else pays it out. Refuses who is not of finance
- * (`session.notAllowed`), what is decided already (`wallet.notPending`), the same person twice (`wallet.secondPerson`), a refusal
- * without a reason (`wallet.reasonNeeded`) and a payout without a number (`wallet.payoutReference`).
+ * Pays a withdrawal out, with the number that bank or provider gave it, or refuses it with a reason, which
+ * gives the money back. Above a limit the first who passes it only checks it; somebody else pays it out.
+ * Refuses who is not of finance (`session.notAllowed`), what is decided already (`wallet.notPending`), the
+ * same person twice (`wallet.secondPerson`), a refusal without a reason (`wallet.reasonNeeded`) and a payout
+ * without a number (`wallet.payoutReference`).
  */
 export async function decideWithdrawal(
   tx: Tx,
@@ -69,7 +70,10 @@ export async function decideWithdrawal(
   return { status, checked: false }
 }
 
-/** The buyer takes a withdrawal back that nobody has looked at yet: what it held is available again. Refuses `wallet.notPending`. */
+/**
+ * The buyer takes a withdrawal back that nobody has looked at yet: what it held is available again. Refuses
+ * `wallet.notPending`.
+ */
 export async function releaseWithdrawal(
   tx: Tx,
   actor: Buyer,

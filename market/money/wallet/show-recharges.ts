@@ -24,7 +24,10 @@ type Row = {
 }
 type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
 
-/** A page of recharges `r` as the calls show them, but for the links to their vouchers; and how many there are. */
+/**
+ * A page of recharges `r` as the calls show them, but for the links to their vouchers; and how many there
+ * are.
+ */
 export async function readRecharges(tx: Tx, { where, order, page, page_size }: Wanted) {
   const { rows } = await sql<Row>`
     select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,

@@ -21,8 +21,10 @@ type Row = {
 }
 
 /**
- * What the wallet held before these days (UTC), each movement in them, oldest first, and what it held after: the movements lead from one to
- * the other to the cent. No balance is told of a day to come: one that would end then ends today. Refuses days in the wrong order (`wallet.daysBackwards`) and more movements than a statement prints (`wallet.tooManyLines`).
+ * What the wallet held before these days (UTC), each movement in them, oldest first, and what it held after:
+ * the movements lead from one to the other to the cent. No balance is told of a day to come: one that would
+ * end then ends today. Refuses days in the wrong order (`wallet.daysBackwards`) and more movements than a
+ * statement prints (`wallet.tooManyLines`).
  */
 export async function showStatement(
   tx: Tx,

@@ -15,7 +15,10 @@ const inWords = (account: Account) =>
     .filter((said) => said !== '')
     .join(' · ')
 
-/** Tells every administrator and everybody of finance that a site's account for transfers is another one; nobody where it is the same. */
+/**
+ * Tells every administrator and everybody of finance that a site's account for transfers is another one;
+ * nobody where it is the same.
+ */
 export async function tellOfTransferAccount(tx: Tx, actor: Staff, change: Change): Promise<void> {
   const { site, before, after, reason } = change
   if (before && inWords(before) === inWords(after)) return

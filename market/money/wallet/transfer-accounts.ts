@@ -18,8 +18,9 @@ const shown = ({ holder, bank_name, routing_number, account_number, swift }: Row
 })
 
 /**
- * To which bank account a buyer sends a transfer: that of the site at which the company's order, or checkout, of this number was placed,
- * so that page and papers say the same; else of the site that is asked. Null where none is set.
+ * To which bank account a buyer sends a transfer: that of the site at which the company's order, or checkout,
+ * of this number was placed, so that page and papers say the same; else of the site that is asked. Null where
+ * none is set.
  */
 export async function showTransferAccount(
   tx: Tx,

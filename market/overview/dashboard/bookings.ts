@@ -5,13 +5,17 @@ import { ofSite } from './span.ts'
 export type BookingSide = (typeof bookingSides)[number]
 
 /**
- * What a ledger transaction `t` is to the shop's income: paid back, paid for an order, or a fee of something else (withdrawals).
- * Every entry on what merchants are owed and on the platform's fees is one of them, so that the sums are the ledger's own.
+ * What a ledger transaction `t` is to the shop's income: paid back, paid for an order, or a fee of something
+ * else (withdrawals). Every entry on what merchants are owed and on the platform's fees is one of them, so
+ * that the sums are the ledger's own.
  */
 export const bookingSide = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
   when t.order_id is not null then 'paid' else 'other' end`
 
-/** Ledger transactions `t` with their order `o`, company `c` and site `s`, and the entries `e` on accounts `a` that are income. */
+/**
+ * Ledger transactions `t` with their order `o`, company `c` and site `s`, and the entries `e` on accounts `a`
+ * that are income.
+ */
 export const bookings = sql`ledger_transaction t
   join ledger_entry e on e.transaction_id = t.id
   join ledger_account a on a.id = e.ledger_account_id and a.kind in ('merchant_payable', 'platform_fees')

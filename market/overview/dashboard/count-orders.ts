@@ -6,7 +6,10 @@ import { periodBefore } from '#rules/overview/dashboard/period'
 import type { Staff } from '../../actor.ts'
 import { firstInstant, lastInstant, ofSite } from './span.ts'
 
-/** How many orders were placed, by part of the period and the status they have now, and in as many days before. */
+/**
+ * How many orders were placed, by part of the period and the status they have now, and in as many days
+ * before.
+ */
 export async function countOrders(
   tx: Tx,
   _actor: Staff,

@@ -9,7 +9,10 @@ import { atRisk, riskMeasure, standing } from './standing.ts'
 type Listed = Out<typeof stockAtRisk>
 type Row = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
 
-/** The items that are at a risk, the worst first; what was not sold longest, runs out first, or should have come first. */
+/**
+ * The items that are at a risk, the worst first; what was not sold longest, runs out first, or should have
+ * come first.
+ */
 export async function listAtRisk(
   tx: Tx,
   { at, language }: Staff,

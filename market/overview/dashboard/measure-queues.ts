@@ -12,7 +12,9 @@ type Ageing = Out<typeof dashboardAgeing>['queues'][number]
 type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
 type Served = { status: number; before: boolean; count: number; in_time: number; median_hours: number }
 
-/** How long things wait in the queues of this person's roles, and how long the orders waited that left theirs. */
+/**
+ * How long things wait in the queues of this person's roles, and how long the orders waited that left theirs.
+ */
 export async function measureQueues(
   tx: Tx,
   actor: Staff,

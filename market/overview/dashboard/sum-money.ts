@@ -22,8 +22,9 @@ type Row = {
 type Currency = Out<typeof dashboardMoney>['currencies'][number]
 
 /**
- * What orders brought in within a period and in as many days before, as the ledger has it: goods are what merchants are owed,
- * fees the platform's. Each currency is summed by itself; a refund counts on the day it was paid back.
+ * What orders brought in within a period and in as many days before, as the ledger has it: goods are what
+ * merchants are owed, fees the platform's. Each currency is summed by itself; a refund counts on the day it
+ * was paid back.
  */
 export async function sumMoney(
   tx: Tx,
@@ -32,7 +33,8 @@ export async function sumMoney(
 ): Promise<Out<typeof dashboardMoney>> {
   const from = firstInstant(periodBefore(input).from)
   const to = lastInstant(input.to)
-  // Summed by what is short before it is named: a quarter less time for two years of 600,000 bookings (3.4 s).
+  // Summed by what is short before it is named: a quarter less time for two years of 600,000 bookings (3.4
+  // s).
   const { rows } = await sql<Row>`
     select b.begins::date::text as begins, b.before, b.site_id, s.name, b.currency, b.side, b.goods_cents, b.fees_cents
     from (

@@ -19,10 +19,11 @@ const gone = [
 ] as const
 
 /**
- * Removes what is known of a person. The account's row stays without name, address or password, because orders, bookings and
- * the audit log name it: the books stay whole. With the last person go the company's addresses, contact persons,
- * bank accounts and identity papers; its name stays on what it bought, as tax law wants it. Refuses while something is open
- * (`account.deletionOpen`, `reasons`). Gives the storage keys of files to be removed once this has committed.
+ * Removes what is known of a person. The account's row stays without name, address or password, because
+ * orders, bookings and the audit log name it: the books stay whole. With the last person go the company's
+ * addresses, contact persons, bank accounts and identity papers; its name stays on what it bought, as tax law
+ * wants it. Refuses while something is open (`account.deletionOpen`, `reasons`). Gives the storage keys of
+ * files to be removed once this has committed.
  */
 export async function deleteAccount(tx: Tx, actor: Buyer): Promise<{ storage_keys: string[] }> {
   const { account_id, company_id } = actor
@@ -81,7 +82,10 @@ async function forgetMails(tx: Tx, { email, ids }: { email: string; ids: number[
     update enquiry_message set body = '–' where account_id = any(${ids}::int[]) and not from_us`.execute(tx)
 }
 
-/** Addresses, contact persons and identity papers of a company that nobody acts for any more. Gives the papers' storage keys. */
+/**
+ * Addresses, contact persons and identity papers of a company that nobody acts for any more. Gives the
+ * papers' storage keys.
+ */
 async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[]> {
   await sql`
     update address set receiving_name = '', receiving_phone = '', receiving_address = '', extension = '', is_default = false,

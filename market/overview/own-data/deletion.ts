@@ -21,8 +21,9 @@ type Found = {
 const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
- * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges, payments that finance looks at and a review that
- * are open belong to the company: they keep only its last person. Its last owner stays until somebody else is one.
+ * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges,
+ * payments that finance looks at and a review that are open belong to the company: they keep only its last
+ * person. Its last owner stays until somebody else is one.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor

@@ -20,8 +20,8 @@ type Line = {
 }
 
 /**
- * Who did what in the company, newest first: its people's accounts, orders, recharges and certifications, or one of these kinds,
- * or one of its people's deeds. What the platform or a timer did is told without a name.
+ * Who did what in the company, newest first: its people's accounts, orders, recharges and certifications, or
+ * one of these kinds, or one of its people's deeds. What the platform or a timer did is told without a name.
  */
 export async function listActivity(
   tx: Tx,
@@ -35,7 +35,8 @@ export async function listActivity(
   const ofAbout = about ? sql`about = ${about}` : sql`true`
   const asked = sources(company).filter((one) => !about || one.about.includes(about))
   const found = asked.map(({ lines }) => sql`select * from (${lines}) e where ${ofAbout} and ${by}`)
-  // The newest of each source are read in its own order: no list is sorted as a whole for the sake of its first page.
+  // The newest of each source are read in its own order: no list is sorted as a whole for the sake of its
+  // first page.
   const newest = found.map((one) => sql`(${one} order by at desc, about, id desc limit ${page * page_size})`)
   const lines = sql.join(newest, sql` union all `)
   const { rows } = await sql<Line>`

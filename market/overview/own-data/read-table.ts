@@ -4,7 +4,9 @@ import type { DataOwner, OwnTable } from './tables.ts'
 
 export type Row = Record<string, unknown>
 
-/** The rows of a table that are the owner's, in the order of their making, without the columns that stay here. */
+/**
+ * The rows of a table that are the owner's, in the order of their making, without the columns that stay here.
+ */
 export async function readTable(tx: Tx, owner: DataOwner, table: OwnTable): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.table(table.name)} where ${table.rows(owner)} order by 1, 2`.execute(tx)

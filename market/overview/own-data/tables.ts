@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose data are asked for. `email` as the account has it now; `whole`: the company's are theirs to take along too. */
+/**
+ * Whose data are asked for. `email` as the account has it now; `whole`: the company's are theirs to take
+ * along too.
+ */
 export type DataOwner = { account_id: number; company_id: number; email: string; whole: boolean }
 
-/** A table in an export: which rows are the owner's, and what of them stays here because it opens something. */
+/**
+ * A table in an export: which rows are the owner's, and what of them stays here because it opens something.
+ */
 export type OwnTable = {
   name: string
   rows: (owner: DataOwner) => RawBuilder<unknown>
@@ -133,7 +138,10 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'ledger_entry', rows: ofOurMoney },
 ]
 
-/** Tables that name an account or a company and are in no export, and why. tests/walls-own-data.test.ts holds the lists complete. */
+/**
+ * Tables that name an account or a company and are in no export, and why. tests/walls-own-data.test.ts holds
+ * the lists complete.
+ */
 export const notExported: Readonly<Record<string, string>> = {
   staff_role: 'what staff may do, not what is known of them',
   totp: 'opens the account',

@@ -22,11 +22,12 @@ export type OrderToPay = { order_sn: string; freight?: boolean; freight_amount?:
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /**
- * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: keeps what is to be paid, before the
- * provider hears of it. Whoever began the same a moment ago goes on with that, so that two tabs lead to one page. Nothing of the orders
- * changes: they can still be paid otherwise or cancelled, and money that then comes goes to the wallet. Refuses `order.notFound`,
- * `payment.notDue`, `payment.methodUnavailable` where nothing but 0 is due, `payment.belowLeast` and `payment.aboveMost` what the way does
- * not take in one payment, and of freight as `lockFreight` and `chosenAmount` do.
+ * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: keeps what is to
+ * be paid, before the provider hears of it. Whoever began the same a moment ago goes on with that, so that
+ * two tabs lead to one page. Nothing of the orders changes: they can still be paid otherwise or cancelled,
+ * and money that then comes goes to the wallet. Refuses `order.notFound`, `payment.notDue`,
+ * `payment.methodUnavailable` where nothing but 0 is due, `payment.belowLeast` and `payment.aboveMost` what
+ * the way does not take in one payment, and of freight as `lockFreight` and `chosenAmount` do.
  */
 export async function beginOrderAttempt(
   tx: Tx,
@@ -70,7 +71,10 @@ async function freightShare(
   return [{ order_id: due.order.id, stage: freightStage(due.order), amount_cents }]
 }
 
-/** Begins to put so much into the wallet through a provider. Refuses `payment.belowLeast` and `payment.aboveMost`. */
+/**
+ * Begins to put so much into the wallet through a provider. Refuses `payment.belowLeast` and
+ * `payment.aboveMost`.
+ */
 export async function beginRechargeAttempt(
   tx: Tx,
   actor: Buyer,

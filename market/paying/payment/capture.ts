@@ -18,8 +18,9 @@ export type Capture = {
 }
 
 /**
- * Takes the money for one order that is due, moves it on and says so: the one way an order becomes paid. The database allows one
- * capture to an order and stage. Gives what is left in the wallet, if anything was to be paid at all. Lock the order first.
+ * Takes the money for one order that is due, moves it on and says so: the one way an order becomes paid. The
+ * database allows one capture to an order and stage. Gives what is left in the wallet, if anything was to be
+ * paid at all. Lock the order first.
  */
 export async function capture(
   tx: Tx,

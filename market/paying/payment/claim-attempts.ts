@@ -7,8 +7,9 @@ import type { AttemptRow } from './begin-attempt.ts'
 const atMost = 20
 
 /**
- * Tries whose provider has to be asked now, at most twenty: one statement claims them by putting off when they come next, further
- * each time, so that of several processes one asks, and whoever ends meanwhile loses nothing but the gap.
+ * Tries whose provider has to be asked now, at most twenty: one statement claims them by putting off when
+ * they come next, further each time, so that of several processes one asks, and whoever ends meanwhile loses
+ * nothing but the gap.
  */
 export async function claimAttempts(tx: Tx, { at }: System): Promise<AttemptRow[]> {
   const { firstAskMs, longestGapMs } = attemptTimes

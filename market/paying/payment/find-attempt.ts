@@ -17,7 +17,9 @@ export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: strin
   return found ?? refuse('payment.notFound')
 }
 
-/** What a provider calls a payment: by its own session, by the number that we gave it, or by its charge alone. */
+/**
+ * What a provider calls a payment: by its own session, by the number that we gave it, or by its charge alone.
+ */
 export type Named = {
   provider: ProviderName
   reference?: string | undefined
@@ -26,8 +28,8 @@ export type Named = {
 }
 
 /**
- * The try that a provider speaks of; by our number also where the answer with its own was lost on the way. Null for what is not
- * ours, or where the two names do not belong together.
+ * The try that a provider speaks of; by our number also where the answer with its own was lost on the way.
+ * Null for what is not ours, or where the two names do not belong together.
  */
 export async function findNamedAttempt(
   tx: Tx,
@@ -84,8 +86,8 @@ export async function isStillDue(
 }
 
 /**
- * Whether the provider may be asked for somebody who waits: once in a while for all who do, so that many windows on one result
- * cost the provider no more than one. Says yes to one of them.
+ * Whether the provider may be asked for somebody who waits: once in a while for all who do, so that many
+ * windows on one result cost the provider no more than one. Says yes to one of them.
  */
 export async function takeTurnToAsk(tx: Tx, { at }: { at: Date }, attempt: AttemptRow): Promise<boolean> {
   const before = new Date(at.getTime() - attemptTimes.waitingMs)

@@ -12,9 +12,9 @@ import type { AttemptRow } from './begin-attempt.ts'
 import type { Charge } from './book-charge.ts'
 
 /**
- * Keeps money that came in another currency than ours: nobody but finance can say what it is worth. It stands with the provider until
- * they do; who paid is told, so that they do not pay again, and the orders stay payable until it is looked at. One that is kept already
- * is `known`.
+ * Keeps money that came in another currency than ours: nobody but finance can say what it is worth. It stands
+ * with the provider until they do; who paid is told, so that they do not pay again, and the orders stay
+ * payable until it is looked at. One that is kept already is `known`.
  */
 export async function keepForeignCharge(
   tx: Tx,

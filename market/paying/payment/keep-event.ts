@@ -17,8 +17,8 @@ export type Told = {
 }
 
 /**
- * Books what a provider told, and keeps it in its own words, both in one transaction: what was kept once is not looked at again,
- * what was not kept is sent again. `unknown`: it is about no payment of ours.
+ * Books what a provider told, and keeps it in its own words, both in one transaction: what was kept once is
+ * not looked at again, what was not kept is sent again. `unknown`: it is about no payment of ours.
  */
 export async function keepEvent(
   tx: Tx,

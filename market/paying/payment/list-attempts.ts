@@ -22,8 +22,9 @@ const isOdd: Record<Oddity, RawBuilder<unknown>> = {
 }
 
 /**
- * Tries to pay through providers for finance, newest first. A search is a whole number: an order's, a checkout's, a try's, or what the
- * provider calls its session or charge; each has an index, however many there are. Days are counted in UTC.
+ * Tries to pay through providers for finance, newest first. A search is a whole number: an order's, a
+ * checkout's, a try's, or what the provider calls its session or charge; each has an index, however many
+ * there are. Days are counted in UTC.
  */
 export async function listAttempts(
   tx: Tx,

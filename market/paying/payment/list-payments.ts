@@ -16,9 +16,10 @@ import { idsUnder } from '../../ids-under.ts'
 export type Offered = ReadonlyMap<Payment, ProviderName>
 
 /**
- * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with one also that
- * nothing is due or the balance is too small. Ways that this shop does not offer say so (`payment.methodUnavailable`). `open_attempt`: a provider's page
- * that is still open for it, or money that came for it in another currency.
+ * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with
+ * one also that nothing is due or the balance is too small. Ways that this shop does not offer say so
+ * (`payment.methodUnavailable`). `open_attempt`: a provider's page that is still open for it, or money that
+ * came for it in another currency.
  */
 export async function listPayments(
   tx: Tx,

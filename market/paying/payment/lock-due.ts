@@ -9,7 +9,10 @@ import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.
 import { refuseColleagues } from '../../buying/order/move.ts'
 import { idsUnder } from '../../ids-under.ts'
 
-/** What paying needs to know of an order: few of its columns, for an order's address and the traces of its fees are long. */
+/**
+ * What paying needs to know of an order: few of its columns, for an order's address and the traces of its
+ * fees are long.
+ */
 const columns = [
   'id',
   'order_number',
@@ -35,9 +38,10 @@ export type Payable = PayableOrder &
   Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
 
 /**
- * The company's orders under a number, a parent's or one order's, that are to be paid: locked in the order of their ids. What
- * every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or approve (`refuseColleagues`,
- * `refuseUnapproved`), `payment.timeOver` when the time to pay is over, and `payment.notDue` when nothing is to be paid.
+ * The company's orders under a number, a parent's or one order's, that are to be paid: locked in the order of
+ * their ids. What every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or
+ * approve (`refuseColleagues`, `refuseUnapproved`), `payment.timeOver` when the time to pay is over, and
+ * `payment.notDue` when nothing is to be paid.
  */
 export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
   const { rows } = await sql<Payable>`

@@ -5,7 +5,10 @@ import type { AttemptRow } from './begin-attempt.ts'
 /** What a provider gave when it was told of a payment. */
 export type OpenedAttempt = { reference: string; redirect_url: string }
 
-/** Keeps where the buyer pays, and when the provider is asked about it. What was settled meanwhile stays as it is. */
+/**
+ * Keeps where the buyer pays, and when the provider is asked about it. What was settled meanwhile stays as it
+ * is.
+ */
 export async function openAttempt(
   tx: Tx,
   { at }: { at: Date },

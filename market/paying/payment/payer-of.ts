@@ -3,8 +3,8 @@ import { type Buyer, system, unlimited } from '../../actor.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /**
- * Whoever began a try to pay, as the one who pays now: the news comes from a provider, but it is the buyer's payment that moves
- * the order, and their name that stands in its history.
+ * Whoever began a try to pay, as the one who pays now: the news comes from a provider, but it is the buyer's
+ * payment that moves the order, and their name that stands in its history.
  */
 export async function payerOf(
   tx: Tx,

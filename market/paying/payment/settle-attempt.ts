@@ -23,9 +23,10 @@ export type ProviderUpdate =
 export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
 
 /**
- * Books what a provider says about a try to pay, whoever heard it: a notification, the buyer who came back, the poller. The try is
- * locked first, so of many who bring the same news one books it and the others find it `known`. Money is taken whenever it comes,
- * also after a failure was told; what no order can take goes to the wallet.
+ * Books what a provider says about a try to pay, whoever heard it: a notification, the buyer who came back,
+ * the poller. The try is locked first, so of many who bring the same news one books it and the others find it
+ * `known`. Money is taken whenever it comes, also after a failure was told; what no order can take goes to
+ * the wallet.
  */
 export async function settleAttempt(
   tx: Tx,
@@ -63,7 +64,9 @@ async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<Settled> {
   return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })
 }
 
-/** After these the provider's page may still be open to another card: it is asked once more when it is closed. */
+/**
+ * After these the provider's page may still be open to another card: it is asked once more when it is closed.
+ */
 const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancelled']
 
 type Failing = { attempt: AttemptRow; failure: AttemptFailure }

@@ -37,8 +37,8 @@ export type Taking = {
 }
 
 /**
- * Takes money for a stage of an order: what the ledger says of it, and the capture, of which the database allows one to an order and
- * stage. Gives what is left in the wallet. Lock the order first.
+ * Takes money for a stage of an order: what the ledger says of it, and the capture, of which the database
+ * allows one to an order and stage. Gives what is left in the wallet. Lock the order first.
  */
 export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<Cents> {
   const { stage, payment: way, amount_cents, charge, shares } = taking

@@ -18,7 +18,10 @@ const sent = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Tells who handed in a voucher for orders, or for the freight of one, that it pays nothing, why, and by when to pay. */
+/**
+ * Tells who handed in a voucher for orders, or for the freight of one, that it pays nothing, why, and by when
+ * to pay.
+ */
 export async function tellVoucherRefused(
   tx: Tx,
   actor: Staff,
@@ -31,7 +34,10 @@ export async function tellVoucherRefused(
   await notify(tx, actor, { to, name: 'voucherRefused', params })
 }
 
-/** Tells who handed in a voucher that was passed what of it is in the wallet now, because what it was for did not need it. */
+/**
+ * Tells who handed in a voucher that was passed what of it is in the wallet now, because what it was for did
+ * not need it.
+ */
 export async function tellVoucherRest(
   tx: Tx,
   actor: Staff,

@@ -21,11 +21,12 @@ type Line = Selectable<Tables['bank_line']>
 const longestReference = 80
 
 /**
- * Confirms that a line of the bank's is a voucher, which passes it, or a withdrawal, which pays it out with the line's reference; by the
- * same decisions as in their queues, so above the limit the first who confirms a withdrawal only checks it. Of one that was credited or
- * paid out by hand before, and has no line yet, the line is noted alone. Refuses a line that is not open
- * (`statement.notOpen`), what is not exactly one of the two (`statement.chooseOne`), another amount or direction than the line's
- * (`statement.amountDiffers`), and whatever those decisions refuse.
+ * Confirms that a line of the bank's is a voucher, which passes it, or a withdrawal, which pays it out with
+ * the line's reference; by the same decisions as in their queues, so above the limit the first who confirms a
+ * withdrawal only checks it. Of one that was credited or paid out by hand before, and has no line yet, the
+ * line is noted alone. Refuses a line that is not open (`statement.notOpen`), what is not exactly one of the
+ * two (`statement.chooseOne`), another amount or direction than the line's (`statement.amountDiffers`), and
+ * whatever those decisions refuse.
  */
 export async function confirmLine(
   tx: Tx,

@@ -30,9 +30,10 @@ const longestCell = 80
 const columnsText = (columns: readonly string[]) => columns.join('\u001f')
 
 /**
- * Keeps the lines of a bank statement, in one statement of SQL: those that are known already, from this file or another, are not kept
- * again. Rows that are no lines are told. The mapping is remembered for statements with the same columns. Refuses a mapping that names no
- * date or amount, or columns that are not there (`statement.mapping`), and a file without a single line (`statement.noLines`).
+ * Keeps the lines of a bank statement, in one statement of SQL: those that are known already, from this file
+ * or another, are not kept again. Rows that are no lines are told. The mapping is remembered for statements
+ * with the same columns. Refuses a mapping that names no date or amount, or columns that are not there
+ * (`statement.mapping`), and a file without a single line (`statement.noLines`).
  */
 export async function keepLines(
   tx: Tx,

@@ -28,7 +28,10 @@ type Row = {
   company_name: string | null
 }
 
-/** Lines of bank statements by state, side, days, statement and words (also an amount), newest first; open ones with what they may be. */
+/**
+ * Lines of bank statements by state, side, days, statement and words (also an amount), newest first; open
+ * ones with what they may be.
+ */
 export async function listLines(
   tx: Tx,
   actor: Staff,

@@ -40,9 +40,10 @@ const says = (number: RawBuilder<unknown>) =>
     in regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g')) > 0`
 
 /**
- * What open lines may be: of money that came in, vouchers that wait for finance; of money that went out, withdrawals that do. Each line
- * with the likeliest first, and the reasons to think so (`rules/paying/statement/match.ts`). What was credited or paid out by hand before its line
- * came is proposed as well, where it has the line's very amount and no line yet.
+ * What open lines may be: of money that came in, vouchers that wait for finance; of money that went out,
+ * withdrawals that do. Each line with the likeliest first, and the reasons to think so
+ * (`rules/paying/statement/match.ts`). What was credited or paid out by hand before its line came is proposed
+ * as well, where it has the line's very amount and no line yet.
  */
 export async function proposeFor(
   tx: Tx,

@@ -7,9 +7,10 @@ import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
 /**
- * Has a business of another site known at this one too, for one of its people who has proved address and password.
- * Refuses a code used meanwhile, whoever has an account here already (`account.exists`), a business under review
- * (`account.reviewingElsewhere`), and what else cannot be associated (`account.associationFailed`).
+ * Has a business of another site known at this one too, for one of its people who has proved address and
+ * password. Refuses a code used meanwhile, whoever has an account here already (`account.exists`), a business
+ * under review (`account.reviewingElsewhere`), and what else cannot be associated
+ * (`account.associationFailed`).
  */
 export async function associate(
   tx: Tx,

@@ -9,9 +9,9 @@ import { redeemCode } from './redeem-code.ts'
 import { showUser, type UserShown } from './show-user.ts'
 
 /**
- * Makes another e-mail address the one of the account, once a code mailed there has come back. The address before is
- * told, so that its owner notices. Refuses a code used meanwhile (`account.codeIncorrect`) and an address that
- * another account has (`account.emailTaken`), which only who reads its mail gets to hear.
+ * Makes another e-mail address the one of the account, once a code mailed there has come back. The address
+ * before is told, so that its owner notices. Refuses a code used meanwhile (`account.codeIncorrect`) and an
+ * address that another account has (`account.emailTaken`), which only who reads its mail gets to hear.
  */
 export async function changeEmail(
   tx: Tx,

@@ -7,9 +7,9 @@ import { noteActivity } from './note-activity.ts'
 import { redeemCode } from './redeem-code.ts'
 
 /**
- * Sets a new login password for somebody who is logged in, after the old one and a mailed code; every session of the
- * account ends, this one too, whose place a new one takes. Tells the owner by mail. Refuses a code used meanwhile
- * (`account.codeIncorrect`). Gives whether this session was one to stay signed in.
+ * Sets a new login password for somebody who is logged in, after the old one and a mailed code; every session
+ * of the account ends, this one too, whose place a new one takes. Tells the owner by mail. Refuses a code
+ * used meanwhile (`account.codeIncorrect`). Gives whether this session was one to stay signed in.
  */
 export async function changePassword(
   tx: Tx,

@@ -23,9 +23,10 @@ type Row = {
 }
 
 /**
- * The business behind an address that is at home at another site, to be associated with this one; null for an address
- * without account, or of who is off a team. Refuses one with an account at this site (`account.exists`), and one whose business is just being
- * reviewed at the other (`account.reviewingElsewhere`). Specification section 8. Say it only to who reads its mail.
+ * The business behind an address that is at home at another site, to be associated with this one; null for an
+ * address without account, or of who is off a team. Refuses one with an account at this site
+ * (`account.exists`), and one whose business is just being reviewed at the other
+ * (`account.reviewingElsewhere`). Specification section 8. Say it only to who reads its mail.
  */
 export async function findElsewhere(
   tx: Tx,
@@ -50,8 +51,8 @@ export async function findElsewhere(
 }
 
 /**
- * Refuses a business that this site knows under another address (`company.exists`): one of the same name that is
- * certified or under review. A name that nobody has proved keeps nobody else from using it.
+ * Refuses a business that this site knows under another address (`company.exists`): one of the same name that
+ * is certified or under review. A name that nobody has proved keeps nobody else from using it.
  */
 export async function refuseKnownBusiness(tx: Tx, actor: Guest | User, company_name: string): Promise<void> {
   const proved = sql.join([certifiedStatus.reviewing, certifiedStatus.certified])

@@ -13,7 +13,9 @@ export type LoginRow = {
   removed: boolean
 }
 
-/** The account behind an e-mail address, with what a password is checked against; null for an unknown address. */
+/**
+ * The account behind an e-mail address, with what a password is checked against; null for an unknown address.
+ */
 export async function findLogin(tx: Tx, _actor: Actor, input: { email: string }): Promise<LoginRow | null> {
   const found = await tx
     .selectFrom('account')

@@ -33,7 +33,8 @@ type Found = {
  * customer service.
  */
 export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
-  // As text, because this runs with each request: putting it together by the query builder takes longer than its answer.
+  // As text, because this runs with each request: putting it together by the query builder takes longer than
+  // its answer.
   const { rows } = await sql<Found>`
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
       a.company_role, a.order_limit_cents, a.month_limit_cents,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-/** What proves somebody, and is worth nothing once the account goes on without that person, or begins anew. */
+/**
+ * What proves somebody, and is worth nothing once the account goes on without that person, or begins anew.
+ */
 export const proofs = ['device', 'totp', 'passkey', 'recovery_code'] as const
 
 /**
- * Lets an address be used anew that belonged to somebody who left a team or was taken off it: for whoever has just proved it.
- * The company keeps the account with its name, beside what was done there. Gives its id, or null where nobody had to go.
+ * Lets an address be used anew that belonged to somebody who left a team or was taken off it: for whoever has
+ * just proved it. The company keeps the account with its name, beside what was done there. Gives its id, or
+ * null where nobody had to go.
  */
 export async function freeAddress(tx: Tx, email: string): Promise<number | null> {
   const freed = await tx

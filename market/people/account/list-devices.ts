@@ -3,7 +3,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { User } from '../../actor.ts'
 
-/** A page of the person's open sessions, this one first, then the one seen last. Of one in which staff acts: who, not from where. */
+/**
+ * A page of the person's open sessions, this one first, then the one seen last. Of one in which staff acts:
+ * who, not from where.
+ */
 export async function listDevices(
   tx: Tx,
   actor: User,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
 /**
- * A person's name out of the row of an account that a query knows under this name: last name first where the mobile country code
- * is 86. Empty for who has been deleted.
+ * A person's name out of the row of an account that a query knows under this name: last name first where the
+ * mobile country code is 86. Empty for who has been deleted.
  */
 export function fullName(account: string): RawBuilder<string> {
   const [first, last, country] = ['first_name', 'last_name', 'mobile_country_code'].map((column) =>

@@ -9,7 +9,9 @@ export type Activity = {
   params?: Record<string, string>
 }
 
-/** Writes down what a person did, for the activity page of the company. In the transaction of the deed itself. */
+/**
+ * Writes down what a person did, for the activity page of the company. In the transaction of the deed itself.
+ */
 export async function noteActivity(
   tx: Tx,
   actor: { at: Date },

@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../../actor.ts'
 
-/** Redeems a code found right by `tryCode`; of several at once exactly one succeeds, the others are refused (`account.codeIncorrect`). */
+/**
+ * Redeems a code found right by `tryCode`; of several at once exactly one succeeds, the others are refused
+ * (`account.codeIncorrect`).
+ */
 export async function redeemCode(tx: Tx, actor: Actor, code_id: number): Promise<void> {
   const used = await tx
     .updateTable('verification_code')

@@ -33,8 +33,9 @@ type Place = {
 
 /**
  * Makes a company at the visitor's site and the account of its first person, whose address the code proved.
- * Who left a team, or was taken off it, may begin anew. Refuses a code used meanwhile (`account.codeIncorrect`), an address that has an account, here or elsewhere (see
- * `findElsewhere`; said only now, to whoever reads its mail), a business that is known here under another address
+ * Who left a team, or was taken off it, may begin anew. Refuses a code used meanwhile
+ * (`account.codeIncorrect`), an address that has an account, here or elsewhere (see `findElsewhere`; said
+ * only now, to whoever reads its mail), a business that is known here under another address
  * (`company.exists`), and a phone that is none. Gives the account's id.
  */
 export async function register(

@@ -25,7 +25,10 @@ export type CodeToSend = {
   device_hash?: Buffer | null
 }
 
-/** The mail of each purpose. Those of `anybody` go to any address, to prove it; the others to owners of accounts alone. */
+/**
+ * The mail of each purpose. Those of `anybody` go to any address, to prove it; the others to owners of
+ * accounts alone.
+ */
 const mails = {
   register: { template: 'registerCode', anybody: true },
   email: { template: 'emailCode', anybody: true },

@@ -8,8 +8,8 @@ import { redeemCode } from './redeem-code.ts'
 export type NewPaymentPassword = { code_id: number; payment_password_hash: string }
 
 /**
- * Sets the payment password after a code mailed to the account's own address, unlocks paying and tells the owner.
- * Refuses a code used meanwhile (`account.codeIncorrect`).
+ * Sets the payment password after a code mailed to the account's own address, unlocks paying and tells the
+ * owner. Refuses a code used meanwhile (`account.codeIncorrect`).
  */
 export async function setPaymentPassword(
   tx: Tx,

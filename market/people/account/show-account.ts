@@ -23,8 +23,8 @@ type Standing = {
 }
 
 /**
- * The account with its company's balance and orders by status, the size of its own cart, and how many checkouts wait for this
- * person's approval; a company's alone.
+ * The account with its company's balance and orders by status, the size of its own cart, and how many
+ * checkouts wait for this person's approval; a company's alone.
  */
 export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
   const user = await showUser(tx, actor, actor.account_id)

@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import { addMinutes, forgottenAfterHours } from '#rules/people/attempts'
 import type { System } from '../../actor.ts'
 
-/** Throws away what has run out: challenges and tickets, codes after a day, counts nobody added to for a day, sessions after 30 days. */
+/**
+ * Throws away what has run out: challenges and tickets, codes after a day, counts nobody added to for a day,
+ * sessions after 30 days.
+ */
 export async function sweepAccounts(tx: Tx, actor: System): Promise<void> {
   const dayAgo = addMinutes(actor.at, -24 * 60)
   const monthAgo = addMinutes(actor.at, -30 * 24 * 60)

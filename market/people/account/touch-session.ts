@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import { addMinutes, seenEveryMinutes } from '#rules/people/attempts'
 import type { User } from '../../actor.ts'
 
-/** Notes that a session is used, and from where. Writes at most every five minutes, however many processes ask. */
+/**
+ * Notes that a session is used, and from where. Writes at most every five minutes, however many processes
+ * ask.
+ */
 export async function touchSession(tx: Tx, actor: User, address: string): Promise<void> {
   await tx
     .updateTable('session')

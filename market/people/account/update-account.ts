@@ -6,7 +6,10 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import { showUser } from './show-user.ts'
 
-/** Changes name, phone and language. An empty phone removes it; one that is none is refused (`account.phoneFormat`). */
+/**
+ * Changes name, phone and language. An empty phone removes it; one that is none is refused
+ * (`account.phoneFormat`).
+ */
 export async function updateAccount(
   tx: Tx,
   actor: User,

@@ -4,7 +4,10 @@ import { fullName } from './name-of.ts'
 
 type Decidable = 'certification' | 'merchant_application' | 'picture_request' | 'recharge' | 'withdrawal'
 
-/** These rows of a table for staff, each with the name of who decided it; null where nobody has, or who did is gone. */
+/**
+ * These rows of a table for staff, each with the name of who decided it; null where nobody has, or who did is
+ * gone.
+ */
 export async function withDecider<Row extends { id: number }>(
   tx: Tx,
   table: Decidable,

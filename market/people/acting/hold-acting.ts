@@ -7,8 +7,8 @@ import type { Acting, Buyer } from '../../actor.ts'
 export type ActedFor = Buyer & { acting: Acting }
 
 /**
- * Keeps the acting from being ended before this transaction is over: what ends it waits, and whatever comes after that finds it ended.
- * Refuses one that has ended, or whose own session has (`session.expired`).
+ * Keeps the acting from being ended before this transaction is over: what ends it waits, and whatever comes
+ * after that finds it ended. Refuses one that has ended, or whose own session has (`session.expired`).
  */
 export async function holdActing(tx: Tx, actor: ActedFor): Promise<void> {
   const { rows } = await sql`

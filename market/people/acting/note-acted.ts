@@ -5,8 +5,8 @@ import { writeAudit } from '../staff/write-audit.ts'
 import type { ActedFor } from './hold-acting.ts'
 
 /**
- * Writes down what staff did for a buyer: a line of the audit log with both persons, and one on the company's activity page, where the same
- * deed about the same thing stands once for each acting.
+ * Writes down what staff did for a buyer: a line of the audit log with both persons, and one on the company's
+ * activity page, where the same deed about the same thing stands once for each acting.
  */
 export async function noteActed(
   tx: Tx,

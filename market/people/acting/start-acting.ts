@@ -16,8 +16,9 @@ type Starting = {
 }
 
 /**
- * Opens a session in which staff works as a buyer for half an hour, and says so in the audit log and on the company's activity page.
- * Refuses a reason that is none (`acting.reasonNeeded`), and an account that is no buyer's or cannot log in (`acting.notBuyer`).
+ * Opens a session in which staff works as a buyer for half an hour, and says so in the audit log and on the
+ * company's activity page. Refuses a reason that is none (`acting.reasonNeeded`), and an account that is no
+ * buyer's or cannot log in (`acting.notBuyer`).
  */
 export async function startActing(
   tx: Tx,

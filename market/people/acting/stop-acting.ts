@@ -7,7 +7,10 @@ import type { Buyer, Staff } from '../../actor.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 
-/** Ends an acting with its session; nothing begins in it any more, and what was under way is waited for. Null where it has ended. */
+/**
+ * Ends an acting with its session; nothing begins in it any more, and what was under way is waited for. Null
+ * where it has ended.
+ */
 async function end(tx: Tx, { at, id }: { at: Date; id: number }): Promise<{ company_id: number } | null> {
   const ended = await tx
     .updateTable('acting')

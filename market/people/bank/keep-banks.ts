@@ -19,8 +19,8 @@ export type KeptNumber = {
 type Wish = Pick<In<typeof addBank>, 'kind' | 'bank_name' | 'holder' | 'is_default'>
 
 /**
- * Adds an account or card of the company's; the first is its default. The payment password is checked before. Refuses a
- * number that is there already (`bank.exists`), and the eleventh (`bank.full`).
+ * Adds an account or card of the company's; the first is its default. The payment password is checked before.
+ * Refuses a number that is there already (`bank.exists`), and the eleventh (`bank.full`).
  */
 export async function keepBank(
   tx: Tx,
@@ -78,9 +78,10 @@ export async function defaultBank(
 }
 
 /**
- * Removes an account or card of the company's, and with it the sealed number; the newest of the others becomes the default
- * where it was that. The payment password is checked before. Refuses one that is not there (`bank.notFound`), and one
- * that a withdrawal waits to be paid to (`bank.awaited`), for its number is needed still.
+ * Removes an account or card of the company's, and with it the sealed number; the newest of the others
+ * becomes the default where it was that. The payment password is checked before. Refuses one that is not
+ * there (`bank.notFound`), and one that a withdrawal waits to be paid to (`bank.awaited`), for its number is
+ * needed still.
  */
 export async function dropBank(tx: Tx, actor: Buyer, { id }: { id: number }): Promise<Record<never, never>> {
   const mine = await lockAll(tx, actor)
@@ -106,7 +107,9 @@ export async function dropBank(tx: Tx, actor: Buyer, { id }: { id: number }): Pr
   return {}
 }
 
-/** The company's accounts and cards, newest first, its row locked so that there is always one default at most. */
+/**
+ * The company's accounts and cards, newest first, its row locked so that there is always one default at most.
+ */
 async function lockAll(tx: Tx, actor: Buyer) {
   await tx.selectFrom('company').select('id').where('id', '=', actor.company_id).forUpdate().execute()
   return tx

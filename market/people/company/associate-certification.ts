@@ -14,12 +14,12 @@ import { lockCompany } from './lock-company.ts'
 type Proved = { code_id: number; account_id: number }
 
 /**
- * Takes over the certification that the same business has at another site, for who proved to be its owner there: a round
- * of this company's own, with copies of what was said and of the papers, passed at once; a draft gives way to it. The
- * owner there is told. Refuses what is certified (`company.certifiedAlready`) or under review (`company.reviewing`)
- * here, a business of this site (`company.exists`), one that is under review there (`account.reviewingElsewhere`) or not
- * certified (`company.notCertifiedElsewhere`), and who does not own it (`account.associationFailed`).
- * Specification sections 4 ("associated certification") and 8.
+ * Takes over the certification that the same business has at another site, for who proved to be its owner
+ * there: a round of this company's own, with copies of what was said and of the papers, passed at once; a
+ * draft gives way to it. The owner there is told. Refuses what is certified (`company.certifiedAlready`) or
+ * under review (`company.reviewing`) here, a business of this site (`company.exists`), one that is under
+ * review there (`account.reviewingElsewhere`) or not certified (`company.notCertifiedElsewhere`), and who
+ * does not own it (`account.associationFailed`). Specification sections 4 ("associated certification") and 8.
  */
 export async function associateCertification(
   tx: Tx,

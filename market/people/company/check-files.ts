@@ -8,7 +8,10 @@ import {
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
-/** Refuses files of a certification that the company did not upload (`upload.notFound`), or of a kind that does not fit (`upload.type`). */
+/**
+ * Refuses files of a certification that the company did not upload (`upload.notFound`), or of a kind that
+ * does not fit (`upload.type`).
+ */
 export async function checkFiles(tx: Tx, actor: Buyer, sent: Partial<CertificationFields>): Promise<void> {
   const wanted = certificationFileFields.flatMap((field) =>
     filesOfField(sent[field] ?? null).map((id) => ({ field, id })),

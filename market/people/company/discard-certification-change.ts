@@ -4,7 +4,10 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { lockCompany } from './lock-company.ts'
 
-/** Throws away the draft of a change: what was certified stands alone again. Refuses where there is none (`company.noDraft`). */
+/**
+ * Throws away the draft of a change: what was certified stands alone again. Refuses where there is none
+ * (`company.noDraft`).
+ */
 export async function discardCertificationChange(tx: Tx, actor: Buyer): Promise<Record<never, never>> {
   await lockCompany(tx, actor)
   const gone = await tx

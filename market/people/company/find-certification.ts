@@ -9,8 +9,9 @@ import { withDecider } from '../account/with-decider.ts'
 import { showCertifications } from './show-certification.ts'
 
 /**
- * A certification that was handed in, with who handed it in, the rounds before it and which to review next: of its kind, the one
- * handed in after it, else the oldest. Refuses an unknown id or a draft (`request.notFound`).
+ * A certification that was handed in, with who handed it in, the rounds before it and which to review next:
+ * of its kind, the one handed in after it, else the oldest. Refuses an unknown id or a draft
+ * (`request.notFound`).
  */
 export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
   const row = await tx

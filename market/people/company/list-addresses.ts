@@ -22,7 +22,10 @@ export const addressColumns = [
 const said = sql<string>`concat_ws(' ', receiving_company, receiving_name, receiving_address, receiving_city, receiving_state, receiving_zip)`
 const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '')
 
-/** A page of the company's delivery addresses: the default first, then the newest; with `search` those that have all of its words. */
+/**
+ * A page of the company's delivery addresses: the default first, then the newest; with `search` those that
+ * have all of its words.
+ */
 export async function listAddresses(
   tx: Tx,
   actor: Buyer,

@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { showCertifications } from './show-certification.ts'
 
-/** The company's own certification: its status now, the latest round (null before the first), and the earlier ones. */
+/**
+ * The company's own certification: its status now, the latest round (null before the first), and the earlier
+ * ones.
+ */
 export async function listRounds(tx: Tx, actor: Buyer) {
   const company = await tx
     .selectFrom('company')

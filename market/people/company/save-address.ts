@@ -11,9 +11,9 @@ import { addressColumns } from './list-addresses.ts'
 type Address = In<typeof declaration>
 
 /**
- * Adds a delivery address, or changes the company's own of this id. The first address of a company is its default;
- * a new default takes the place of the old. Specification section 5, "Address save". Refuses an address that is
- * not the company's (`address.notFound`), and one we do not ship to, field by field.
+ * Adds a delivery address, or changes the company's own of this id. The first address of a company is its
+ * default; a new default takes the place of the old. Specification section 5, "Address save". Refuses an
+ * address that is not the company's (`address.notFound`), and one we do not ship to, field by field.
  */
 export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise<Out<typeof declaration>> {
   const fields = checked(input)

@@ -19,11 +19,12 @@ type Input = In<typeof saveUserCertification>
 
 /**
  * Saves what is sent of the certification; a field not sent stays as it is. With `submit` it is handed in for
- * review, and the company is "reviewing". A company that failed begins a new round from what it had said; what a
- * certified one saves is a change of what was certified, and it stays certified while that is reviewed.
- * Refuses what is under review (`company.reviewing`), files that are not its own (`upload.notFound`) or of the wrong
- * kind (`upload.type`), and on submit the first field missing (`company.incomplete`) or of the wrong form
- * (`company.fieldFormat`), with its `field`, and a change that changes nothing (`company.nothingChanged`).
+ * review, and the company is "reviewing". A company that failed begins a new round from what it had said;
+ * what a certified one saves is a change of what was certified, and it stays certified while that is
+ * reviewed. Refuses what is under review (`company.reviewing`), files that are not its own
+ * (`upload.notFound`) or of the wrong kind (`upload.type`), and on submit the first field missing
+ * (`company.incomplete`) or of the wrong form (`company.fieldFormat`), with its `field`, and a change that
+ * changes nothing (`company.nothingChanged`).
  */
 export async function saveCertification(tx: Tx, actor: Buyer, input: Input) {
   const { submit, ...sent } = input

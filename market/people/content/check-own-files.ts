@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
-/** Refuses files that the company did not upload (`upload.notFound`) or of another kind than these (`upload.type`); `field` names them. */
+/**
+ * Refuses files that the company did not upload (`upload.notFound`) or of another kind than these
+ * (`upload.type`); `field` names them.
+ */
 export async function checkOwnFiles(
   tx: Tx,
   actor: Buyer,

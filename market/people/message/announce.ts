@@ -6,7 +6,10 @@ import { announcementName } from '#rules/people/notices'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 
-/** Tells every buyer and merchant who may log in something, in three languages; gives how many. They find it in the message centre. */
+/**
+ * Tells every buyer and merchant who may log in something, in three languages; gives how many. They find it
+ * in the message centre.
+ */
 export async function announce(
   tx: Tx,
   actor: Staff,

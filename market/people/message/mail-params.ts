@@ -14,8 +14,8 @@ type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
 type AboutPayment = { attempt_number: string; order_number: string; amount: string }
 
 /**
- * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same names.
- * Amounts are decimal text with two places; moments are written out in UTC.
+ * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same
+ * names. Amounts are decimal text with two places; moments are written out in UTC.
  */
 export type MailParams = {
   registerCode: CodeMail
@@ -48,7 +48,10 @@ export type MailParams = {
   certificationFailed: CertificationMail & { remark: string } & CertificationReasons
   rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
   rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
-  /** Of a voucher that was for orders. `pays`: the number that it named; `pay_before`: until when they wait, or `none` of a freight, whose time goes on. */
+  /**
+   * Of a voucher that was for orders. `pays`: the number that it named; `pay_before`: until when they wait,
+   * or `none` of a freight, whose time goes on.
+   */
   voucherRefused: Greeted & {
     pays: string
     recharge_number: string
@@ -105,7 +108,10 @@ export type MailParams = {
   paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
   paymentDeclined: Greeted & AboutPayment
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
-  /** `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for any. */
+  /**
+   * `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for
+   * any.
+   */
   pickupChanged: Greeted & { order_number: string; by: string; was: string; now: string }
   /** `shipment`: its number in the order; its bill of lading goes along. */
   orderShipped: Greeted & {
@@ -131,7 +137,10 @@ export type MailParams = {
   orderCancelled: Greeted & { order_number: string; returned: string }
   /** `pieces` of a part that was asked for; 0: all of the order was. */
   orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
-  /** `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount` now. */
+  /**
+   * `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount`
+   * now.
+   */
   orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
   /** To the people of the order's merchant. */

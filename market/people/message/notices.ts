@@ -39,7 +39,10 @@ export async function openNotice(
   return notice ?? refuse('message.notFound')
 }
 
-/** Marks one's own notices read or unread: those named, else all of the kind. What is not one's own is no matter. */
+/**
+ * Marks one's own notices read or unread: those named, else all of the kind. What is not one's own is no
+ * matter.
+ */
 export async function readNotices(
   tx: Tx,
   actor: User,

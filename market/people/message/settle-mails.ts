@@ -7,8 +7,9 @@ import { mailSecrets } from './mail-params.ts'
 
 type Written = { subject: string; body_text: string; body_html: string }
 /**
- * `kept`: there is nobody to send it, so that it is only to be read here. `expired`: its code or link opens nothing any more, so
- * that it was not sent. `refused`: its recipient's server says for good that there is no such address.
+ * `kept`: there is nobody to send it, so that it is only to be read here. `expired`: its code or link opens
+ * nothing any more, so that it was not sent. `refused`: its recipient's server says for good that there is no
+ * such address.
  */
 export type MailEnd = { id: number; tries: number; template: string } & (
   | ({ status: 'sent' | 'kept' } & Written)

@@ -4,7 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Guest, User } from '../../actor.ts'
 
-/** The warehouse areas of a site (the request's own when none is named) that sell a goods type, in their order. Specification section 4. */
+/**
+ * The warehouse areas of a site (the request's own when none is named) that sell a goods type, in their
+ * order. Specification section 4.
+ */
 export async function listAreas(
   tx: Tx,
   actor: Guest | User,

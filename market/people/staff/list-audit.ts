@@ -8,8 +8,8 @@ import { containing } from '../../containing.ts'
 import { named } from '../../named.ts'
 
 /**
- * Whether a row still has the hash it was written with and names the row before it; the same text as the trigger
- * `chain_audit_log` hashes. A changed row fails by itself, a missing one at the row after it.
+ * Whether a row still has the hash it was written with and names the row before it; the same text as the
+ * trigger `chain_audit_log` hashes. A changed row fails by itself, a missing one at the row after it.
  */
 const intact = sql<boolean>`l.hash = sha256(convert_to(concat_ws('|', coalesce(encode(l.previous_hash, 'hex'), ''),
     l.at at time zone 'UTC', coalesce(l.account_id::text, ''), l.action, l.subject, l.subject_id,

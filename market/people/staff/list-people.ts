@@ -22,7 +22,10 @@ type Row = {
   count: number
 }
 
-/** A page of the accounts that have not been deleted, staff first, by e-mail; nothing of what proves them but that it is there. */
+/**
+ * A page of the accounts that have not been deleted, staff first, by e-mail; nothing of what proves them but
+ * that it is there.
+ */
 export async function listPeople(
   tx: Tx,
   _actor: Staff,

@@ -9,7 +9,10 @@ import { waitingIn } from './waiting-in.ts'
 
 type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
 
-/** What waits for this person's roles: each queue with its length, since when its oldest has waited, and by when it is due. */
+/**
+ * What waits for this person's roles: each queue with its length, since when its oldest has waited, and by
+ * when it is due.
+ */
 export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
   const mine = queuesOf(actor.roles)
   const queues = mine.length === 0 ? [] : await lengthsOf(tx, actor, mine)

@@ -13,8 +13,8 @@ export type AuditEntry = {
 }
 
 /**
- * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the line
- * before; lines are never changed. Every decision of staff is written (domain: "Who acts").
+ * Writes one line of the audit log, in the transaction of the decision itself. The database chains it to the
+ * line before; lines are never changed. Every decision of staff is written (domain: "Who acts").
  */
 export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

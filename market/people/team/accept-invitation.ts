@@ -19,8 +19,9 @@ export type Joining = {
 }
 
 /**
- * Makes the account of an invited person, also of one who is off another team, or lets one back who was off this same team, and tells
- * who invited. The link proves the address. Refuses as `showInvitation` does, and a phone that is none (`account.phoneFormat`). Gives the account's id.
+ * Makes the account of an invited person, also of one who is off another team, or lets one back who was off
+ * this same team, and tells who invited. The link proves the address. Refuses as `showInvitation` does, and a
+ * phone that is none (`account.phoneFormat`). Gives the account's id.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -28,7 +29,8 @@ export async function acceptInvitation(
   joining: Joining,
 ): Promise<{ account_id: number }> {
   if (joining.phone !== '' && !phonePattern.test(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
-  // Before the invitation, as whoever changes the team does: its last owner may be leaving, and take all invitations along.
+  // Before the invitation, as whoever changes the team does: its last owner may be leaving, and take all
+  // invitations along.
   await sql`
     select from company c join team_invitation i on i.company_id = c.id where i.token_hash = ${joining.token_hash}
     for no key update of c`.execute(tx)

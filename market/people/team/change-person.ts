@@ -9,8 +9,9 @@ import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
 import { takeOff } from './take-off.ts'
 
 /**
- * Changes what a person of the company may do, from the next request on. Orders that wait already go on waiting. Refuses who is not on
- * the team (`team.notFound`), the last owner becoming something else (`team.lastOwner`), and limits that are none (see `limitsOf`).
+ * Changes what a person of the company may do, from the next request on. Orders that wait already go on
+ * waiting. Refuses who is not on the team (`team.notFound`), the last owner becoming something else
+ * (`team.lastOwner`), and limits that are none (see `limitsOf`).
  */
 export async function changePerson(
   tx: Tx,
@@ -31,8 +32,8 @@ export async function changePerson(
 }
 
 /**
- * Takes a person off the team: signed out everywhere, and told by mail. Orders and bookings keep their name. Refuses
- * `team.notFound`, `team.lastOwner`.
+ * Takes a person off the team: signed out everywhere, and told by mail. Orders and bookings keep their name.
+ * Refuses `team.notFound`, `team.lastOwner`.
  */
 export async function removePerson(
   tx: Tx,

@@ -38,7 +38,10 @@ export async function revokeInvitation(
   return {}
 }
 
-/** An invitation of the company, locked. Refuses another's (`invitation.notFound`), and one accepted or taken back. */
+/**
+ * An invitation of the company, locked. Refuses another's (`invitation.notFound`), and one accepted or taken
+ * back.
+ */
 async function lockOpen(tx: Tx, actor: Buyer, id: number): Promise<Invitation> {
   const found = await tx
     .selectFrom('team_invitation')

@@ -33,7 +33,10 @@ type InvitationRow = Limited & {
 
 const textOf = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 
-/** The company's people, owners first, and to who may invite the open invitations. Others' limits are for who may approve. */
+/**
+ * The company's people, owners first, and to who may invite the open invitations. Others' limits are for who
+ * may approve.
+ */
 export async function listTeam(tx: Tx, actor: Buyer): Promise<Listed> {
   const { rows } = await sql<PersonRow>`
     select a.id, a.user_uuid, a.first_name, a.last_name, a.mobile_country_code, a.email, a.company_role, a.order_limit_cents,

@@ -9,7 +9,10 @@ export type TeamMember = Pick<
   'id' | 'user_uuid' | 'email' | 'first_name' | 'language' | 'company_role'
 >
 
-/** The people of the company who can log in. One who changes the team does it after the other: the company is locked first. */
+/**
+ * The people of the company who can log in. One who changes the team does it after the other: the company is
+ * locked first.
+ */
 export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>): Promise<TeamMember[]> {
   await tx.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
   return tx

@@ -8,7 +8,10 @@ import { fullName } from '../account/name-of.ts'
 
 type Held = Pick<Selectable<Tables['team_invitation']>, 'accepted_at' | 'revoked_at' | 'expires_at'>
 
-/** Refuses an invitation that was accepted, taken back, or has run out (`invitation.used`, `.revoked`, `.expired`). */
+/**
+ * Refuses an invitation that was accepted, taken back, or has run out (`invitation.used`, `.revoked`,
+ * `.expired`).
+ */
 export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: Date): void {
   if (accepted_at) refuse('invitation.used')
   if (revoked_at) refuse('invitation.revoked')
@@ -16,8 +19,8 @@ export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: D
 }
 
 /**
- * What an invitation's link leads to. Refuses what is none (`invitation.notFound`) or is spent, and an address that has an account
- * meanwhile (`team.hasAccount`): its reader alone gets to know that.
+ * What an invitation's link leads to. Refuses what is none (`invitation.notFound`) or is spent, and an
+ * address that has an account meanwhile (`team.hasAccount`): its reader alone gets to know that.
  */
 export async function showInvitation(
   tx: Tx,

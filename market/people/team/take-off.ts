@@ -3,7 +3,10 @@ import type { Buyer } from '../../actor.ts'
 import { endSessions } from '../account/end-sessions.ts'
 import type { TeamMember } from './lock-team.ts'
 
-/** Ends that a person acts for the company: no session of theirs goes on, and none begins. Gives the company's name. */
+/**
+ * Ends that a person acts for the company: no session of theirs goes on, and none begins. Gives the company's
+ * name.
+ */
 export async function takeOff(tx: Tx, actor: Buyer, { id }: Pick<TeamMember, 'id'>): Promise<string> {
   await tx
     .updateTable('account')

@@ -2,7 +2,10 @@ import { type ArticleSection, articleSections } from '#rules/talk/articles'
 
 type Placed = { id: number; section: string; position: number }
 
-/** Articles as the help centre shows them: by section, then by position. Rows of no known section stand with the help. */
+/**
+ * Articles as the help centre shows them: by section, then by position. Rows of no known section stand with
+ * the help.
+ */
 export function inOrder<Row extends Placed>(rows: readonly Row[]): (Row & { section: ArticleSection })[] {
   return rows
     .map((row) => ({ ...row, section: sectionOf(row.section) }))

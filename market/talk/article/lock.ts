@@ -7,8 +7,9 @@ import { byWhom } from './by-whom.ts'
 export type ArticleRow = Selectable<Tables['article']>
 
 /**
- * Locks an article for a change by somebody who has this version before them. Refuses what is none (`article.notFound`) and, when
- * somebody saved another since, says who (`article.changed`): so of two editors the second is told and neither's text is lost.
+ * Locks an article for a change by somebody who has this version before them. Refuses what is none
+ * (`article.notFound`) and, when somebody saved another since, says who (`article.changed`): so of two
+ * editors the second is told and neither's text is lost.
  */
 export async function lockArticle(
   tx: Tx,

@@ -4,7 +4,10 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 
-/** Keeps a visitor's answer to "was this helpful", in place of an earlier one. Refuses what is not published (`request.notFound`). */
+/**
+ * Keeps a visitor's answer to "was this helpful", in place of an earlier one. Refuses what is not published
+ * (`request.notFound`).
+ */
 export async function rateArticle(
   tx: Tx,
   actor: Guest | User,

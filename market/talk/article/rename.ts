@@ -9,8 +9,9 @@ import { lockArticle } from './lock.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /**
- * Gives an article another address or section, at once; links to the old address lead to the new one. Refuses another address for
- * what other pages lead to (`article.needed`), one in use (`article.slugTaken`), `article.notFound` and `article.changed`.
+ * Gives an article another address or section, at once; links to the old address lead to the new one. Refuses
+ * another address for what other pages lead to (`article.needed`), one in use (`article.slugTaken`),
+ * `article.notFound` and `article.changed`.
  */
 export async function renameArticle(
   tx: Tx,

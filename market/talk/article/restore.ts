@@ -8,8 +8,8 @@ import { addVersion } from './add-version.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Makes an old version the newest again, as a version of its own: those between stay. Refuses `article.notFound`, and
- * `article.changed` when another was saved since.
+ * Makes an old version the newest again, as a version of its own: those between stay. Refuses
+ * `article.notFound`, and `article.changed` when another was saved since.
  */
 export async function restoreArticle(
   tx: Tx,

@@ -6,8 +6,8 @@ import { addVersion, type Sides } from './add-version.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Saves clean texts as the newest version; guests go on seeing the published one. What says the same as the version before adds
- * none. Refuses `article.notFound`, and `article.changed` when another was saved since.
+ * Saves clean texts as the newest version; guests go on seeing the published one. What says the same as the
+ * version before adds none. Refuses `article.notFound`, and `article.changed` when another was saved since.
  */
 export async function saveArticle(
   tx: Tx,

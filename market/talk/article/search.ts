@@ -10,8 +10,9 @@ const most = 20
 const excerptLength = 180
 
 /**
- * Finds published articles that hold all words of the search in the viewer's language, whatever their case and accents: those
- * with a word in the title first, then in the summary. Each comes with the words around the first place.
+ * Finds published articles that hold all words of the search in the viewer's language, whatever their case
+ * and accents: those with a word in the title first, then in the summary. Each comes with the words around
+ * the first place.
  */
 export async function searchArticles(
   tx: Tx,

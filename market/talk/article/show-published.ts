@@ -8,8 +8,8 @@ import type { Guest, User } from '../../actor.ts'
 import { sectionOf } from './in-order.ts'
 
 /**
- * One published article in the viewer's language, by its address or one that it had before. Refuses an address that is none
- * (`request.notFound`).
+ * One published article in the viewer's language, by its address or one that it had before. Refuses an
+ * address that is none (`request.notFound`).
  */
 export async function showPublished(
   tx: Tx,

@@ -8,9 +8,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Takes an article off the help centre with what was to be published later, or gives up only the latter; versions stay. Refuses what
- * other pages lead to (`article.needed`), what is neither published nor to be (`article.notPublished`), `article.notFound` and
- * `article.changed`.
+ * Takes an article off the help centre with what was to be published later, or gives up only the latter;
+ * versions stay. Refuses what other pages lead to (`article.needed`), what is neither published nor to be
+ * (`article.notPublished`), `article.notFound` and `article.changed`.
  */
 export async function unpublishArticle(
   tx: Tx,

@@ -5,7 +5,10 @@ import type { Tx } from '#database/connect'
 import type { User } from '../../actor.ts'
 import { countEnquiries, enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
-/** What this person has asked while logged in, newest first, and what was said on it. Who of us wrote is not told. */
+/**
+ * What this person has asked while logged in, newest first, and what was said on it. Who of us wrote is not
+ * told.
+ */
 export async function listOwnEnquiries(
   tx: Tx,
   actor: User,

@@ -10,8 +10,8 @@ import { countEnquiries, type EnquiryRow, enquiryItem, readEnquiries } from './s
 type Input = In<typeof enquiryQueue>
 
 /**
- * Enquiries for customer service: those that wait with who has waited longest first, all others newest first. Suspect ones are
- * listed apart, and counted.
+ * Enquiries for customer service: those that wait with who has waited longest first, all others newest first.
+ * Suspect ones are listed apart, and counted.
  */
 export async function listEnquiries(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof enquiryQueue>> {
   const where = wanted(actor, input)

@@ -31,8 +31,9 @@ const moves: Readonly<Record<Event, Move>> = {
 }
 
 /**
- * Takes an enquiry on, gives it back, closes it, opens it again, or says that it is no program's. Refuses an unknown id
- * (`enquiry.notFound`) and what its state does not allow: a colleague's, one that is closed (`enquiry.notAllowed`).
+ * Takes an enquiry on, gives it back, closes it, opens it again, or says that it is no program's. Refuses an
+ * unknown id (`enquiry.notFound`) and what its state does not allow: a colleague's, one that is closed
+ * (`enquiry.notAllowed`).
  */
 export async function moveEnquiry(tx: Tx, actor: Staff, { id, event }: In<typeof declaration>) {
   const row = await tx

@@ -24,11 +24,12 @@ export type NewEnquiry = Omit<In<typeof declaration>, 'form_ticket' | 'homepage'
 type Sent = Out<typeof declaration>
 
 /**
- * Takes an enquiry and tells its sender by mail when the answer will come; a suspect one is kept apart and nobody is mailed.
- * The same form sent again is the same enquiry. Refuses a guest who asks about an item (`enquiry.logInFirst`), the first field
- * that is wrong (`form.missing`, `form.format`, `form.load`, `form.date`), an item that is not sold so
- * (`catalogue.notForSale`), another content under the same key (`request.keyReused`), and more than five an hour
- * from one address (`form.tooMany`). Specification section 9: answered within 12 hours.
+ * Takes an enquiry and tells its sender by mail when the answer will come; a suspect one is kept apart and
+ * nobody is mailed. The same form sent again is the same enquiry. Refuses a guest who asks about an item
+ * (`enquiry.logInFirst`), the first field that is wrong (`form.missing`, `form.format`, `form.load`,
+ * `form.date`), an item that is not sold so (`catalogue.notForSale`), another content under the same key
+ * (`request.keyReused`), and more than five an hour from one address (`form.tooMany`). Specification section
+ * 9: answered within 12 hours.
  */
 export async function sendEnquiry(tx: Tx, actor: Guest | User, input: NewEnquiry): Promise<Sent> {
   const aboutItem = input.kind === enquiryKind.fob || input.kind === enquiryKind.presale

@@ -7,7 +7,10 @@ import { feedbackStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
-/** Closes one's own feedback: it is settled. Refuses one that is not there (`feedback.notFound`) or closed already (`feedback.closed`). */
+/**
+ * Closes one's own feedback: it is settled. Refuses one that is not there (`feedback.notFound`) or closed
+ * already (`feedback.closed`).
+ */
 export async function closeFeedback(
   tx: Tx,
   actor: Buyer,

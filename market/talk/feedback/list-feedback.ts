@@ -35,8 +35,8 @@ async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
 }
 
 /**
- * One feedback with all that was said on it: to its writer their own, to customer service any. Refuses any other as if there
- * were none (`feedback.notFound`).
+ * One feedback with all that was said on it: to its writer their own, to customer service any. Refuses any
+ * other as if there were none (`feedback.notFound`).
  */
 export async function findFeedback(
   tx: Tx,

@@ -9,8 +9,9 @@ import { underNewNumber } from '../../new-number.ts'
 import { lockOwn } from './close-feedback.ts'
 
 /**
- * Tells customer service something; from now on its writer waits for an answer. Refuses pictures that the company did not
- * upload (`upload.notFound`), and files that are none (`upload.type`). Specification section 9: a reply within 12 hours.
+ * Tells customer service something; from now on its writer waits for an answer. Refuses pictures that the
+ * company did not upload (`upload.notFound`), and files that are none (`upload.type`). Specification section
+ * 9: a reply within 12 hours.
  */
 export async function sendFeedback(
   tx: Tx,
@@ -40,8 +41,8 @@ export async function sendFeedback(
 }
 
 /**
- * Says more on one's own feedback; customer service is waited for again, if it is not already. Refuses one that is not there
- * (`feedback.notFound`) or closed (`feedback.closed`), and files as above.
+ * Says more on one's own feedback; customer service is waited for again, if it is not already. Refuses one
+ * that is not there (`feedback.notFound`) or closed (`feedback.closed`), and files as above.
  */
 export async function replyFeedback(
   tx: Tx,

@@ -53,7 +53,9 @@ export type NoteShown = {
   created_at: string
 }
 
-/** All that was said on a feedback, in the order of time; the links to the pictures are the caller's to add. */
+/**
+ * All that was said on a feedback, in the order of time; the links to the pictures are the caller's to add.
+ */
 export async function readNotes(tx: Tx, feedback_id: number): Promise<NoteShown[]> {
   const { rows } = await sql<Omit<NoteShown, 'created_at'> & { created_at: Date }>`
     select n.from_us, n.body, n.created_at,

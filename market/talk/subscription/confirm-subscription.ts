@@ -8,8 +8,9 @@ import type { SubscriptionRequest } from './subscribe.ts'
 type Input = Pick<SubscriptionRequest, 'confirm_hash' | 'linksOf' | 'seal'>
 
 /**
- * Confirms a subscription by the link of its mail, which works once: of several at the same time one confirms, and the others hear
- * that it is done already. Refuses a link that is none of ours, or ran out (`subscription.linkInvalid`).
+ * Confirms a subscription by the link of its mail, which works once: of several at the same time one
+ * confirms, and the others hear that it is done already. Refuses a link that is none of ours, or ran out
+ * (`subscription.linkInvalid`).
  */
 export async function confirmSubscription(tx: Tx, actor: Guest | User, input: Input) {
   const confirmed = await tx

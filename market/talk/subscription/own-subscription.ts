@@ -10,7 +10,10 @@ import type { Guest, User } from '../../actor.ts'
 /** Whose link somebody holds; that the link is ours was seen at the edge. */
 type Held = { subscriber_uuid: string }
 
-/** What the holder of a link gets, and in which language. Refuses one who was forgotten (`subscription.linkInvalid`). */
+/**
+ * What the holder of a link gets, and in which language. Refuses one who was forgotten
+ * (`subscription.linkInvalid`).
+ */
 export async function showSubscription(
   tx: Tx,
   _actor: Guest | User,

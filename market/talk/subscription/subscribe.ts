@@ -26,9 +26,10 @@ export type SubscriptionRequest = {
 }
 
 /**
- * Notes that somebody asks for news at this address, and mails it a one-time link to confirm; who is subscribed already is told so
- * by mail instead. The answer is the same in every case, and no address gets more than three such mails a day.
- * Refuses an address of a wrong form (`form.format`) and a wish for nothing (`subscription.nothingChosen`).
+ * Notes that somebody asks for news at this address, and mails it a one-time link to confirm; who is
+ * subscribed already is told so by mail instead. The answer is the same in every case, and no address gets
+ * more than three such mails a day. Refuses an address of a wrong form (`form.format`) and a wish for nothing
+ * (`subscription.nothingChosen`).
  */
 export async function subscribe(tx: Tx, actor: Guest | User, wish: SubscriptionRequest) {
   const { email, new_arrivals, specials, seal } = wish

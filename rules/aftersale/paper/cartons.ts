@@ -21,7 +21,10 @@ export type NumberedCarton<Item extends PackedItem = PackedItem> = {
   weight_g: number | null
 }
 
-/** Every carton of an order with its number: item by item, piece by piece, so that a piece's cartons stand together. */
+/**
+ * Every carton of an order with its number: item by item, piece by piece, so that a piece's cartons stand
+ * together.
+ */
 export function numberCartons<Item extends PackedItem>(items: readonly Item[]): NumberedCarton<Item>[] {
   const all = items.flatMap((item) =>
     Array.from({ length: item.amount }, () => (item.cartons.length > 0 ? item.cartons : [null])).flatMap(

@@ -12,7 +12,9 @@ export type LineFacts = {
   goods_sn: string
   amount: number
   cancelled: number
-  /** Pieces that a paper of goods is about: those that were not cancelled, or what of them one shipment takes. */
+  /**
+   * Pieces that a paper of goods is about: those that were not cancelled, or what of them one shipment takes.
+   */
   leaving: number
   unit_price: string
   total: string

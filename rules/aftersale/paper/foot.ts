@@ -5,8 +5,8 @@ import type { PaperText } from './said.ts'
 export const shipmentFact = 'paper:fact.shipment'
 
 /**
- * What stands at the foot of each page of a paper, so that a page that lies alone says where it belongs: what it is, the number, and
- * which shipment where goods leave in several.
+ * What stands at the foot of each page of a paper, so that a page that lies alone says where it belongs: what
+ * it is, the number, and which shipment where goods leave in several.
  */
 export function footOf(
   { title, order_number, facts }: Pick<Paper, 'title' | 'order_number' | 'facts'>,

@@ -1,8 +1,8 @@
 import type { OrderFacts } from './facts.ts'
 
 /**
- * An order as its papers of goods tell it: once for each shipment that left, and once for what still waits. Of goods that leave all at
- * once that is the order as it stands. docs/decisions/0270.
+ * An order as its papers of goods tell it: once for each shipment that left, and once for what still waits.
+ * Of goods that leave all at once that is the order as it stands. docs/decisions/0270.
  */
 export function loadsOf(facts: OrderFacts): OrderFacts[] {
   const { shipments, lines } = facts

@@ -6,8 +6,8 @@ import type { Paper, PaperKind } from './paper.ts'
 import { billOfLading, merchantSlip, packingSlip, pickupRelease } from './shipping-papers.ts'
 
 /**
- * One paper for each order, of goods that leave in several shipments one for each; but orders that are paid together share the paper that
- * goes with the money.
+ * One paper for each order, of goods that leave in several shipments one for each; but orders that are paid
+ * together share the paper that goes with the money.
  */
 export function makePapers(kind: PaperKind, orders: readonly OrderFacts[], at: string): Paper[] {
   if (kind === 'offline') return [offlinePaper(orders, at)]

@@ -49,8 +49,9 @@ const referenceOf = (orders: readonly OrderFacts[], first: OrderFacts) =>
   orders.length > 1 ? first.order_parent_number : first.order_number
 
 /**
- * The paper that goes with money sent from outside (transfer, cash, cheque): how to pay and what to write on it, what is due, and once a
- * voucher was handed in what it says. Finance signs it. Specification sections 5 and 6.
+ * The paper that goes with money sent from outside (transfer, cash, cheque): how to pay and what to write on
+ * it, what is due, and once a voucher was handed in what it says. Finance signs it. Specification sections 5
+ * and 6.
  */
 export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
   const [first] = orders

@@ -122,7 +122,9 @@ export const financeAndManager = (facts: OrderFacts): Signature[] => [
   { name: { words: 'paper:sign.manager' }, by: '', at: null },
 ]
 
-/** The order: an invoice once it is paid, before that a sales order. Every fee apart, with its explanation. */
+/**
+ * The order: an invoice once it is paid, before that a sales order. Every fee apart, with its explanation.
+ */
 export function drawOrderPaper(facts: OrderFacts, at: string): Paper {
   const title = { words: facts.paid_at ? 'paper:title.invoice' : 'paper:title.order' }
   const services = facts.services.map((name) => ({

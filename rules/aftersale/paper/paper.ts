@@ -1,6 +1,8 @@
 import type { PaperText } from './said.ts'
 
-/** The papers of an order, each with its address. Specification section 2, "Routes without the main layout". */
+/**
+ * The papers of an order, each with its address. Specification section 2, "Routes without the main layout".
+ */
 export const paperKinds = ['order', 'offline', 'bol', 'bolOffline', 'packingSlip'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
@@ -23,7 +25,9 @@ export type PaperColumn = { name: PaperText; share: number; number: boolean }
 export type PaperCell = readonly PaperText[]
 export type Sum = { name: PaperText; said: PaperText; why: readonly PaperText[]; strong: boolean }
 export type Note = { name: PaperText; lines: readonly PaperText[] }
-/** A line to sign on. `by` and `at`: who has done it already, as the books have it; empty where nobody has. */
+/**
+ * A line to sign on. `by` and `at`: who has done it already, as the books have it; empty where nobody has.
+ */
 export type Signature = { name: PaperText; by: string; at: string | null }
 
 /** What a paper says, as data: the page and the PDF are drawn from the same one. */

@@ -12,7 +12,10 @@ type Standing = {
   has_voucher: boolean
 }
 
-/** Of these nothing leaves any more. What came back, or was refunded in part or whole, did leave, and keeps its papers. */
+/**
+ * Of these nothing leaves any more. What came back, or was refunded in part or whole, did leave, and keeps
+ * its papers.
+ */
 const gone: readonly Status[] = [orderStatus.cancelled, orderStatus.failed]
 /** Goods whose freight is to be paid stay until it is. */
 const kept: readonly Status[] = [...gone, orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid]
@@ -23,9 +26,9 @@ export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_
   paid_at !== null && !kept.includes(status as Status)
 
 /**
- * The papers that an order has as it stands. The order itself always; how to pay offline while that is open, and once it was paid so;
- * what lets goods go only when they are paid: a bill of lading where they are carried, a release where they are picked up or were
- * paid offline. Docs/decisions/0210.
+ * The papers that an order has as it stands. The order itself always; how to pay offline while that is open,
+ * and once it was paid so; what lets goods go only when they are paid: a bill of lading where they are
+ * carried, a release where they are picked up or were paid offline. Docs/decisions/0210.
  */
 export function papersFor(order: Standing): PaperKind[] {
   const released = isReleased(order)

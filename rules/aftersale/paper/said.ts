@@ -1,7 +1,10 @@
 import { formatsIn } from '../../formats.ts'
 import type { Language } from '../../sites.ts'
 
-/** One thing that a paper says: text as it stands, or what each language writes in its own way. `words` names a text (`area:key`). */
+/**
+ * One thing that a paper says: text as it stands, or what each language writes in its own way. `words` names
+ * a text (`area:key`).
+ */
 export type Value =
   | string
   | { words: string }
@@ -61,8 +64,9 @@ function dateFormat(language: string, time_zone: string, time: boolean): Intl.Da
 }
 
 /**
- * Writes what papers say for a reader: the screen and the PDF say the same because both ask here. Moments are of the
- * warehouse's clock and say so; weights of goods are in grams, volumes in cm³, sizes in mm, each in both systems.
+ * Writes what papers say for a reader: the screen and the PDF say the same because both ask here. Moments are
+ * of the warehouse's clock and say so; weights of goods are in grams, volumes in cm³, sizes in mm, each in
+ * both systems.
  */
 export function writer({ language, time_zone, t }: Reader): (said: PaperText) => string {
   const f = formatsIn(language)

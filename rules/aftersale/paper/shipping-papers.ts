@@ -55,7 +55,10 @@ function shipmentFacts({ shipment }: Pick<OrderFacts, 'shipment'>): Fact[] {
   return factOf(shipmentFact, said)
 }
 
-/** Whom the carrier bills: the platform, the account of the buyer's carrier, or nobody where goods are picked up. */
+/**
+ * Whom the carrier bills: the platform, the account of the buyer's carrier, or nobody where goods are picked
+ * up.
+ */
 function freightFacts(facts: OrderFacts): Fact[] {
   const { third_party, logistics_type } = facts
   const terms = nameOfTerms(logistics_type)
@@ -125,8 +128,8 @@ function pickupFacts(facts: OrderFacts): Fact[] {
 }
 
 /**
- * The bill of lading of what is picked up, or was paid offline: it lets the goods go, so finance and a manager sign it too, and who
- * takes them says who it is. There is none before the money is there.
+ * The bill of lading of what is picked up, or was paid offline: it lets the goods go, so finance and a
+ * manager sign it too, and who takes them says who it is. There is none before the money is there.
  */
 export function pickupRelease(facts: OrderFacts, at: string): Paper {
   const pickedUp = facts.logistics_type === logisticsType.selfPickup

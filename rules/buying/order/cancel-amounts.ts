@@ -50,12 +50,18 @@ export const remainingAmount = (line: Pick<FrozenLine, 'amount' | 'cancelled'>):
 export const unshippedOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'shipped'>): number =>
   remainingAmount(line) - line.shipped
 
-/** How many pieces of a line can be cancelled: those that are neither cancelled nor asked back nor shipped already. */
+/**
+ * How many pieces of a line can be cancelled: those that are neither cancelled nor asked back nor shipped
+ * already.
+ */
 export const cancellableOf = (
   line: Pick<FrozenLine, 'amount' | 'cancelled' | 'claimed' | 'shipped'>,
 ): number => unshippedOf(line) - line.claimed
 
-/** Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted for the whole load. */
+/**
+ * Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted
+ * for the whole load.
+ */
 export const partlyCancellable = (status: number): boolean =>
   status === orderStatus.processing || status === orderStatus.awaitingPacking
 
@@ -72,9 +78,10 @@ const choiceOf = (order: FrozenOrder): FeeChoice => ({
 export type CancelledShare = { goods_cents: Cents; fees_cents: Cents }
 
 /**
- * What goes back for so many pieces of a line of a paid order: their price less their share of coupon and member discount, as for pieces
- * that come back (`paidForLines`), and the packing, insurance, assembly and delivery that go by the piece, as nothing of that was done
- * yet. Delivery by the load or by quotation stays: the rest makes the same way. docs/decisions/0241.
+ * What goes back for so many pieces of a line of a paid order: their price less their share of coupon and
+ * member discount, as for pieces that come back (`paidForLines`), and the packing, insurance, assembly and
+ * delivery that go by the piece, as nothing of that was done yet. Delivery by the load or by quotation stays:
+ * the rest makes the same way. docs/decisions/0241.
  */
 export function backForPieces(
   order: FrozenOrder,
@@ -97,7 +104,10 @@ export function backForPieces(
   )
 }
 
-/** The share of the next pieces, such that what went back for all pieces of a line is what the line was paid, to the cent. */
+/**
+ * The share of the next pieces, such that what went back for all pieces of a line is what the line was paid,
+ * to the cent.
+ */
 function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cents {
   const before = paidForPieces(paid_cents, line.cancelled, line.amount)
   const after = paidForPieces(paid_cents, line.cancelled + quantity, line.amount)
@@ -120,10 +130,11 @@ export type Reckoned = {
 }
 
 /**
- * The price of an unpaid order of which these pieces are left, from its frozen unit prices and unit fees. The member discount is the one
- * that the rest reaches, and never a higher one than before; delivery that somebody quoted stays as quoted, what is not known yet
- * stays so. Fees of an order made before unit fees were kept stay. The rest never costs more than all did: where it would, for a discount
- * or a coupon that it does not reach any more, so much of the reduction is kept. docs/decisions/0241.
+ * The price of an unpaid order of which these pieces are left, from its frozen unit prices and unit fees. The
+ * member discount is the one that the rest reaches, and never a higher one than before; delivery that
+ * somebody quoted stays as quoted, what is not known yet stays so. Fees of an order made before unit fees
+ * were kept stay. The rest never costs more than all did: where it would, for a discount or a coupon that it
+ * does not reach any more, so much of the reduction is kept. docs/decisions/0241.
  */
 export function reckonAnew(
   order: FrozenOrder,

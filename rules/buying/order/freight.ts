@@ -2,9 +2,15 @@ import { type Cents, minus, plus, toCents, zero } from '../../money/money.ts'
 import { orderStatus, type Status } from './status.ts'
 import { hoursAfter } from './times.ts'
 
-/** How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock orders". */
+/**
+ * How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock
+ * orders".
+ */
 export const freightDays = 7
-/** After so many days each its buyer is reminded, for the last time when it is overdue: then staff has it in a queue. */
+/**
+ * After so many days each its buyer is reminded, for the last time when it is overdue: then staff has it in a
+ * queue.
+ */
 export const freightReminders = [2, 5, freightDays] as const
 
 /** How many days are left to pay it, begun ones too; 0 once it is overdue. */
@@ -48,8 +54,9 @@ export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_c
 }
 
 /**
- * Which event paying so much of the freight is: all that is due, or a first part of it. Null where neither can be: nothing is due,
- * it is more than that, or it is not the whole rest of freight of which a part is paid.
+ * Which event paying so much of the freight is: all that is due, or a first part of it. Null where neither
+ * can be: nothing is due, it is more than that, or it is not the whole rest of freight of which a part is
+ * paid.
  */
 export function freightEvent(
   { status, due }: { status: Status; due: Cents },

@@ -18,9 +18,10 @@ type Pasted = {
 }
 
 /**
- * Tracking numbers that were pasted from a spreadsheet or a carrier's list, by the order each is for: a row that names an order of the
- * list is for that one, with the last of its cells; rows of one cell go down the list from where they were pasted. Null for a text of
- * one cell, which is pasted as any other. Rows for orders that are not listed, or beyond the list's end, are left out.
+ * Tracking numbers that were pasted from a spreadsheet or a carrier's list, by the order each is for: a row
+ * that names an order of the list is for that one, with the last of its cells; rows of one cell go down the
+ * list from where they were pasted. Null for a text of one cell, which is pasted as any other. Rows for
+ * orders that are not listed, or beyond the list's end, are left out.
  */
 export function pastedTracking({ text, orders, into }: Pasted): Record<string, string> | null {
   const rows = text

@@ -1,9 +1,10 @@
 import { orderStatus, type Status } from './status.ts'
 
 /**
- * What becomes of a scan while an order is packed. Only what is `counted` is counted: `again`, this very carton was; `tooMany`, all
- * cartons of this item were; `noSuchCarton`, the order has fewer; `wrongGoods`, an item that the order has not; `thisOrder`, the paper
- * of the order itself; `otherOrder`, a carton or paper of another; `unknown`, nothing of ours.
+ * What becomes of a scan while an order is packed. Only what is `counted` is counted: `again`, this very
+ * carton was; `tooMany`, all cartons of this item were; `noSuchCarton`, the order has fewer; `wrongGoods`, an
+ * item that the order has not; `thisOrder`, the paper of the order itself; `otherOrder`, a carton or paper of
+ * another; `unknown`, nothing of ours.
  */
 export const scanOutcomes = [
   'counted',
@@ -17,7 +18,10 @@ export const scanOutcomes = [
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
-/** A carton of an order, which of its piece's it is, and whether it was counted, or has left with a part of the order. */
+/**
+ * A carton of an order, which of its piece's it is, and whether it was counted, or has left with a part of
+ * the order.
+ */
 export type Countable = {
   n: number
   part: number
@@ -29,8 +33,9 @@ export type Countable = {
 }
 
 /**
- * What a label's carton is to the order: whether it has it, and whether it was counted. Which cartons of a kind left with a part of the order
- * is said for the warehouse where it counted none: one of them that lies here after all is counted, and another has left `instead`.
+ * What a label's carton is to the order: whether it has it, and whether it was counted. Which cartons of a
+ * kind left with a part of the order is said for the warehouse where it counted none: one of them that lies
+ * here after all is counted, and another has left `instead`.
  */
 export function countLabel<C extends Countable>(
   cartons: readonly C[],
@@ -49,8 +54,9 @@ export function countLabel<C extends Countable>(
 }
 
 /**
- * Which carton an item's number stands for: the first of the item that was not counted. The number may be the platform's, the
- * maker's, or the bar code of the item's own; compared in capitals, as codes are read. Null where the order has no such item.
+ * Which carton an item's number stands for: the first of the item that was not counted. The number may be the
+ * platform's, the maker's, or the bar code of the item's own; compared in capitals, as codes are read. Null
+ * where the order has no such item.
  */
 export function countItem<C extends Countable>(
   cartons: readonly C[],

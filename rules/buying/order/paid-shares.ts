@@ -3,8 +3,8 @@ import { type Cents, minus, split, toCents } from '../../money/money.ts'
 type Goods = { goods_fee_cents: Cents; coupon_fee_cents: Cents; discount_cents: Cents }
 
 /**
- * What was paid for each line of an order: its price less its share of coupon and member discount. The shares add up to what was
- * paid for the goods, to the cent. What was paid for work on them is `feesForLines`.
+ * What was paid for each line of an order: its price less its share of coupon and member discount. The shares
+ * add up to what was paid for the goods, to the cent. What was paid for work on them is `feesForLines`.
  */
 export function paidForLines(order: Goods, lines: readonly { total_cents: Cents }[]): Cents[] {
   const paid = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)

@@ -1,6 +1,7 @@
 /**
- * What a code says that was scanned, or typed as one: an order with the carton it is of, as carton labels have it; an order alone, as
- * its papers have it in their Code 128 and, as an address, in their QR code; else an item's number.
+ * What a code says that was scanned, or typed as one: an order with the carton it is of, as carton labels
+ * have it; an order alone, as its papers have it in their Code 128 and, as an address, in their QR code; else
+ * an item's number.
  */
 export type Scanned = { order_number: string; carton: number | null } | { item: string }
 

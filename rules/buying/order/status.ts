@@ -1,4 +1,7 @@
-/** The order status codes of specification section 4, by name. Names are the locale keys too (`status.pendingPayment`). */
+/**
+ * The order status codes of specification section 4, by name. Names are the locale keys too
+ * (`status.pendingPayment`).
+ */
 export const orderStatus = {
   pendingPayment: 0,
   awaitingPacking: 2,

@@ -7,7 +7,10 @@ import { type StockEvent, stockGraph } from './stock-graph.ts'
 /** What the events of a stock order depend on. */
 export type StockOrder = { status: Status; logistics_type: LogisticsType }
 
-/** What is picked up is made ready and handed over; what is delivered is shipped and arrives; freight alone is quoted. */
+/**
+ * What is picked up is made ready and handed over; what is delivered is shipped and arrives; freight alone is
+ * quoted.
+ */
 const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
   ready: [logisticsType.selfPickup],
   handOver: [logisticsType.selfPickup],
@@ -22,8 +25,8 @@ const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
 }
 
 /**
- * Where an event takes a stock order, and in which of the roles; null when neither the graph nor the way it is delivered
- * allows it. The one question that pages and market both ask.
+ * Where an event takes a stock order, and in which of the roles; null when neither the graph nor the way it
+ * is delivered allows it. The one question that pages and market both ask.
  */
 export function mayMove(
   order: StockOrder,

@@ -15,8 +15,8 @@ export const orderTimes = {
 } as const
 
 /**
- * Whether an unpaid order can be paid still. At the instant its time to pay ends it cannot, though what locks it comes within a minute:
- * domain, "Stock orders".
+ * Whether an unpaid order can be paid still. At the instant its time to pay ends it cannot, though what locks
+ * it comes within a minute: domain, "Stock orders".
  */
 export const isTimeToPay = ({ pay_before }: { pay_before: Date }, at: Date): boolean => pay_before > at
 

@@ -1,4 +1,7 @@
-/** Carriers of the United States, by which words of a name each is known, and where it tells how far a load is; the number comes at the end. */
+/**
+ * Carriers of the United States, by which words of a name each is known, and where it tells how far a load
+ * is; the number comes at the end.
+ */
 const carriers: readonly (readonly [name: string, called: RegExp, page: string])[] = [
   ['UPS', /\bups\b/i, 'https://www.ups.com/track?tracknum='],
   ['FedEx', /\bfed\s?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr='],
@@ -24,7 +27,10 @@ export const knownCarriers: readonly string[] = carriers.map(([name]) => name)
 /** Knows most carriers of the world by the form of their numbers. */
 const anyCarrier = 'https://t.17track.net/en#nums='
 
-/** The page that tells how far a shipment is: the carrier's own, or one that asks all of them. Specification section 7, query_link. */
+/**
+ * The page that tells how far a shipment is: the carrier's own, or one that asks all of them. Specification
+ * section 7, query_link.
+ */
 export function trackingLink(carrier: string, tracking_number: string): string {
   const page = carriers.find(([, called]) => called.test(carrier))?.[2] ?? anyCarrier
   return page + encodeURIComponent(tracking_number.trim())

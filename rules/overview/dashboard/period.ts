@@ -28,7 +28,10 @@ export function periodBefore(period: Period): Period {
   return { from: daysAfter(period.from, -dayCount(period)), to: daysAfter(period.from, -1) }
 }
 
-/** The first day of the day, week (from Monday) or month in which a day lies, as `date_trunc` of PostgreSQL has it. */
+/**
+ * The first day of the day, week (from Monday) or month in which a day lies, as `date_trunc` of PostgreSQL
+ * has it.
+ */
 export function beginOf(day: string, unit: Unit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`
   if (unit === 'day') return day

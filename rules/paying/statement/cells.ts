@@ -8,8 +8,8 @@ const dashes = /[\u2212\u2013\u2014]/g
 const largest = 1_000_000_000_000
 
 /**
- * An amount as a bank writes it, in cents; null for what is none. Takes signs of currency, thousands apart, a minus before or behind, and
- * parentheses for what went out: `(1,234.50)`, `1.234,50-`, `$ -12`.
+ * An amount as a bank writes it, in cents; null for what is none. Takes signs of currency, thousands apart, a
+ * minus before or behind, and parentheses for what went out: `(1,234.50)`, `1.234,50-`, `$ -12`.
  */
 export function readAmount(cell: string, decimal: '.' | ','): number | null {
   let text = cell

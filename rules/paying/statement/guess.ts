@@ -39,7 +39,10 @@ const isSum = (cell: string) =>
 export const readsAsLine = (cells: readonly string[]): boolean =>
   cells.some(isDay) && cells.some((cell) => isSum(cell))
 
-/** A mapping guessed from the names of the columns, and from what stands in them; nothing where one cannot tell. */
+/**
+ * A mapping guessed from the names of the columns, and from what stands in them; nothing where one cannot
+ * tell.
+ */
 export function guessStatementMapping(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -90,7 +93,10 @@ function byNames(all: readonly Column[]): Found {
   }
 }
 
-/** Fills in what the names do not say and the cells do: statements without a head, and the sign that stands in a column of its own. */
+/**
+ * Fills in what the names do not say and the cells do: statements without a head, and the sign that stands in
+ * a column of its own.
+ */
 function addByCells(all: readonly Column[], found: Found): void {
   const free = () => all.filter(({ name }) => !Object.values(found).includes(name))
   const full = (fits: (cell: string) => boolean) =>

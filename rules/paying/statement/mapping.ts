@@ -3,8 +3,8 @@ import { cutText } from '../../cut-text.ts'
 import { type DateOrder, directionOf, readAmount, readDay } from './cells.ts'
 
 /**
- * What a line of a bank statement has. `amount` is signed, or `direction` says beside it which way it went; where there is none, `credit`
- * came in and `debit` went out.
+ * What a line of a bank statement has. `amount` is signed, or `direction` says beside it which way it went;
+ * where there is none, `credit` came in and `debit` went out.
  */
 export const statementFields = [
   'date',

@@ -1,4 +1,7 @@
-/** Why a line of a bank statement is thought to be this money. `otherAmount`: it is named, but another amount came. */
+/**
+ * Why a line of a bank statement is thought to be this money. `otherAmount`: it is named, but another amount
+ * came.
+ */
 export const matchReasons = ['number', 'amount', 'otherAmount', 'date', 'company'] as const
 export type MatchReason = (typeof matchReasons)[number]
 

@@ -21,9 +21,10 @@ async function timeOf(email: string, at = desk): Promise<number> {
 const fastest = (times: number[]) => Math.min(...times)
 
 /*
- * Measured in turns, so that whatever else the machine does falls on all three alike. Without the dummy hash an unknown address
- * is answered in a tenth of the time: the bounds are wide enough for a busy machine and narrow enough for that. Where a neighbour lay on one
- * kind alone it is measured again; what the code gives away it gives away every time.
+ * Measured in turns, so that whatever else the machine does falls on all three alike. Without the dummy hash
+ * an unknown address is answered in a tenth of the time: the bounds are wide enough for a busy machine and
+ * narrow enough for that. Where a neighbour lay on one kind alone it is measured again; what the code gives
+ * away it gives away every time.
  */
 test('an unknown address, a wrong password and a disabled account take the same time', {
   retry: 2,

@@ -22,10 +22,11 @@ type Opened = Out<typeof registration>
 type Login = In<typeof declaration>
 
 /**
- * Logs in, when it is one's turn (else `request.tooMany`): counts the attempt and commits that, checks the password outside
- * any transaction, opens a session. Unknown address and wrong password get the same answer after the same work
- * (`account.wrongCredentials`); that an account is disabled, or what else it is proved with, is said only to who knows its
- * password. The count of attempts goes only after the last proof, so that codes are not guessed faster than passwords.
+ * Logs in, when it is one's turn (else `request.tooMany`): counts the attempt and commits that, checks the
+ * password outside any transaction, opens a session. Unknown address and wrong password get the same answer
+ * after the same work (`account.wrongCredentials`); that an account is disabled, or what else it is proved
+ * with, is said only to who knows its password. The count of attempts goes only after the last proof, so that
+ * codes are not guessed faster than passwords.
  */
 export function logIn(desk: AuthContext, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
   const address = addressBlock(visit.address)

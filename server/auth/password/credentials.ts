@@ -7,18 +7,27 @@ import { refuse } from '#rules/refusals'
 import type { Secrets } from '../../secrets/signing.ts'
 import { type Challenge, openChallenges, openVault, type Vault } from '../../secrets/vault.ts'
 
-/** What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for one use. */
+/**
+ * What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for
+ * one use.
+ */
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
 
 export type Credentials = {
-  /** The newest key, and a fresh challenge that holds for two minutes. Writes nothing down: it may be asked in vain. */
+  /**
+   * The newest key, and a fresh challenge that holds for two minutes. Writes nothing down: it may be asked in
+   * vain.
+   */
   issue(): Promise<CredentialKey>
   /**
    * The password in a credential. Refuses one that cannot be read, or whose challenge is used, too old or was
    * never given (`account.challengeUsed`).
    */
   open(credential: string): Promise<string>
-  /** The same for whoever uses up the challenge himself, along with something else that he writes: it may be used already. */
+  /**
+   * The same for whoever uses up the challenge himself, along with something else that he writes: it may be
+   * used already.
+   */
   read(credential: string): Promise<OpenedCredential>
 }
 
@@ -121,7 +130,9 @@ async function generate(vault: Vault, at: Date) {
   }
 }
 
-/** Throws when SECRET is not the one the key was stored under: that is for the operator to mend, not to hide. */
+/**
+ * Throws when SECRET is not the one the key was stored under: that is for the operator to mend, not to hide.
+ */
 async function unwrap(stored: Buffer, vault: Vault): Promise<webcrypto.CryptoKey> {
   return webcrypto.subtle.importKey(
     'pkcs8',

@@ -11,9 +11,10 @@ export type HashingTask = { text: string } & ({ options: Options } | { stored: s
 const niceness = 19
 
 /**
- * Lets this thread alone run only while the machine has nothing else to do. A mere low priority would not do: whoever wakes up
- * waits until the slice of it that has begun, some three milliseconds, is over. Only Linux schedules each thread by itself, and
- * `chrt` comes with every Debian; without it the priority is lowered, elsewhere it stays as it is.
+ * Lets this thread alone run only while the machine has nothing else to do. A mere low priority would not do:
+ * whoever wakes up waits until the slice of it that has begun, some three milliseconds, is over. Only Linux
+ * schedules each thread by itself, and `chrt` comes with every Debian; without it the priority is lowered,
+ * elsewhere it stays as it is.
  */
 function stepBack(): void {
   try {
@@ -32,6 +33,7 @@ const restAtMostMs = 100
 stepBack()
 answerThreadTasks<HashingTask, string | boolean>(
   (task) => ('stored' in task ? verifySync(task.stored, task.text) : hashSync(task.text, task.options)),
-  // It rests three times as long as it worked, so that a queue of log-ins never has a core to itself; not longer where others held it up.
+  // It rests three times as long as it worked, so that a queue of log-ins never has a core to itself; not
+  // longer where others held it up.
   (began) => Atomics.wait(held, 0, 0, Math.min(restAtMostMs, restTimes * (performance.now() - began))),
 )

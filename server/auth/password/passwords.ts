@@ -8,7 +8,10 @@ import { isMarked, saltFor } from './pepper-mark.ts'
 export type Passwords = {
   /** `from`: the block of addresses it is asked from, among which the turns go round. */
   hash(password: string, from?: string): Promise<string>
-  /** Whether it is the password of this hash. With null, for an unknown account, it takes as long and is false. */
+  /**
+   * Whether it is the password of this hash. With null, for an unknown account, it takes as long and is
+   * false.
+   */
   verify(stored: string | null, password: string, from?: string): Promise<boolean>
   /** A new hash for a password that was right; null where the one kept is of the pepper in force. */
   renew(stored: string, password: string, from?: string): Promise<string | null>
@@ -33,13 +36,16 @@ type Code = { email: string; purpose: string; code: string }
 
 // argon2id is the library's own choice. The numbers are OWASP's: 19 MiB, two passes.
 const login: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// A million payment passwords are tried in hours at any bearable cost: their strength is the pepper. See docs/decisions.
+// A million payment passwords are tried in hours at any bearable cost: their strength is the pepper. See
+// docs/decisions.
 const paying: Options = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** A second one would take the other core of a small machine from those who read the catalogue. */
 const atOnce = 1
 const waitingAtMost = 50
-/** Several at once answer no more of them, and make those who read the catalogue wait: docs/decisions/0183. */
+/**
+ * Several at once answer no more of them, and make those who read the catalogue wait: docs/decisions/0183.
+ */
 const loggingInAtOnce = 1
 const hasher = openHasher()
 

@@ -7,8 +7,9 @@ type From = Pick<Visit, 'address' | 'forwarded'>
 export type SentPassword = { credential?: string | undefined; password?: string | undefined }
 
 /**
- * The password that a call brings: out of the credential, or plain, which is taken in demo mode over loopback alone
- * (`session.demoOnly`). Refuses a credential that cannot be opened (`account.challengeUsed`), and none at all.
+ * The password that a call brings: out of the credential, or plain, which is taken in demo mode over loopback
+ * alone (`session.demoOnly`). Refuses a credential that cannot be opened (`account.challengeUsed`), and none
+ * at all.
  */
 export async function readPassword(desk: AuthContext, visit: From, sent: SentPassword): Promise<string> {
   return sent.credential === undefined ? plainly(desk, visit, sent) : desk.credentials.open(sent.credential)
@@ -31,14 +32,20 @@ function plainly(desk: AuthContext, visit: From, { password }: SentPassword): st
   return password
 }
 
-/** Refuses a new login password that breaks the rule (`account.passwordFormat`) or that everybody tries (`account.passwordCommon`). */
+/**
+ * Refuses a new login password that breaks the rule (`account.passwordFormat`) or that everybody tries
+ * (`account.passwordCommon`).
+ */
 export function acceptPassword(desk: AuthContext, password: string, about: readonly string[]): void {
   const fault = passwordFault(desk.policy, password, about)
   if (fault === 'format') refuse('account.passwordFormat', {}, 'password')
   if (fault === 'common') refuse('account.passwordCommon', {}, 'password')
 }
 
-/** Refuses a new payment password that is not six digits (`payment.passwordFormat`), or a run or repetition (`account.passwordCommon`). */
+/**
+ * Refuses a new payment password that is not six digits (`payment.passwordFormat`), or a run or repetition
+ * (`account.passwordCommon`).
+ */
 export function acceptPaymentPassword(digits: string): void {
   const fault = paymentPasswordFault(digits)
   if (fault === 'format') refuse('payment.passwordFormat', {}, 'password')

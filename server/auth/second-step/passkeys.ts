@@ -23,10 +23,15 @@ type Asker = { user_uuid: string; email: string; known: readonly KnownPasskey[] 
 /** What a browser answered; its form is checked by the library. */
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** Loaded when the first passkey is asked for: most processes of most shops never need its certificates' parsers. */
+/**
+ * Loaded when the first passkey is asked for: most processes of most shops never need its certificates'
+ * parsers.
+ */
 const library = () => import('@simplewebauthn/server')
 
-/** Where a passkey of this shop may be used: at its own host and at those of its sites, which lie below it. */
+/**
+ * Where a passkey of this shop may be used: at its own host and at those of its sites, which lie below it.
+ */
 function placesOf(public_url: string) {
   const { protocol, host, hostname } = new URL(public_url)
   const sites = siteCodes.map((code) => `${protocol}//${code.toLowerCase().replaceAll('_', '-')}.${host}`)
@@ -40,7 +45,10 @@ function openBurning({ db, secrets }: Settings) {
   const challenges = openChallenges(secrets, 'passkey')
   return {
     fresh: (at: Date) => new Uint8Array(Buffer.from(challenges.give(addMinutes(at, validMinutes)))),
-    /** What the browser answered holds the challenge as it was given, in base64url; of several at once one burns it. */
+    /**
+     * What the browser answered holds the challenge as it was given, in base64url; of several at once one
+     * burns it.
+     */
     async burn(given: string, at: Date): Promise<boolean> {
       const challenge = challenges.read(Buffer.from(given, 'base64url').toString('utf8'))
       if (!challenge || challenge.expires_at <= at) return false
@@ -55,7 +63,10 @@ function openBurning({ db, secrets }: Settings) {
   }
 }
 
-/** Passkeys (WebAuthn level 3) at the shop's own host and those of its sites. Nothing is asked about the maker of the authenticator. */
+/**
+ * Passkeys (WebAuthn level 3) at the shop's own host and those of its sites. Nothing is asked about the maker
+ * of the authenticator.
+ */
 export function openPasskeys(settings: Settings) {
   const { rpID, origins } = placesOf(settings.public_url)
   const { fresh, burn } = openBurning(settings)

@@ -27,9 +27,10 @@ type Owner = { account_id: number; email: string }
 type Asked = { owner: Owner; proof: SecondStepProof }
 
 /**
- * Asks for more than the password where the account has a second step and this device does not stand for it, or where the
- * device is new. Refuses `account.secondStep` (what would do: `ways`, and what a passkey is asked), `account.deviceCode`
- * after mailing one, and a wrong proof (`account.stepWrong`, `account.codeIncorrect`). Staff who move money is always asked.
+ * Asks for more than the password where the account has a second step and this device does not stand for it,
+ * or where the device is new. Refuses `account.secondStep` (what would do: `ways`, and what a passkey is
+ * asked), `account.deviceCode` after mailing one, and a wrong proof (`account.stepWrong`,
+ * `account.codeIncorrect`). Staff who move money is always asked.
  */
 export async function demandSecondStep(desk: AuthContext, visit: Visit, asked: Asked): Promise<void> {
   const { owner, proof } = asked

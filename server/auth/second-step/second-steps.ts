@@ -15,7 +15,9 @@ export type SecondSteps = {
 
 type Settings = Pick<Config, 'second_step' | 'secrets' | 'public_url'>
 
-/** Opens them as configured. Where they are required, `readConfig` has seen to it that codes reach somebody. */
+/**
+ * Opens them as configured. Where they are required, `readConfig` has seen to it that codes reach somebody.
+ */
 export function openSecondSteps(db: Db, config: Settings): SecondSteps {
   const { secrets, public_url } = config
   const required = config.second_step === 'required'

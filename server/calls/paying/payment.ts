@@ -26,7 +26,9 @@ function wayOf({ shop }: Pick<HandlerContext, 'shop'>, way: HostedPayment): Paym
   return provider ? { payment: way, provider } : refuse('payment.methodUnavailable')
 }
 
-/** Keeps that a payment is begun, then tells its provider. A request sent again is told of the same payment. */
+/**
+ * Keeps that a payment is begun, then tells its provider. A request sent again is told of the same payment.
+ */
 async function beginOnce(
   steps: HandlerContext<Buyer>,
   actor: Buyer,
@@ -65,7 +67,8 @@ export const paymentAnswers: readonly CallHandler[] = [
     const attempt = await steps.read((tx) => findOwnAttempt(tx, actor, attempt_number))
     const turn =
       attempt.state === 'open' && (await atOnce(shop.db, (tx) => takeTurnToAsk(tx, actor, attempt)))
-    // Whoever waits is shown what is known; a provider that is away is asked again by the next who looks, and by the poller.
+    // Whoever waits is shown what is known; a provider that is away is asked again by the next who looks, and
+    // by the poller.
     if (turn)
       await refreshPayment(shop, attempt).catch((error: unknown) =>
         shop.log.warn({ err: error, attempt_number }, 'a payment could not be asked about'),

@@ -17,7 +17,10 @@ export const uploadAnswers: readonly CallHandler[] = [
   }),
 ]
 
-/** Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a lie. */
+/**
+ * Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a
+ * lie.
+ */
 async function keepUpload(steps: HandlerContext<User>, actor: User) {
   await steps.read((tx) => checkUploadQuota(tx, actor))
   const file = await storeReceived(steps)

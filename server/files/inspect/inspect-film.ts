@@ -5,8 +5,9 @@ const headBytes = 16
 const boxesAtMost = 10_000
 
 /**
- * Whether an MP4 is whole: the boxes it is made of (ISO/IEC 14496-12, section 4.2) follow one another to its very end, so
- * that it neither breaks off nor carries something behind. What is left over may be nothing but zeros.
+ * Whether an MP4 is whole: the boxes it is made of (ISO/IEC 14496-12, section 4.2) follow one another to its
+ * very end, so that it neither breaks off nor carries something behind. What is left over may be nothing but
+ * zeros.
  */
 export async function isWholeFilm(path: string): Promise<boolean> {
   const file = await open(path)
@@ -26,7 +27,10 @@ export async function isWholeFilm(path: string): Promise<boolean> {
   }
 }
 
-/** How long the box is that begins here; 0 where none does. 1 stands for a length that follows, 0 for all that is left. */
+/**
+ * How long the box is that begins here; 0 where none does. 1 stands for a length that follows, 0 for all that
+ * is left.
+ */
 function lengthOf(head: Buffer, left: number): number {
   if (!/^[\x20-\x7e\xa9]{4}$/.test(head.toString('latin1', 4, 8))) return 0
   const said = head.readUInt32BE(0)

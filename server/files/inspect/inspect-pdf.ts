@@ -2,7 +2,10 @@ import { open, readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { refuse } from '#rules/refusals'
 
-/** Names under which a PDF holds programs, sends what is typed, opens something, carries files, or locks itself. */
+/**
+ * Names under which a PDF holds programs, sends what is typed, opens something, carries files, or locks
+ * itself.
+ */
 const acting = [
   'JavaScript',
   'Launch',
@@ -24,7 +27,9 @@ const filter = /\/Filter\s*\[?\s*\/([A-Za-z0-9]+)/
 const spelledOut = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const end = '%%EOF'
-/** A paper has a few thousand objects; what unpacks to more, or has more streams, is made to choke its reader. */
+/**
+ * A paper has a few thousand objects; what unpacks to more, or has more streams, is made to choke its reader.
+ */
 const unpackedAtMost = 16 * 1024 * 1024
 const streamsAtMost = 20_000
 const headBytes = 4096
@@ -32,9 +37,9 @@ const headBytes = 4096
 const behindAtMost = 8
 
 /**
- * Looks into a PDF and cuts off what follows its end. Refuses one that is not whole (`upload.type`), and one that is locked
- * or could do anything but be read (`upload.active`): scripts, programs, forms that send, films, files inside. Also where such a
- * thing stands in a packed list of objects, or spelled in numbers.
+ * Looks into a PDF and cuts off what follows its end. Refuses one that is not whole (`upload.type`), and one
+ * that is locked or could do anything but be read (`upload.active`): scripts, programs, forms that send,
+ * films, files inside. Also where such a thing stands in a packed list of objects, or spelled in numbers.
  */
 export async function inspectPdf(path: string): Promise<void> {
   const text = (await readFile(path)).toString('latin1')

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { turnstile } from '../../auth/log-in/turnstile.ts'
 
 /**
- * Widths that are made for anybody to look at; one in between gets the next larger. What is larger, the picture as its maker
- * gave it, comes in a package that was asked for and passed (specification section 6).
+ * Widths that are made for anybody to look at; one in between gets the next larger. What is larger, the
+ * picture as its maker gave it, comes in a package that was asked for and passed (specification section 6).
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -14,7 +14,10 @@ export type ResizeRequest = { path: string; width: number; format: PictureFormat
 
 const memoryBytes = 32 * 1024 * 1024
 
-/** Makes pictures smaller, each once: two at a time, kept on disk under `folder`, those asked for lately in memory too. */
+/**
+ * Makes pictures smaller, each once: two at a time, kept on disk under `folder`, those asked for lately in
+ * memory too.
+ */
 export function openResizer(folder: string) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
@@ -80,7 +83,8 @@ function shrink({ path, width, format }: ResizeRequest): Promise<Buffer> {
   const small = sharp(path, { limitInputPixels: 60_000_000 }).resize({ width, withoutEnlargement: true })
   if (format === 'jpeg')
     return small.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-  // As near to the original as the WebP below, a third smaller; effort 4 would take seven times longer (decision 0115).
+  // As near to the original as the WebP below, a third smaller; effort 4 would take seven times longer
+  // (decision 0115).
   if (format === 'avif') return small.avif({ quality: 52, effort: 2 }).toBuffer()
   return small.webp({ quality: 78, effort: 4 }).toBuffer()
 }

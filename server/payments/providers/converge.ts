@@ -13,8 +13,9 @@ const dayMs = 86_400_000
 export const convergeReturnPath = '/payment/return/converge'
 
 /**
- * Converge by Elavon, on its hosted page: a token for the payment is fetched by us, the card is typed in there. Converge signs nothing
- * that it tells, so its callback is a hint to ask; what counts is its own answer to a query for our number.
+ * Converge by Elavon, on its hosted page: a token for the payment is fetched by us, the card is typed in
+ * there. Converge signs nothing that it tells, so its callback is a hint to ask; what counts is its own
+ * answer to a query for our number.
  */
 export function openConverge(settings: ConvergeSettings): PaymentProvider {
   const account = {
@@ -84,7 +85,9 @@ function day(ms: number): string {
 
 type Transaction = Record<string, string>
 
-/** The transactions of an answer, each by its fields. Throws where the answer is none, or says what is wrong. */
+/**
+ * The transactions of an answer, each by its fields. Throws where the answer is none, or says what is wrong.
+ */
 function transactionsIn(answer: string): Transaction[] {
   const found: Transaction[] = []
   let one: Transaction | undefined
@@ -132,7 +135,9 @@ function saysAll(tries: readonly Transaction[]): ReturnAnswer {
 const reasonOf = ({ ssl_result_message }: Transaction): AttemptFailure =>
   /INVALID CARD|CARD NUMBER/i.test(ssl_result_message ?? '') ? 'cardNumber' : 'declined'
 
-/** A callback: whose payment it is about. Its number cannot be guessed, so that strangers cannot make us ask. */
+/**
+ * A callback: whose payment it is about. Its number cannot be guessed, so that strangers cannot make us ask.
+ */
 function read(body: string): Notification {
   const fields = new URLSearchParams(body)
   const attempt_number = fields.get('ssl_invoice_number')

@@ -18,8 +18,8 @@ type Sdk = typeof import('@paypal/paypal-server-sdk')
 type Connected = { sdk: Sdk; client: Client }
 
 /**
- * PayPal, on PayPal's own page: the buyer agrees there, and we take the money afterwards. Notifications are proved by
- * PayPal itself, which is asked about each (https://developer.paypal.com/api/rest/webhooks/).
+ * PayPal, on PayPal's own page: the buyer agrees there, and we take the money afterwards. Notifications are
+ * proved by PayPal itself, which is asked about each (https://developer.paypal.com/api/rest/webhooks/).
  */
 export function openPayPal(settings: PayPalSettings): PaymentProvider {
   // The package takes a second to load: only a shop that uses it waits for that, and only once.

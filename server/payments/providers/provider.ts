@@ -29,8 +29,8 @@ export type KnownPayment = {
 }
 
 /**
- * What a provider says, or that the buyer has agreed and the money can be taken now (`capture`). What it was told by a notification
- * may be nothing but a hint to ask: `ask`.
+ * What a provider says, or that the buyer has agreed and the money can be taken now (`capture`). What it was
+ * told by a notification may be nothing but a hint to ask: `ask`.
  */
 export type ReturnAnswer = ProviderUpdate | { state: 'agreed' }
 
@@ -55,7 +55,10 @@ export class Forged extends Error {
   }
 }
 
-/** Who takes money for the shop. Everything here goes over the network, may fail, and is never called while rows are locked. */
+/**
+ * Who takes money for the shop. Everything here goes over the network, may fail, and is never called while
+ * rows are locked.
+ */
 export type PaymentProvider = {
   name: ProviderName
   /** Tells it of a payment; gives its own name for it and the address of its page. */

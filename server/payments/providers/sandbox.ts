@@ -10,7 +10,9 @@ import { Forged, failed, type Notification, type PaymentProvider } from './provi
 export type SandboxPayment = Selectable<Tables['sandbox_payment']>
 export type SandboxShop = { db: Db; secrets: Secrets; now: () => Date }
 
-/** Test cards by their well-known numbers, and what comes of paying with each. Nobody can type another one in. */
+/**
+ * Test cards by their well-known numbers, and what comes of paying with each. Nobody can type another one in.
+ */
 export const testCards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -23,12 +25,16 @@ const lateMs = 10_000
 
 const signatureHeader = 'sandbox-signature'
 
-/** Where the sandbox's page of a payment is. On our own host, by path alone: whatever address the shop is reached at. */
+/**
+ * Where the sandbox's page of a payment is. On our own host, by path alone: whatever address the shop is
+ * reached at.
+ */
 export const sandboxPath = (reference: string) => `/sandbox/pay?${new URLSearchParams({ reference })}`
 
 /**
- * The provider that is none: a page of our own with test cards to choose from, for a trial without keys. It keeps a book of its own,
- * and tells of payments by notifications that it signs, so that nothing else of the shop knows the difference.
+ * The provider that is none: a page of our own with test cards to choose from, for a trial without keys. It
+ * keeps a book of its own, and tells of payments by notifications that it signs, so that nothing else of the
+ * shop knows the difference.
  */
 export function openSandbox({ db, secrets, now }: SandboxShop): PaymentProvider {
   return {
@@ -101,8 +107,9 @@ const outcomes: Record<
 }
 
 /**
- * Pays with a test card, or leaves without paying, once. Gives the signed notification that goes out now; none where the card stands
- * for a bank that is slow, or for a notification that is lost on its way, or where the payment was over.
+ * Pays with a test card, or leaves without paying, once. Gives the signed notification that goes out now;
+ * none where the card stands for a bank that is slow, or for a notification that is lost on its way, or where
+ * the payment was over.
  */
 export async function playCard(
   { db, secrets, now }: SandboxShop,

@@ -10,8 +10,8 @@ const toleranceSeconds = 300
 const locales: Record<Language, 'en' | 'zh' | 'es'> = { 'en-US': 'en', 'zh-CN': 'zh', 'es-ES': 'es' }
 
 /**
- * Stripe Checkout, on Stripe's own page: card numbers are typed in there and never reach us. Notifications are
- * proved by their signature (https://docs.stripe.com/webhooks#verify-official-libraries).
+ * Stripe Checkout, on Stripe's own page: card numbers are typed in there and never reach us. Notifications
+ * are proved by their signature (https://docs.stripe.com/webhooks#verify-official-libraries).
  */
 export function openStripe(settings: StripeSettings): PaymentProvider {
   // The package takes a quarter of a second to load: only a shop that uses it waits for that, and only once.
@@ -107,8 +107,8 @@ const idOf = (object: { id: string } | string | null | undefined) =>
   (typeof object === 'string' ? object : object?.id) ?? undefined
 
 /**
- * An amount of Stripe's in hundredths of its currency: they count in its smallest unit, which of the yen is the yen.
- * https://docs.stripe.com/currencies#zero-decimal
+ * An amount of Stripe's in hundredths of its currency: they count in its smallest unit, which of the yen is
+ * the yen. https://docs.stripe.com/currencies#zero-decimal
  */
 function hundredths(amount: number, currency: string): Cents {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
@@ -131,7 +131,8 @@ function saysSession(session: Stripe.Checkout.Session): ReturnAnswer {
     }
   }
   if (status === 'expired') return failed('expired')
-  // The page was finished, but a bank that answers late refused: the intent then waits for another means that nobody will give.
+  // The page was finished, but a bank that answers late refused: the intent then waits for another means that
+  // nobody will give.
   const refused = typeof payment_intent === 'object' && payment_intent?.status === 'requires_payment_method'
   if (status === 'complete' && refused) return failed('declined')
   return { state: 'waiting' }

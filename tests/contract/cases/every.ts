@@ -39,7 +39,10 @@ import { feedbackCases } from './talk/feedback.ts'
 import { subscriptionCases } from './talk/subscription.ts'
 import type { Cases } from './world.ts'
 
-/** A right and a refused case of every call. A new call fails the type check here until it has its own, in the file of its noun. */
+/**
+ * A right and a refused case of every call. A new call fails the type check here until it has its own, in the
+ * file of its noun.
+ */
 export const everyCase: Cases<CallPath> = {
   ...shopCases,
   ...articleCases,

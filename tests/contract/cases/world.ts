@@ -87,14 +87,18 @@ export type Asking<P extends CallPath = CallPath> = {
   file?: { content: Uint8Array | string; name: string }
 }
 
-/** How a call is answered that is asked rightly, and how it is refused although it is well-formed and its caller may make it. */
+/**
+ * How a call is answered that is asked rightly, and how it is refused although it is well-formed and its
+ * caller may make it.
+ */
 export type Case<P extends CallPath> = {
   right: (world: World) => Promise<Asking<P>>
   /** Null where nothing but door, signature and shape is ever refused. */
   refused: ((world: World) => Promise<Asking<P> & { reason: RefusalName }>) | null
   /**
-   * What somebody else of the same standing hears who asks the very same: a refusal as of something that does not exist, or
-   * `nothing` where the call names nothing that belongs to anybody, or does nothing about what is not the caller's own.
+   * What somebody else of the same standing hears who asks the very same: a refusal as of something that does
+   * not exist, or `nothing` where the call names nothing that belongs to anybody, or does nothing about what
+   * is not the caller's own.
    */
   stranger: RefusalName | 'nothing'
 }

@@ -3,7 +3,9 @@ import { calls } from '#api/calls'
 import type { Call } from '#api/wire/call'
 import { fieldsFor, hostileText, strange } from './values.ts'
 
-/** Who sends a request: a guest, a buyer of a certified company with money, or staff that may do everything. */
+/**
+ * Who sends a request: a guest, a buyer of a certified company with money, or staff that may do everything.
+ */
 export type Sender = 'guest' | 'buyer' | 'administrator'
 
 /** One hostile request. What is to be signed is signed when it is sent, as whoever sends it. */

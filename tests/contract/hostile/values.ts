@@ -5,7 +5,10 @@ import type { Call } from '#api/wire/call'
 /** What would run, were it ever written into a page as it is. */
 export const markup = '<script>document.title="owned"</script>'
 
-/** Fragments that mean something to a database, a page, a shell, a template, a path, a header or a number reader. */
+/**
+ * Fragments that mean something to a database, a page, a shell, a template, a path, a header or a number
+ * reader.
+ */
 const fragments: readonly string[] = [
   "' or '1'='1",
   "1'; drop table account; --",
@@ -128,8 +131,8 @@ function fieldsOf(call: Call): [string, Schema][] {
 }
 
 /**
- * Fields of a call: fitting ones, of which a few are left out and one or two hostile, now and then with one that the call does
- * not know. `ids` are those of real things.
+ * Fields of a call: fitting ones, of which a few are left out and one or two hostile, now and then with one
+ * that the call does not know. `ids` are those of real things.
  */
 export function fieldsFor(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, string>> {
   const own = fieldsOf(call)

@@ -8,7 +8,9 @@ import type { Placed } from './steps.ts'
 export type Deed = {
   path: CallPath
   input: (on: Placed) => Asking['input']
-  /** With what it is refused to whom the door lets in and whose order it is, where the graph has no such edge. */
+  /**
+   * With what it is refused to whom the door lets in and whose order it is, where the graph has no such edge.
+   */
   refused: string | ((at: Status) => string)
   /** With what to whom the order is nothing. */
   unknown: string
@@ -153,7 +155,9 @@ const voucher = (pass: 0 | 1): Deed => ({
   ...ofVoucher,
 })
 
-/** Every way in which somebody moves a stock order, or a request for a refund of it, by its name in the table. */
+/**
+ * Every way in which somebody moves a stock order, or a request for a refund of it, by its name in the table.
+ */
 export const deeds: Readonly<Record<string, Deed>> = {
   ...buyers,
   ...each(answers, (event) => ({

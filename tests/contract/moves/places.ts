@@ -24,8 +24,8 @@ import {
 } from './steps.ts'
 
 /**
- * `may`: who may do what there, and where the order is then; of a request, that as well. Everything else is refused to everybody.
- * `administrator` stands for warehouse, service and finance and is not named.
+ * `may`: who may do what there, and where the order is then; of a request, that as well. Everything else is
+ * refused to everybody. `administrator` stands for warehouse, service and finance and is not named.
  */
 export type Place = {
   name: string
@@ -67,7 +67,10 @@ const undecided = (
   may: [`service confirmCancel ${confirmed}`, `service refuseCancel ${refused}`],
 })
 
-/** Every status of a stock order, and of a request where it has one, by the shortest way there: domain, section 3, written out. */
+/**
+ * Every status of a stock order, and of a request where it has one, by the shortest way there: domain,
+ * section 3, written out.
+ */
 export const places: readonly Place[] = [
   { name: 'to be paid', way: 'pickup', steps: [], at: orderStatus.pendingPayment, may: unpaid },
   {

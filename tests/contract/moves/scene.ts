@@ -10,7 +10,10 @@ import type { Caller, TestServer } from '#tests/server'
 import { payment } from '../cases/world.ts'
 import type { Kind } from '../doors.ts'
 
-/** Who asks: as what they come to a door, and whether the order, or what is asked back of it, is theirs to see. */
+/**
+ * Who asks: as what they come to a door, and whether the order, or what is asked back of it, is theirs to
+ * see.
+ */
 type Somebody = { kind: Kind; email: string | null; theirs: boolean }
 
 export const names = [
@@ -38,7 +41,10 @@ export type Scene = {
   people: Readonly<Record<Name, Somebody>>
 }
 
-/** Opens the scene in an empty database: a buyer with money, a merchant, every role of the staff, and others to whom it is nothing. */
+/**
+ * Opens the scene in an empty database: a buyer with money, a merchant, every role of the staff, and others
+ * to whom it is nothing.
+ */
 export async function openScene(db: Db, server: TestServer): Promise<Scene> {
   const at = new Date()
   const merchant_id = await aMerchant(db)

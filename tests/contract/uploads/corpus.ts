@@ -76,7 +76,10 @@ function enlarged(jpeg: Buffer, width: number, height: number): Buffer {
   return large
 }
 
-/** Files that must not get in: other kinds under good names, half and broken ones, and pictures that would choke their reader. */
+/**
+ * Files that must not get in: other kinds under good names, half and broken ones, and pictures that would
+ * choke their reader.
+ */
 export function hostileFiles(jpeg: Buffer, png: Buffer): Hostile[] {
   const wrong = (name: string, content: Buffer | string): Hostile => ({
     name,
@@ -129,7 +132,10 @@ export function hostileFiles(jpeg: Buffer, png: Buffer): Hostile[] {
   ]
 }
 
-/** A file that comes in, but as something else: what it is then, its name, and what must not be in it any more. */
+/**
+ * A file that comes in, but as something else: what it is then, its name, and what must not be in it any
+ * more.
+ */
 type Neutralised = {
   what: string
   content: Buffer

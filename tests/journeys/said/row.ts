@@ -33,7 +33,10 @@ function textAt(language: string, from: Row['from']): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** Whether what is said is the text at its place, with something put where the text has an argument; and there in each language. */
+/**
+ * Whether what is said is the text at its place, with something put where the text has an argument; and there
+ * in each language.
+ */
 export function faultsOfText({ from, says }: Row): string[] {
   const texts = languages.map((language) => [language, textAt(language, from)] as const)
   const missing = texts.filter(([, text]) => text === '').map(([language]) => `${language} has no ${from}`)

@@ -13,7 +13,10 @@ import type { Caller } from '#tests/server'
 import { heard } from './row.ts'
 import { api, button, db, people } from './stage.ts'
 
-/* Who buys for the first time: a certified company that may ship on its own account, without money, address or payment password. */
+/*
+ * Who buys for the first time: a certified company that may ship on its own account, without money, address
+ * or payment password.
+ */
 export let shopper: Page
 export let asShopper: Caller
 let who: Buyer & { email: string }

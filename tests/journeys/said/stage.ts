@@ -7,7 +7,10 @@ import { openWalk } from '../walk.ts'
 import { walkIn } from '../walk-in.ts'
 import { heard } from './row.ts'
 
-/* Who says what, and to whom: a shop with a guest, a buyer and a newcomer in a browser, and the calls of the same database. */
+/*
+ * Who says what, and to whom: a shop with a guest, a buyer and a newcomer in a browser, and the calls of the
+ * same database.
+ */
 const { db, url: database_url } = await demoDatabase({ max: 6 })
 
 export { db }

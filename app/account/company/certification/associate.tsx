@@ -5,7 +5,10 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-/** Offers to take over the certification that the business has at another site. The form is open where the address says so. */
+/**
+ * Offers to take over the certification that the business has at another site. The form is open where the
+ * address says so.
+ */
 export function Associate({ drafted }: { drafted: boolean }) {
   const { t } = useTranslation('account')
   const [query, setQuery] = useSearchParams()

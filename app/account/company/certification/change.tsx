@@ -14,13 +14,18 @@ import { CertificationForm } from './certification-form.tsx'
 import { WithdrawCertification } from './withdraw.tsx'
 
 type ChangeProps = {
-  /** The round that changes what is certified: a draft, under review or not passed. Null where there is none. */
+  /**
+   * The round that changes what is certified: a draft, under review or not passed. Null where there is none.
+   */
   change: Certification | null
   certified: Certification | null
   company: CompanyDefaults
 }
 
-/** What a certified company wants to change: begun, filled in, waiting, or to be corrected. The form is open where the address says so. */
+/**
+ * What a certified company wants to change: begun, filled in, waiting, or to be corrected. The form is open
+ * where the address says so.
+ */
 export function CertificationChange({ change, certified, company }: ChangeProps) {
   const { t } = useTranslation('account')
   const [query] = useSearchParams()

@@ -14,7 +14,9 @@ type Draft<V> = {
   /** Something else is being sent. */
   held: boolean
 }
-/** What is in one and not the same in the other: the rest may meanwhile have been changed at another screen. */
+/**
+ * What is in one and not the same in the other: the rest may meanwhile have been changed at another screen.
+ */
 function changedIn<I extends object>(now: I, before: I): Partial<I> {
   const kept = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   return Object.fromEntries(
@@ -26,9 +28,9 @@ function changedIn<I extends object>(now: I, before: I): Partial<I> {
 const quietMs = 1500
 
 /**
- * Saves a certification while it is filled in: in this tab at every stroke, on the server, what changed alone, whenever the
- * person pauses. A draft
- * that the server does not take, half a year for instance, is tried again with the next stroke; nobody is bothered.
+ * Saves a certification while it is filled in: in this tab at every stroke, on the server, what changed
+ * alone, whenever the person pauses. A draft that the server does not take, half a year for instance, is
+ * tried again with the next stroke; nobody is bothered.
  */
 export function useCertificationDraft<V extends object>({ key, known, values, inputOf, held }: Draft<V>) {
   const [saved, setSaved] = useState(known)

@@ -19,7 +19,10 @@ const ToOwnData = () => {
   )
 }
 
-/** Leaving the team by oneself, after the password; or whom to name first, where the company would be without an owner. */
+/**
+ * Leaving the team by oneself, after the password; or whom to name first, where the company would be without
+ * an owner.
+ */
 export function LeaveTeam({ people }: { people: readonly TeamPerson[] }) {
   const { t } = useTranslation('team')
   const { user } = useUser()

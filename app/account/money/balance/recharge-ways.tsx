@@ -9,7 +9,10 @@ import { HostedRecharge } from './hosted-recharge.tsx'
 
 type RechargeWaysProps = { amount: string; inHurry: boolean; onDone: () => void }
 
-/** The ways to put money in: at once through a provider, or sent to the platform with a voucher. `inHurry`: a payment waits for it. */
+/**
+ * The ways to put money in: at once through a provider, or sent to the platform with a voucher. `inHurry`: a
+ * payment waits for it.
+ */
 export function RechargeWays({ amount, inHurry, onDone }: RechargeWaysProps) {
   const { data, isPending } = useAnswer('/pay/list', {})
   const [chosen, choose] = useState<Payment | null>(null)

@@ -33,7 +33,10 @@ function Standing({ row }: { row: Withdrawal }) {
   )
 }
 
-/** The company's withdrawals, or those alone that hold money (`held`); what nobody has looked at can be taken back. */
+/**
+ * The company's withdrawals, or those alone that hold money (`held`); what nobody has looked at can be taken
+ * back.
+ */
 export function Withdrawals({ held = false }: { held?: boolean }) {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money, dateTime } = useFormat()

@@ -21,7 +21,9 @@ const blank = {
   digits: '',
 }
 
-/** Adds an account or card. Its numbers are kept nowhere but in this dialog, also where the session runs out. */
+/**
+ * Adds an account or card. Its numbers are kept nowhere but in this dialog, also where the session runs out.
+ */
 export function BankForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['center', 'shell'])
   const [sealing, setSealing] = useState(false)

@@ -42,7 +42,9 @@ type CollectionBarProps = {
   onDone: () => void
 }
 
-/** What can be done with all that is chosen; or, with nothing chosen, what was done last and can be undone. */
+/**
+ * What can be done with all that is chosen; or, with nothing chosen, what was done last and can be undone.
+ */
 export function CollectionBar({ chosen, folders, collection, onDone }: CollectionBarProps) {
   const { t } = useTranslation('center')
   const { certified } = useUser()

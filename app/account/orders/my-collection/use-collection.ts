@@ -6,7 +6,10 @@ import { type Favourite, leastOf } from './favourites.ts'
 const refresh: readonly CallPath[] = ['/user/favouriteList', '/user/favouriteIds']
 type Gone = { ids: readonly number[]; how: 'removed' | 'moved' }
 
-/** What is done to favourites, what just left them and could come back, and why something did not get into the cart. */
+/**
+ * What is done to favourites, what just left them and could come back, and why something did not get into the
+ * cart.
+ */
 export function useCollection(onGone: (ids: readonly number[]) => void) {
   const [gone, setGone] = useState<Gone | null>(null)
   const [amounts, setAmounts] = useState<Readonly<Record<number, number>>>({})

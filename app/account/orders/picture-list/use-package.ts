@@ -4,7 +4,10 @@ import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-/** Fetches the ZIP of a request that passed, with progress (0 to 1; null when nothing is on its way), and hands it over. */
+/**
+ * Fetches the ZIP of a request that passed, with progress (0 to 1; null when nothing is on its way), and
+ * hands it over.
+ */
 export function usePackage() {
   const { t } = useTranslation('center')
   const [share, setShare] = useState<number | null>(null)

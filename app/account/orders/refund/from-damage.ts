@@ -6,8 +6,8 @@ import type { Refundable, RefundValues } from '../../../parts/refund/refund-valu
 type Said = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }
 
 /**
- * What a request begins with that comes of damaged cartons: the pieces they belong to, as far as they can be given back, what was
- * said of each carton, and the first pictures. `say` puts a report into words.
+ * What a request begins with that comes of damaged cartons: the pieces they belong to, as far as they can be
+ * given back, what was said of each carton, and the first pictures. `say` puts a report into words.
  */
 export function fromDamage(
   damage: Damage,

@@ -4,7 +4,10 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type MonthLeftProps = { order: Pick<Refundable, 'left_this_month' | 'per_month' | 'next_month'> }
 
-/** How many requests the company has left this month, and from when on it has all of them again. The months are UTC's. */
+/**
+ * How many requests the company has left this month, and from when on it has all of them again. The months
+ * are UTC's.
+ */
 export function MonthLeft({ order }: MonthLeftProps) {
   const { t } = useTranslation('refund')
   const { date } = useFormat()

@@ -4,7 +4,10 @@ import type { SavedLine } from './list-line.tsx'
 
 const refresh = ['/user/savedList', '/user/savedLists'] as const
 
-/** Takes a line off a saved list at once, and puts the last one back, with its amount, when that was a mistake. */
+/**
+ * Takes a line off a saved list at once, and puts the last one back, with its amount, when that was a
+ * mistake.
+ */
 export function useTakingOff(list: number) {
   const [gone, setGone] = useState<SavedLine | null>(null)
   const taking = useCall('/user/changeSavedLine', { refresh })

@@ -44,7 +44,10 @@ function textOf(said: Certification, field: CertificationField, language: string
     : String(value ?? '')
 }
 
-/** Whether two rounds say the same of a field; of papers it is the files that count, for their names may be alike. */
+/**
+ * Whether two rounds say the same of a field; of papers it is the files that count, for their names may be
+ * alike.
+ */
 function isSame(one: Certification, other: Certification, field: CertificationField): boolean {
   const kept = (said: Certification) => {
     const value = said[papers[field] ?? (field as keyof Certification)]
@@ -118,7 +121,10 @@ function ReviewedField({ said, before, failed, field, reason, onFlag, onReason }
   )
 }
 
-/** Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one, or words. */
+/**
+ * Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one,
+ * or words.
+ */
 export function Review({ said, before, failed, next, onStale }: ReviewProps) {
   const { t } = useTranslation(['office', 'account'])
   const navigate = useNavigate()

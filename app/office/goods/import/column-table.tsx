@@ -8,7 +8,10 @@ type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (col
 
 const texts = ['title', 'description', 'keywords']
 
-/** Each field of the catalogue with the file's column for it, and that column's first values. A text may be made of two. */
+/**
+ * Each field of the catalogue with the file's column for it, and that column's first values. A text may be
+ * made of two.
+ */
 export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation(['office', 'import'])
   // A mapping file may name attributes besides the fields that everything has.

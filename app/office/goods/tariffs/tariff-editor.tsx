@@ -32,7 +32,10 @@ type TariffEditorProps = {
   children: React.ReactNode
 }
 
-/** The zones of a warehouse to write anew; what is saved is another tariff, in force from the day given. `children`: beside it. */
+/**
+ * The zones of a warehouse to write anew; what is saved is another tariff, in force from the day given.
+ * `children`: beside it.
+ */
 export function TariffEditor({ warehouse_id, from, newest, onSaved, children }: TariffEditorProps) {
   const { t } = useTranslation('tariff')
   const [forms, setForms] = useState<ZoneForm[]>(() => (from.length > 0 ? from.map(zoneForm) : [blankZone]))

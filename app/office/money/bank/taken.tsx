@@ -6,7 +6,9 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 
-/** What became of a statement's rows: how many are new, known, or no lines; those with the reason beside them. */
+/**
+ * What became of a statement's rows: how many are new, known, or no lines; those with the reason beside them.
+ */
 export function ImportSummary({ result }: { result: Out<CallAt<'/office/statementImport'>> }) {
   const { t } = useTranslation('statement')
   const { number } = useFormat()

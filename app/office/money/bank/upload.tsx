@@ -51,7 +51,10 @@ function Earlier() {
   )
 }
 
-/** /office/bank/upload: takes a bank statement, asks how its columns are read, and says what became of its rows. */
+/**
+ * /office/bank/upload: takes a bank statement, asks how its columns are read, and says what became of its
+ * rows.
+ */
 export default function BankUpload() {
   const { t } = useTranslation('statement')
   const [file, setFile] = useState<File | null>(null)

@@ -10,7 +10,9 @@ import type { PaymentAttempt } from './told.tsx'
 type ForeignCharge = PaymentAttempt['foreign_charges'][number]
 type Props = { attempt: PaymentAttempt; charge: ForeignCharge }
 
-/** Books what came in another currency with what it is worth, or notes that it was given back, after asking. */
+/**
+ * Books what came in another currency with what it is worth, or notes that it was given back, after asking.
+ */
 function Decide({ attempt, charge }: Props) {
   const { t } = useTranslation('attempt')
   const { money } = useFormat()

@@ -14,7 +14,10 @@ import { PayoutTo } from './payout-to.tsx'
 export type Withdrawal = Out<CallAt<'/office/withdrawalList'>>['list'][number]
 type Asking = 'pay' | 'check' | 'refuse'
 
-/** Pays out with the payment's number, checks for a colleague to pay, or refuses with a reason that the buyer reads. */
+/**
+ * Pays out with the payment's number, checks for a colleague to pay, or refuses with a reason that the buyer
+ * reads.
+ */
 export function DecideWithdrawal({ row }: { row: Withdrawal }) {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money } = useFormat()

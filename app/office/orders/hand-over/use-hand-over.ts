@@ -13,8 +13,8 @@ export type Handing = { receiver: string; carrier: string; tracking: Readonly<Re
 const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order', '/office/home']
 
 /**
- * Hands orders over, one after the other, each on its own: one that is refused keeps no other back. An order whose answer was lost is
- * asked for under the same key again, so that it leaves once.
+ * Hands orders over, one after the other, each on its own: one that is refused keeps no other back. An order
+ * whose answer was lost is asked for under the same key again, so that it leaves once.
  */
 export function useHandOver() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, HandOverOutcome>>(new Map())

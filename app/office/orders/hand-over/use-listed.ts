@@ -12,7 +12,10 @@ import { useVerdict } from '../scan/use-verdict.ts'
 
 const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean) : [])
 
-/** Which orders are to leave together: they stand in the address, as a reload and a colleague find them. Codes put them there. */
+/**
+ * Which orders are to leave together: they stand in the address, as a reload and a colleague find them. Codes
+ * put them there.
+ */
 export function useListed() {
   const { t } = useTranslation(['warehouse', 'status'])
   const [query, setQuery] = useSearchParams()

@@ -81,7 +81,10 @@ function sumOf(lines: readonly Line[]): string | null {
   return moneyText(plus(...lines.map((line) => parseMoney(line.amount) ?? zero)))
 }
 
-/** Asks what the freight of a paid order costs, why, and if one likes what it is made of: the items then say the amount. */
+/**
+ * Asks what the freight of a paid order costs, why, and if one likes what it is made of: the items then say
+ * the amount.
+ */
 export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'status'])
   const { money } = useFormat()

@@ -31,7 +31,10 @@ type ShipFieldsProps = {
   told: Record<string, string>
 }
 
-/** With whom goods leave, under which number, and which of them. Nothing is asked for where nothing is left to ship. */
+/**
+ * With whom goods leave, under which number, and which of them. Nothing is asked for where nothing is left to
+ * ship.
+ */
 export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: ShipFieldsProps) {
   const { t } = useTranslation(['office', 'buy'])
   const rest = pieceCount(restOf(lines ?? []))

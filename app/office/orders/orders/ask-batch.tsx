@@ -23,7 +23,10 @@ type AskBatchProps = {
   onClose: () => void
 }
 
-/** Says how many of which orders something would be done with, and how many would be refused, before it is begun. */
+/**
+ * Says how many of which orders something would be done with, and how many would be refused, before it is
+ * begun.
+ */
 export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
   const { t } = useTranslation(['batch', 'status', 'office', 'buy'])
   const [remark, setRemark] = useState('')

@@ -22,7 +22,10 @@ type BulkBarProps = {
   onPick: (numbers: readonly string[]) => void
 }
 
-/** What can be done with the chosen orders: what the graph allows any of them, their papers, and handing them over. */
+/**
+ * What can be done with the chosen orders: what the graph allows any of them, their papers, and handing them
+ * over.
+ */
 export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps) {
   const { t } = useTranslation(['batch', 'status', 'paper', 'office'])
   const [asking, ask] = useState<BatchEvent | null>(null)

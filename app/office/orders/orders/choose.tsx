@@ -6,7 +6,10 @@ import type { Selection } from './use-selection.ts'
 
 type PageProps = { rows: readonly OrderListRow[]; selection: Selection }
 
-/** Chooses all orders of the page, or none of them; in words above the list on a phone, where a table has no head. */
+/**
+ * Chooses all orders of the page, or none of them; in words above the list on a phone, where a table has no
+ * head.
+ */
 export function ChoosePage({ rows, selection, inWords = false }: PageProps & { inWords?: boolean }) {
   const { chosen, all, put, clear } = selection
   const { t } = useTranslation('batch')

@@ -4,7 +4,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { dayIn } from '../../../ui/format/day-in.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-/** What a link from a dashboard asks of the list beside its tab: some statuses, days on which orders were placed, a site. */
+/**
+ * What a link from a dashboard asks of the list beside its tab: some statuses, days on which orders were
+ * placed, a site.
+ */
 export function narrowingOf(query: URLSearchParams) {
   const statuses = query.get('statuses') ?? ''
   const site = Number(query.get('site'))

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 
-/** The orders that are chosen, of whichever page, each with what may be done with it; or all that the filter has. */
+/**
+ * The orders that are chosen, of whichever page, each with what may be done with it; or all that the filter
+ * has.
+ */
 export function useSelection(filter: string) {
   const [held, setHeld] = useState<{
     filter: string

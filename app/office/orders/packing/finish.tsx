@@ -12,7 +12,10 @@ const next: readonly Event[] = ['accept', 'ready', 'ship']
 
 type FinishProps = { packing: Packing; busy: boolean; onStartAgain: () => void }
 
-/** What comes next: accepting the order before, packing it up once all cartons are counted; papers, and beginning again. */
+/**
+ * What comes next: accepting the order before, packing it up once all cartons are counted; papers, and
+ * beginning again.
+ */
 export function FinishPacking({ packing, busy, onStartAgain }: FinishProps) {
   const { t } = useTranslation(['warehouse', 'office', 'paper', 'status'])
   const [asking, ask] = useState(false)

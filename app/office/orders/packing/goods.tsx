@@ -24,7 +24,10 @@ function stateOf({ cartons }: Goods): 'none' | 'begun' | 'full' {
   return packed === here ? 'full' : 'begun'
 }
 
-/** One kind of goods: what it is, its cartons by number, and how many are counted, large enough for a step's distance. */
+/**
+ * One kind of goods: what it is, its cartons by number, and how many are counted, large enough for a step's
+ * distance.
+ */
 function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: Goods; open: boolean }) {
   const { t } = useTranslation('warehouse')
   const { cartons, custom_sn, goods_sn, title } = goods

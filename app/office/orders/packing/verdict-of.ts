@@ -5,7 +5,9 @@ import type { ScanMessage } from '../scan/verdict.tsx'
 
 type Scanned = Out<CallAt<'/office/scanCarton'>>
 
-/** What a scan is told as: how the item and the order stand where it counted, what is wrong where it did not. */
+/**
+ * What a scan is told as: how the item and the order stand where it counted, what is wrong where it did not.
+ */
 export function verdictOf({ outcome, said, packing }: Scanned, t: T): Omit<ScanMessage, 'key'> {
   const { item, title, carton, order_number } = said
   const words = { item: item ?? '', title: title ?? '', carton: carton ?? 0, order: order_number ?? '' }

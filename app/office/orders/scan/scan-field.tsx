@@ -18,7 +18,10 @@ const busyElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null) ||
   document.querySelector('dialog[open]') !== null
 
-/** What a scanner types lands in the field wherever the focus was: on a button that was just pressed, or nowhere. */
+/**
+ * What a scanner types lands in the field wherever the focus was: on a button that was just pressed, or
+ * nowhere.
+ */
 function useKeptFocus(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -33,8 +36,8 @@ function useKeptFocus(field: { current: HTMLInputElement | null }) {
 }
 
 /**
- * One field for a scanner that types a code and Enter, or for a hand. The screen keyboard of a phone stays away until it is asked for;
- * the field takes the next code at once, whatever became of the one before.
+ * One field for a scanner that types a code and Enter, or for a hand. The screen keyboard of a phone stays
+ * away until it is asked for; the field takes the next code at once, whatever became of the one before.
  */
 export function ScanField({ label, hint, waiting, onCode }: ScanFieldProps) {
   const { t } = useTranslation('warehouse')

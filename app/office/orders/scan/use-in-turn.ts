@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Does one thing after the other, in the order in which they were given: whoever scans does not wait for the answer to the code before.
- * `waiting`: how many are not done yet.
+ * Does one thing after the other, in the order in which they were given: whoever scans does not wait for the
+ * answer to the code before. `waiting`: how many are not done yet.
  */
 export function useInTurn<Task>(work: (task: Task) => Promise<void>) {
   const [waiting, setWaiting] = useState(0)

@@ -33,7 +33,10 @@ function useWait() {
   }
 }
 
-/** How long things wait in the queues of one's roles, now; and how long orders waited that left theirs in the period. */
+/**
+ * How long things wait in the queues of one's roles, now; and how long orders waited that left theirs in the
+ * period.
+ */
 export function AgeingTab({ span: { by: _, ...span } }: { span: Span }) {
   const { t } = useTranslation('dashboard')
   const { number } = useFormat()

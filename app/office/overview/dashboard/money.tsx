@@ -34,7 +34,10 @@ const none: Sums = {
   net: '0.00',
 }
 
-/** More was refunded where the sum is further below nothing. Only to compare: what is read stands in the texts, which are exact. */
+/**
+ * More was refunded where the sum is further below nothing. Only to compare: what is read stands in the
+ * texts, which are exact.
+ */
 const sizeOf = (name: keyof Sums, sums: Sums) =>
   name.startsWith('refunded') ? Math.abs(Number(sums[name])) : Number(sums[name])
 

@@ -35,7 +35,10 @@ function Presets() {
   )
 }
 
-/** Which period, which unit, which site; all of it stands in the address. Stock is as it is today, so it has the site alone. */
+/**
+ * Which period, which unit, which site; all of it stands in the address. Stock is as it is today, so it has
+ * the site alone.
+ */
 export function SpanBar({ today = false, parts = !today }: { today?: boolean; parts?: boolean }) {
   const { t } = useTranslation('dashboard')
   const { query, named, span, by, narrow } = useSpan()

@@ -7,8 +7,9 @@ const usualDays = 30
 export type Span = Period & { by: Unit; site_id?: number }
 
 /**
- * The period, the unit and the site that the address of a dashboard asks for: the last thirty days of all sites where it names
- * none. `period` is null where what it names is none. `within` is what a link to a list takes along.
+ * The period, the unit and the site that the address of a dashboard asks for: the last thirty days of all
+ * sites where it names none. `period` is null where what it names is none. `within` is what a link to a list
+ * takes along.
  */
 export function useSpan() {
   const { query, narrow, narrowed } = useListQuery()

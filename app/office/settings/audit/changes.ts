@@ -17,8 +17,8 @@ function textOf(value: unknown, say: Naming): string | null {
 }
 
 /**
- * What a line of the audit log says has changed, field by field; what is the same or empty on both sides is left out. `say`: the words
- * for the fields within a field.
+ * What a line of the audit log says has changed, field by field; what is the same or empty on both sides is
+ * left out. `say`: the words for the fields within a field.
  */
 export function changesOf(before: unknown, after: unknown, say: Naming = (name) => name): AuditChange[] {
   const old = isFields(before) ? before : {}

@@ -5,7 +5,9 @@ import { SetCap } from './set-cap.tsx'
 import type { SiteCap } from './site-cap.ts'
 import { SiteSetting } from './site-setting.tsx'
 
-/** How many refunds a company may ask for in a month at each site, and how many were asked for in this one. */
+/**
+ * How many refunds a company may ask for in a month at each site, and how many were asked for in this one.
+ */
 export function RefundCaps() {
   const { t } = useTranslation('refund')
   const { number } = useFormat()

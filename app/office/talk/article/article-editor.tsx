@@ -59,7 +59,10 @@ function OneLanguage({ draft, language }: { draft: Draft; language: Language }) 
   )
 }
 
-/** Writes an article: three languages, drafts, preview, versions, publishing. Two at once: the second is told, and nothing is lost. */
+/**
+ * Writes an article: three languages, drafts, preview, versions, publishing. Two at once: the second is told,
+ * and nothing is lost.
+ */
 export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
   const { t, i18n } = useTranslation('article')
   const draft = useArticleDraft(loaded)

@@ -24,7 +24,10 @@ function Version({ id, number, language, onClose }: Omit<HistoryProps, 'draft'> 
   )
 }
 
-/** Every version with who saved it and when; each can be read, and made the newest again where nothing unsaved would be lost. */
+/**
+ * Every version with who saved it and when; each can be read, and made the newest again where nothing unsaved
+ * would be lost.
+ */
 export function ArticleHistory({ id, draft, language, onClose }: HistoryProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()

@@ -5,7 +5,10 @@ import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './rich-editor.module.css'
 
-/** Where the words marked lead to: a page of the shop (/…), the web, a mailbox or a telephone. Empty takes the link away. */
+/**
+ * Where the words marked lead to: a page of the shop (/…), the web, a mailbox or a telephone. Empty takes the
+ * link away.
+ */
 export function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation('article')
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''))

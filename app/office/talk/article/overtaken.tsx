@@ -8,7 +8,10 @@ import type { Draft, Loaded } from './use-draft.ts'
 
 type OvertakenProps = { loaded: Loaded; draft: Draft; language: Language; onKeep: (version: number) => void }
 
-/** Somebody saved another version while this one was written: who and when, their text, and whose shall be the newest. Both stay. */
+/**
+ * Somebody saved another version while this one was written: who and when, their text, and whose shall be the
+ * newest. Both stay.
+ */
 export function Overtaken({ loaded, draft, language, onKeep }: OvertakenProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()

@@ -16,7 +16,10 @@ type PreviewProps = {
   onClose: () => void
 }
 
-/** Texts as readers of each language see them on a desk or a phone: without one of its own a language shows the English. */
+/**
+ * Texts as readers of each language see them on a desk or a phone: without one of its own a language shows
+ * the English.
+ */
 export function ArticlePreview({ title, texts, first, at, onClose }: PreviewProps) {
   const { t } = useTranslation('article')
   const [language, setLanguage] = useState<Language>(first)

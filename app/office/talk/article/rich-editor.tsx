@@ -28,8 +28,8 @@ const kit = StarterKit.configure({
 })
 
 /**
- * Writes rich text: what rules/talk/articles.ts allows and no more. Only the page of the editor loads it (`lazy`). What is pasted loses all
- * else on the way in; the server looks again when it is saved.
+ * Writes rich text: what rules/talk/articles.ts allows and no more. Only the page of the editor loads it
+ * (`lazy`). What is pasted loses all else on the way in; the server looks again when it is saved.
  */
 export default function RichEditor({ html, label, language, onChange }: RichEditorProps) {
   const editor = useEditor({

@@ -12,8 +12,8 @@ type Kept = { version: number; texts: ArticleDraftTexts | null }
 const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The texts as they are being written, over the version they began from. What is not saved is kept for this tab, so that a reload or an
- * expired session loses nothing; `found` says that such a text was found.
+ * The texts as they are being written, over the version they began from. What is not saved is kept for this
+ * tab, so that a reload or an expired session loses nothing; `found` says that such a text was found.
  */
 export function useArticleDraft(loaded: Loaded) {
   const key = `article-${loaded.id}`

@@ -68,7 +68,10 @@ function Addresses({ list, picked, onPick, none }: AddressesProps) {
 
 type AddressBookProps = { chosen: Address | null; onChoose: (address: Address) => void; onClose: () => void }
 
-/** The address book in a dialog: a paged table of which one row is chosen. Specification section 9: 960 × 640, ten a page. */
+/**
+ * The address book in a dialog: a paged table of which one row is chosen. Specification section 9: 960 × 640,
+ * ten a page.
+ */
 export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
   const { t } = useTranslation(['buy', 'account'])
   const [page, setPage] = useState(1)

@@ -31,7 +31,10 @@ function consigneeOf(at: Address): Partial<ThirdParty> {
   }
 }
 
-/** The account with a carrier of one's own that freight goes by: every field is needed. Specification section 3, third-party info. */
+/**
+ * The account with a carrier of one's own that freight goes by: every field is needed. Specification section
+ * 3, third-party info.
+ */
 export function CarrierAccount({
   said,
   onSay,

@@ -11,7 +11,10 @@ type ChooseCouponProps = {
   onChoose: (id: number | null) => void
 }
 
-/** The company's coupons with what each takes off these goods, or why it takes nothing; one a checkout. The next member discount. */
+/**
+ * The company's coupons with what each takes off these goods, or why it takes nothing; one a checkout. The
+ * next member discount.
+ */
 export function ChooseCoupon({ quote, chosen, onChoose }: ChooseCouponProps) {
   const { t } = useTranslation('coupon')
   const { money } = useFormat()

@@ -4,7 +4,10 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './place-bar.module.css'
 import { PlaceButton, type SummaryProps } from './summary.tsx'
 
-/** Brings what says why an order was not made into view: on a phone it stands far below what was last looked at. */
+/**
+ * Brings what says why an order was not made into view: on a phone it stands far below what was last looked
+ * at.
+ */
 export function useTold(said: RefObject<HTMLElement | null>, why: string | null): () => void {
   const look = useCallback(() => said.current?.scrollIntoView({ block: 'end' }), [said])
   useEffect(() => {
@@ -13,7 +16,10 @@ export function useTold(said: RefObject<HTMLElement | null>, why: string | null)
   return look
 }
 
-/** On a phone, always in view: what is due now, which leads to every fee apart; what is still to be done; and the button. */
+/**
+ * On a phone, always in view: what is due now, which leads to every fee apart; what is still to be done; and
+ * the button.
+ */
 export function PlaceBar(props: SummaryProps & { onLook: () => void }) {
   const { quote, before, hindrance, onLook } = props
   const { t } = useTranslation('buy')

@@ -23,7 +23,10 @@ export type SummaryProps = {
   onPlace: () => void
 }
 
-/** Makes the order; where something has changed since the buyer looked, in words that say that this accepts it. */
+/**
+ * Makes the order; where something has changed since the buyer looked, in words that say that this accepts
+ * it.
+ */
 export function PlaceButton({ quote, before, hindrance, busy, onPlace }: SummaryProps) {
   const { t } = useTranslation('buy')
   return (

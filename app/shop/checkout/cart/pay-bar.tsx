@@ -37,7 +37,10 @@ function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
   )
 }
 
-/** The selection, always in view: what it weighs and costs, what can be done with it, and the way to the checkout. */
+/**
+ * The selection, always in view: what it weighs and costs, what can be done with it, and the way to the
+ * checkout.
+ */
 export function PayBar(props: PayBarProps) {
   const { selected } = props
   const { t } = useTranslation('buy')

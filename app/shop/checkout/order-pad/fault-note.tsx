@@ -36,7 +36,10 @@ type FaultNoteProps = {
   onQuantity: (quantity: string) => void
 }
 
-/** What is wrong with a row, and what would mend it: the amount that can be bought, another warehouse, the number that was meant. */
+/**
+ * What is wrong with a row, and what would mend it: the amount that can be bought, another warehouse, the
+ * number that was meant.
+ */
 export function FaultNote({ verdict, row, found, onModel, onQuantity }: FaultNoteProps) {
   const { t } = useTranslation('pad')
   const { number } = useFormat()

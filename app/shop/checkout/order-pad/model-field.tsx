@@ -25,7 +25,8 @@ export function ModelField({ label, value, wrong, describedBy, onChange, onChoos
   const settled = useSettled(value.trim())
   const open = typed && settled.length >= shortest
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open })
-  // Who walks through what is suggested keeps it, though more is found meanwhile: the one that has the focus would be gone.
+  // Who walks through what is suggested keeps it, though more is found meanwhile: the one that has the focus
+  // would be gone.
   const [walked, setWalked] = useState<typeof data>()
   const list = (walked ?? data)?.list.slice(0, most) ?? []
   const exact = list.length === 1 && foldedModel(list[0]!.custom_sn) === foldedModel(value)

@@ -37,8 +37,8 @@ export function removeRows(pad: Pad, ids: ReadonlySet<number>): Pad {
 }
 
 /**
- * Puts what was pasted or uploaded after a row (in its place, when it is empty; at the end, when there is no such row). Rows of
- * the same model become one. What goes over the limit is left out: `cut` says so.
+ * Puts what was pasted or uploaded after a row (in its place, when it is empty; at the end, when there is no
+ * such row). Rows of the same model become one. What goes over the limit is left out: `cut` says so.
  */
 export function addLines(pad: Pad, lines: readonly PadLine[], after?: number): { pad: Pad; cut: boolean } {
   const at = pad.rows.findIndex((row) => row.id === after)

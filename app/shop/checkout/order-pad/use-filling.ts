@@ -7,7 +7,10 @@ import type { GridSpot } from './pad-grid.tsx'
 import { readPaste } from './read-paste.ts'
 import { addLines, fillDown, type Pad } from './rows.ts'
 
-/** Fills a pad with what is pasted or uploaded, and says how much of it was taken over. `reading`: the file on its way. */
+/**
+ * Fills a pad with what is pasted or uploaded, and says how much of it was taken over. `reading`: the file on
+ * its way.
+ */
 export function useFilling(pad: Pad, setPad: (pad: Pad) => void) {
   const { t } = useTranslation('pad')
   const [reading, setReading] = useState<string | null>(null)

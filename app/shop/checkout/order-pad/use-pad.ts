@@ -7,7 +7,10 @@ import { useFilling } from './use-filling.ts'
 import { useResolved } from './use-resolved.ts'
 import { judge, type PadRowValues, padItem } from './validate-row.ts'
 
-/** The order pad of this tab: what is written on it, where the goods are to come from, and what its rows are worth there. */
+/**
+ * The order pad of this tab: what is written on it, where the goods are to come from, and what its rows are
+ * worth there.
+ */
 export function usePad() {
   const { value, set } = useKept('order-pad', { ...emptyPad, wish: anyOrigin })
   const [pad, setPad] = useState<Pad>({ rows: value.rows, next: value.next })

@@ -9,8 +9,8 @@ const pauseMs = 200
 const keyOf = (origin: GoodsOrigin, model: string) => `${JSON.stringify(origin)} ${foldedModel(model)}`
 
 /**
- * What the numbers mean there: each is asked for once, all that are new together in a few calls, when nobody has typed for a
- * moment. `refresh` asks for all anew, as after the cart has changed.
+ * What the numbers mean there: each is asked for once, all that are new together in a few calls, when nobody
+ * has typed for a moment. `refresh` asks for all anew, as after the cart has changed.
  */
 export function useResolved(origin: GoodsOrigin | null, models: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, ResolvedRow>>(new Map())

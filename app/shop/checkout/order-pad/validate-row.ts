@@ -44,7 +44,10 @@ export function padItem(row: PadRowValues, found: ResolvedRow | undefined): PadI
   return found?.items.find(({ relation_id }) => relation_id === row.chosen) ?? null
 }
 
-/** Judges a row by what its number was found to be. The amount counts together with what the cart has of the item already. */
+/**
+ * Judges a row by what its number was found to be. The amount counts together with what the cart has of the
+ * item already.
+ */
 export function judge(row: PadRowValues, found: ResolvedRow | undefined, mode: PurchaseMode): RowVerdict {
   if (row.model === '') return row.quantity === '' ? { state: 'empty' } : wrong('noModel')
   if (!found) return { state: 'looking' }

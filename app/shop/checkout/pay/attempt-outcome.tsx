@@ -34,8 +34,9 @@ type Outcome =
 export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
 
 /**
- * What a buyer is told: `slow` is waited for no more by the page, `left` came back without paying, `quit` did so by the provider's own
- * button, `part` paid so much of a freight, `credited` is a recharge, `wallet` money that no order could take.
+ * What a buyer is told: `slow` is waited for no more by the page, `left` came back without paying, `quit` did
+ * so by the provider's own button, `part` paid so much of a freight, `credited` is a recharge, `wallet` money
+ * that no order could take.
  */
 function outcomeOf(attempt: AttemptShown, { left, ended }: { left: boolean; ended: boolean }): Outcome {
   if (isOpen(attempt)) return left ? 'left' : ended ? 'slow' : 'waiting'

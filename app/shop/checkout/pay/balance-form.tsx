@@ -15,7 +15,10 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type BalanceFormProps = { pay: PaymentDue; balance: string }
 
-/** Pays from the wallet, once there is a payment password and money enough; both can be mended and come back here. */
+/**
+ * Pays from the wallet, once there is a payment password and money enough; both can be mended and come back
+ * here.
+ */
 export function BalanceForm({ pay, balance }: BalanceFormProps) {
   const { order_sn, due } = pay
   const { t } = useTranslation('buy')

@@ -17,7 +17,10 @@ const cents = (text: string) => parseMoney(text) ?? zero
 
 type HowMuchProps = { freight: FreightDue; part: string | null; onChange: (part: string | null) => void }
 
-/** All of the freight, or a part once; of a rest there is nothing to choose. `part` is what was typed, null for all. */
+/**
+ * All of the freight, or a part once; of a rest there is nothing to choose. `part` is what was typed, null
+ * for all.
+ */
 function HowMuch({ freight, part, onChange }: HowMuchProps) {
   const { t } = useTranslation('pay')
   const { money } = useFormat()
@@ -59,7 +62,10 @@ function HowMuch({ freight, part, onChange }: HowMuchProps) {
 const isPart = (text: string, due: string): boolean =>
   pricePattern.test(text.trim()) && cents(text) <= cents(due)
 
-/** Pays the freight of an order that was quoted after the order was paid: all of it or a part, by every way to pay. */
+/**
+ * Pays the freight of an order that was quoted after the order was paid: all of it or a part, by every way to
+ * pay.
+ */
 export function FreightPay({ order, freight }: { order: Order; freight: FreightDue }) {
   const { t } = useTranslation(['pay', 'buy'])
   const [part, setPart] = useState<string | null>(null)

@@ -9,7 +9,10 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 
-/** Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to pay. */
+/**
+ * Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to
+ * pay.
+ */
 export const notToPay = ({ orders }: Info): boolean =>
   orders.every((order) => order.status !== orderStatus.pendingPayment || !order.events.includes('pay'))
 

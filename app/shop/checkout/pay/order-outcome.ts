@@ -25,7 +25,10 @@ function freightOutcome({ status, freight }: Standing['orders'][number]): OrderO
   return status === orderStatus.freightPartlyPaid ? 'part' : 'freight'
 }
 
-/** What became of the orders as a whole: to be paid still, paid, locked until customer service unlocks them, or over without payment. */
+/**
+ * What became of the orders as a whole: to be paid still, paid, locked until customer service unlocks them,
+ * or over without payment.
+ */
 export function outcomeOf({ status, paid, orders }: Standing): OrderOutcome {
   if (status === orderStatus.pendingPayment) return 'waiting'
   if (status === orderStatus.underAudit) return 'audit'

@@ -4,7 +4,10 @@ import type { Info } from './order-outcome.ts'
 
 type VoucherRefusedProps = { orders: readonly Pick<Info['orders'][number], 'history'>[] }
 
-/** Why the voucher that was handed in last does not pay these orders; nothing where none was refused, or another event came since. */
+/**
+ * Why the voucher that was handed in last does not pay these orders; nothing where none was refused, or
+ * another event came since.
+ */
 export function VoucherRefused({ orders }: VoucherRefusedProps) {
   const { t } = useTranslation('status')
   const refused = orders

@@ -18,8 +18,9 @@ type GalleryProps = {
 type View = ComponentType<Parameters<typeof TurnAround>[0]>
 
 /**
- * The pictures of a product: swiped or stepped through, chosen from small ones, looked at large; and its model, to be turned around.
- * Where an item has a picture of its own, which lies under its model number, the gallery shows it once the item is chosen.
+ * The pictures of a product: swiped or stepped through, chosen from small ones, looked at large; and its
+ * model, to be turned around. Where an item has a picture of its own, which lies under its model number, the
+ * gallery shows it once the item is chosen.
  */
 export function Gallery({ media, title, size, model: item }: GalleryProps) {
   const { t } = useTranslation('shop')

@@ -16,7 +16,9 @@ type PictureRequestProps = {
   withPassed?: boolean
 }
 
-/** The way to a product's pictures in full size: guests log in first, buyers choose. Specification section 6. */
+/**
+ * The way to a product's pictures in full size: guests log in first, buyers choose. Specification section 6.
+ */
 export function PictureRequest({ product_id, withPassed = false }: PictureRequestProps) {
   const { t } = useTranslation('shop')
   const { user } = useUser()

@@ -10,12 +10,16 @@ type Zoom = {
   from: number
   title: string
   t: T
-  /** The pictures on the page: what is loaded of them tells their shape, and the large one grows out of it. */
+  /**
+   * The pictures on the page: what is loaded of them tells their shape, and the large one grows out of it.
+   */
   images: ArrayLike<HTMLImageElement>
   onShow: (place: number) => void
 }
 
-/** Shows the pictures over the whole screen, to be zoomed with wheel, pinch or double tap. Escape closes it. */
+/**
+ * Shows the pictures over the whole screen, to be zoomed with wheel, pinch or double tap. Escape closes it.
+ */
 export function openZoom({ pictures, from, title, t, images, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ path }, i) => {

@@ -16,7 +16,10 @@ import {
 const edge = 512
 const count = 72
 
-/** Lights of the studio, as its pictures have them: most from a large soft box at the upper left, the rest from all of the sky. */
+/**
+ * Lights of the studio, as its pictures have them: most from a large soft box at the upper left, the rest
+ * from all of the sky.
+ */
 function lights(): Vector3[] {
   return Array.from({ length: count }, (_, i) => {
     const boxed = i % 2 === 0

@@ -8,7 +8,8 @@ export async function loadModel(url: string, signal: AbortSignal): Promise<Group
   if (!answer.ok) throw new Error(`the model was answered with ${answer.status}`)
   const loader = new GLTFLoader()
   loader.setMeshoptDecoder(MeshoptDecoder)
-  // Textures as image elements: the content policy lets those show what the page made itself, but lets nothing fetch it.
+  // Textures as image elements: the content policy lets those show what the page made itself, but lets
+  // nothing fetch it.
   loader.register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager)
     return { name: 'textures as images' }

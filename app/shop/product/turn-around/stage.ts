@@ -18,7 +18,10 @@ import { openViewpoint, type Viewpoint } from './viewpoint.ts'
 /** Called with where the labels of the measures belong, each time that the model was drawn. */
 type Told = (places: Record<MeasureSide, [number, number]>) => void
 
-/** What can be done with a model on show. Turning is in degrees, to the right and upwards; zooming comes nearer for a factor below 1. */
+/**
+ * What can be done with a model on show. Turning is in degrees, to the right and upwards; zooming comes
+ * nearer for a factor below 1.
+ */
 export interface Stage extends Pick<Viewpoint, 'turn' | 'zoom' | 'reset'> {
   /** Shows the lines of the measures, or hides them. */
   measure: (told: Told | null) => void
@@ -71,7 +74,10 @@ function furnish(renderer: WebGLRenderer, model: Group, sphere: Sphere): Scene {
   return scene
 }
 
-/** Sets a model up in a white studio and draws it whenever something changes. `calm`: without any motion of its own. */
+/**
+ * Sets a model up in a white studio and draws it whenever something changes. `calm`: without any motion of
+ * its own.
+ */
 export function openStage(canvas: HTMLCanvasElement, model: Group, calm: boolean): Stage {
   const renderer = rendererOn(canvas)
   const box = new Box3().setFromObject(model, true)

@@ -15,7 +15,10 @@ import {
   type WebGLRenderer,
 } from 'three'
 
-/** The soft boxes of the studio the pictures are taken in: where they hang, half their width and height, and their strength. */
+/**
+ * The soft boxes of the studio the pictures are taken in: where they hang, half their width and height, and
+ * their strength.
+ */
 const boxes = [
   { at: [-0.7, 0.75, 0.6], half: [0.42, 0.42], strength: 1.9 },
   { at: [0.93, 0.25, 0.25], half: [0.14, 0.7], strength: 2.2 },

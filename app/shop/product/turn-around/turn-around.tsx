@@ -33,7 +33,10 @@ const keys: Record<string, (stage: Stage) => void> = {
   Home: (stage) => stage.reset(),
 }
 
-/** The measures beside the model's lines, in the units chosen for the whole page. They follow the model as it turns. */
+/**
+ * The measures beside the model's lines, in the units chosen for the whole page. They follow the model as it
+ * turns.
+ */
 function useMeasures(stage: { current: Stage | null }, shown: boolean) {
   const labels = useRef<Partial<Record<MeasureSide, HTMLSpanElement | null>>>({})
   useEffect(() => {
@@ -52,7 +55,9 @@ function useMeasures(stage: { current: Stage | null }, shown: boolean) {
   return labels
 }
 
-/** The goods in three dimensions, to be turned with mouse, finger or keys. Over the pictures, until closed. */
+/**
+ * The goods in three dimensions, to be turned with mouse, finger or keys. Over the pictures, until closed.
+ */
 export function TurnAround({ path, title, size, onClose }: TurnAroundProps) {
   const { t } = useTranslation('shop')
   const f = useFormat()

@@ -15,8 +15,8 @@ function distanceFor(camera: PerspectiveCamera, radius: number): number {
 }
 
 /**
- * Wheel and fingers belong to the view while it has the focus, and to the page otherwise; a mouse that presses gives it the focus.
- * Gives what undoes it.
+ * Wheel and fingers belong to the view while it has the focus, and to the page otherwise; a mouse that
+ * presses gives it the focus. Gives what undoes it.
  */
 function onlyWhileFocused(canvas: HTMLCanvasElement, controls: OrbitControls): () => void {
   const settle = () => {

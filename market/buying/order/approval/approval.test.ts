@@ -25,7 +25,10 @@ const decline = (actor: Buyer, order_sn: string, reason = 'Too dear') =>
 const shown = (actor: Buyer, order_number: string) =>
   reading(db, (tx) => showOrder(tx, actor, { order_number }))
 
-/** An owner with money, a buyer whose orders may cost 100 each and 250 a month, an approver, and what costs 60. */
+/**
+ * An owner with money, a buyer whose orders may cost 100 each and 250 a month, an approver, and what costs
+ * 60.
+ */
 async function aTeam(dollars = 1_000) {
   const owner = await aCustomer(db, dollars)
   const maker = await aColleague(db, owner, { order_limit: 100, month_limit: 250 })

@@ -6,7 +6,10 @@ import { notify } from '../../../people/message/notify.ts'
 
 export type Placed = { order_parent_number: string; amount: string; pay_before: string }
 
-/** Tells the maker (`actor`) of an order that it waits, and everybody else of the company who may approve it that it does. */
+/**
+ * Tells the maker (`actor`) of an order that it waits, and everybody else of the company who may approve it
+ * that it does.
+ */
 export async function askApproval(
   tx: Tx,
   actor: Pick<Buyer, 'at' | 'account_id' | 'company_id'>,

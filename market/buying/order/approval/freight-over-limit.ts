@@ -11,8 +11,9 @@ import { spentInMonth } from './limit-passed.ts'
 type Limited = Pick<OrderRow, 'account_id' | 'company_id' | 'order_parent_id' | 'created_at'>
 
 /**
- * Which limit of its maker an order's checkout is over, now that its freight is known; null within the limits. Freight is quoted when the
- * goods are paid, so that nobody approves it any more: somebody else of the company pays it instead.
+ * Which limit of its maker an order's checkout is over, now that its freight is known; null within the
+ * limits. Freight is quoted when the goods are paid, so that nobody approves it any more: somebody else of
+ * the company pays it instead.
  */
 export async function freightOverLimit(tx: Tx, order: Limited): Promise<LimitName | null> {
   const { order: most, month } = await tx
@@ -39,7 +40,10 @@ type FreightNews<N extends 'freightQuoted' | 'freightReminder'> = {
   params: Omit<Notice<N>['params'], 'order_number'>
 }
 
-/** Tells who has to pay an order's freight: its maker and, where that is over the maker's limit, all who could have approved it. */
+/**
+ * Tells who has to pay an order's freight: its maker and, where that is over the maker's limit, all who could
+ * have approved it.
+ */
 export async function tellFreightPayers<N extends 'freightQuoted' | 'freightReminder'>(
   tx: Tx,
   actor: Actor,

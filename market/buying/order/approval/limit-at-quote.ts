@@ -12,8 +12,9 @@ import { spentInMonth } from './limit-passed.ts'
 type Checkout = { order_parent_number: string; total: Cents }
 
 /**
- * After the delivery of an order was quoted: whether its checkout has gone over a limit of its maker by that. Then it waits for a
- * colleague's approval as if it had been placed so, for another week, and everybody concerned is told. Lock the order first.
+ * After the delivery of an order was quoted: whether its checkout has gone over a limit of its maker by that.
+ * Then it waits for a colleague's approval as if it had been placed so, for another week, and everybody
+ * concerned is told. Lock the order first.
  */
 export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow): Promise<boolean> {
   const { account_id, company_id, order_parent_id } = order

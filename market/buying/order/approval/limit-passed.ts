@@ -8,8 +8,9 @@ import type { Buyer, SpendingLimits } from '../../../actor.ts'
 export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
 
 /**
- * Which of this person's limits a checkout of this total goes over: that of an order, else that of the month, by what they ordered
- * in it and did not cancel. Null within the limits; for who has none it asks nothing of the database.
+ * Which of this person's limits a checkout of this total goes over: that of an order, else that of the month,
+ * by what they ordered in it and did not cancel. Null within the limits; for who has none it asks nothing of
+ * the database.
  */
 export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
   const { order, month } = actor.limits
@@ -22,8 +23,8 @@ export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<L
 }
 
 /**
- * The same for who places the checkout now, one after the other: two orders placed at once cannot both stay below the limit of the
- * month. The limits are read anew, in case they were changed meanwhile.
+ * The same for who places the checkout now, one after the other: two orders placed at once cannot both stay
+ * below the limit of the month. The limits are read anew, in case they were changed meanwhile.
  */
 export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
   const { order, month } = actor.limits

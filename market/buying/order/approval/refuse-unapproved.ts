@@ -2,8 +2,8 @@ import type { ApprovalState } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 
 /**
- * Refuses orders that wait for a colleague's approval (`approval.waiting`) or did not get it (`approval.refused`). Whatever pays an
- * order asks here first; the database holds the same (0151).
+ * Refuses orders that wait for a colleague's approval (`approval.waiting`) or did not get it
+ * (`approval.refused`). Whatever pays an order asks here first; the database holds the same (0151).
  */
 export function refuseUnapproved(orders: readonly { approval: ApprovalState }[]): void {
   for (const { approval } of orders) {

@@ -25,7 +25,9 @@ const nameOf = (account_id: RawBuilder<unknown>) =>
 export const approvalColumns = sql`p.approval, p.approval_limit, p.approval_at, p.approval_reason,
   ${nameOf(sql`o.account_id`)} as made_by, ${nameOf(sql`p.approval_by`)} as approval_by_name`
 
-/** Who made an order and how far its approval is: for its company, and for staff. Null where none was needed. */
+/**
+ * Who made an order and how far its approval is: for its company, and for staff. Null where none was needed.
+ */
 export function showApproval(order: ApprovalRead, viewer: User): Pick<Order, 'made_by' | 'approval'> {
   if (viewer.kind === 'merchant') return { made_by: '', approval: null }
   const { approval: state, approval_limit, approval_at, approval_reason: reason, made_by } = order

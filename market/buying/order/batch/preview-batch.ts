@@ -7,8 +7,8 @@ import { rolesOf, stockKind } from '../move.ts'
 import { chooseOrders } from './choose-orders.ts'
 
 /**
- * How many of the chosen orders the graph allows a move for, as they stand, and how many it will refuse, by status. Refuses as
- * `chooseOrders` does.
+ * How many of the chosen orders the graph allows a move for, as they stand, and how many it will refuse, by
+ * status. Refuses as `chooseOrders` does.
  */
 export async function previewBatch(
   tx: Tx,

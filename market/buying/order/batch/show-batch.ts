@@ -65,7 +65,10 @@ export async function listBatches(
   return { list, count: rows[0]!.count }
 }
 
-/** One batch with its orders, those with an outcome asked for or all. Refuses one that is not there, or not theirs to see (`request.notFound`). */
+/**
+ * One batch with its orders, those with an outcome asked for or all. Refuses one that is not there, or not
+ * theirs to see (`request.notFound`).
+ */
 export async function showBatch(
   tx: Tx,
   viewer: Viewer,

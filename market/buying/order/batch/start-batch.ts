@@ -10,9 +10,10 @@ import { chooseOrders } from './choose-orders.ts'
 import { wakeBatches } from './wake-batches.ts'
 
 /**
- * Puts many orders on the list of what is to be done, and wakes who does it at commit. What the graph does not
- * allow is refused order by order, when its turn comes. Refuses as `chooseOrders` does, orders that are more or fewer than the person
- * was told (`batch.changed`), and what needs a word without one (`order.reasonNeeded`).
+ * Puts many orders on the list of what is to be done, and wakes who does it at commit. What the graph does
+ * not allow is refused order by order, when its turn comes. Refuses as `chooseOrders` does, orders that are
+ * more or fewer than the person was told (`batch.changed`), and what needs a word without one
+ * (`order.reasonNeeded`).
  */
 export async function startBatch(
   tx: Tx,

@@ -28,8 +28,9 @@ export async function nextItem(tx: Tx): Promise<BatchItem | null> {
 }
 
 /**
- * Does a batch's work with one order, as the person who started it, with the roles they have now. Once, however many do it at the same
- * time: its line is settled in the same transaction. Refuses as `workOnOrder` does, and then nothing is settled.
+ * Does a batch's work with one order, as the person who started it, with the roles they have now. Once,
+ * however many do it at the same time: its line is settled in the same transaction. Refuses as `workOnOrder`
+ * does, and then nothing is settled.
  */
 export async function workOnItem(tx: Tx, { at, language, site }: System, { batch_id, place }: BatchItem) {
   const { rows } = await sql<Item>`

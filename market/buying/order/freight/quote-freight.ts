@@ -20,11 +20,12 @@ type Quoting = { order: OrderRow } & Pick<
 const centsOf = (text: string): Cents | null => (pricePattern.test(text) ? parseMoney(text) : null)
 
 /**
- * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it before the goods leave, and
- * colleagues are where it is over the buyer's limit. An order's
- * freight is quoted once; as long as nothing of it is paid it can be taken back. Refuses an order that is not ready for it
- * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), no amount above nothing (`order.feeNeeded`), no
- * explanation (`order.reasonNeeded`), and lines that do not add up to it (`order.freightSum`). Domain: "Stock orders".
+ * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it
+ * before the goods leave, and colleagues are where it is over the buyer's limit. An order's freight is quoted
+ * once; as long as nothing of it is paid it can be taken back. Refuses an order that is not ready for it
+ * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), no amount above nothing
+ * (`order.feeNeeded`), no explanation (`order.reasonNeeded`), and lines that do not add up to it
+ * (`order.freightSum`). Domain: "Stock orders".
  */
 export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
@@ -64,7 +65,10 @@ function linesOf(lines: readonly { text: string; amount: string }[]): FreightLin
   })
 }
 
-/** Takes a quotation back of which nothing is paid; the order goes on without freight, or is quoted anew. Refuses `order.notAllowed`. */
+/**
+ * Takes a quotation back of which nothing is paid; the order goes on without freight, or is quoted anew.
+ * Refuses `order.notAllowed`.
+ */
 export async function recallFreight(
   tx: Tx,
   actor: Staff,

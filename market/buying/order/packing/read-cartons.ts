@@ -22,7 +22,10 @@ export type PackedGoods = {
 type Row = Omit<PackedGoods, 'title'> & { order_id: number; title: Text3 }
 export type OrderCarton = NumberedCarton<PackedGoods>
 
-/** The cartons of these orders, each numbered n of N in the order in which a piece's cartons stand together; by the order's id. */
+/**
+ * The cartons of these orders, each numbered n of N in the order in which a piece's cartons stand together;
+ * by the order's id.
+ */
 export async function readCartons(
   tx: Tx,
   order_ids: readonly number[],

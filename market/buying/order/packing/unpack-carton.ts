@@ -8,8 +8,9 @@ import { lockOrder } from '../move.ts'
 import { showPacking } from './show-packing.ts'
 
 /**
- * Takes a counted carton back, or with none named all of the order that have not left. Refuses `order.notFound`, an order that is not being packed
- * (`packing.notNow`), and a carton that was not counted (`packing.notCounted`).
+ * Takes a counted carton back, or with none named all of the order that have not left. Refuses
+ * `order.notFound`, an order that is not being packed (`packing.notNow`), and a carton that was not counted
+ * (`packing.notCounted`).
  */
 export async function unpackCarton(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Packing> {
   const order = await lockOrder(tx, actor, input.order_number)

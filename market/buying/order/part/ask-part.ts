@@ -11,8 +11,9 @@ import type { OrderLine, QuantityByLine } from './read-lines.ts'
 type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
- * Asks customer service to cancel a part of a paid order; what would go back is frozen with it, and nothing of the order leaves until they
- * decide. Refuses `order.notAllowed`, also while its freight is quoted: that is for the whole load. Lock the order first.
+ * Asks customer service to cancel a part of a paid order; what would go back is frozen with it, and nothing
+ * of the order leaves until they decide. Refuses `order.notAllowed`, also while its freight is quoted: that
+ * is for the whole load. Lock the order first.
  */
 export async function askPart(
   tx: Tx,

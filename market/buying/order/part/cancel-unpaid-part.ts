@@ -14,9 +14,10 @@ import { releasePieces } from './release-pieces.ts'
 type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
- * Makes an unpaid order smaller: it is then as if it had been made so, with its frozen unit prices, and all its fees reckoned anew. What
- * the pieces held is for sale again at once; a coupon that the rest is not for comes back. The pieces that stay need not keep the
- * minimum order quantity, which is for buying. Refuses `order.notAllowed` once it is paid. Lock the order first.
+ * Makes an unpaid order smaller: it is then as if it had been made so, with its frozen unit prices, and all
+ * its fees reckoned anew. What the pieces held is for sale again at once; a coupon that the rest is not for
+ * comes back. The pieces that stay need not keep the minimum order quantity, which is for buying. Refuses
+ * `order.notAllowed` once it is paid. Lock the order first.
  */
 export async function cancelUnpaidPart(
   tx: Tx,

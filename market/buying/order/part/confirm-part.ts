@@ -21,7 +21,10 @@ import { releasePieces } from './release-pieces.ts'
 
 export type AskedPart = Selectable<Tables['part_cancellation']>
 
-/** The part of an order that its buyer asks to cancel; none where all of it is asked for, or nothing. Lock the order first. */
+/**
+ * The part of an order that its buyer asks to cancel; none where all of it is asked for, or nothing. Lock the
+ * order first.
+ */
 export const readAskedPart = (tx: Tx, order_id: number): Promise<AskedPart | undefined> =>
   tx
     .selectFrom('part_cancellation')
@@ -33,9 +36,10 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<AskedPart | und
 type Confirming = { order: OrderRow; part: AskedPart; remark: string }
 
 /**
- * Cancels the part of a paid order that was asked for: it goes on with the rest, what the pieces held is for sale again, and their money
- * goes into the company's wallet out of whose it is, the goods' price out of the merchant's and the fees' out of the platform's. Packing
- * begins anew, for its cartons are numbered anew. Lock the order first.
+ * Cancels the part of a paid order that was asked for: it goes on with the rest, what the pieces held is for
+ * sale again, and their money goes into the company's wallet out of whose it is, the goods' price out of the
+ * merchant's and the fees' out of the platform's. Packing begins anew, for its cartons are numbered anew.
+ * Lock the order first.
  */
 export async function confirmPart(
   tx: Tx,

@@ -26,8 +26,8 @@ export async function readOrderLines(tx: Tx, order_id: number): Promise<OrderLin
 }
 
 /**
- * What was asked to be cancelled. Refuses (`order.cancelQuantity`) no pieces at all, a line that is not the order's or is named twice, and
- * more pieces than can be cancelled. Specification sections 5 and 8.
+ * What was asked to be cancelled. Refuses (`order.cancelQuantity`) no pieces at all, a line that is not the
+ * order's or is named twice, and more pieces than can be cancelled. Specification sections 5 and 8.
  */
 export function wantedOf(lines: readonly OrderLine[], asked: AskedQuantities): QuantityByLine {
   const left = new Map(lines.map((line) => [line.id, cancellableOf(line)]))

@@ -14,7 +14,10 @@ import type { OrderLine, QuantityByLine } from './read-lines.ts'
 /** An unpaid order without these pieces: its lines, and what they cost. */
 export type Amended = Reckoned & { rest: OrderLine[]; coupon_leaves: boolean }
 
-/** Reckons what an unpaid order costs without these pieces. The tariff is that of the day on which it was made; so is the coupon's time. */
+/**
+ * Reckons what an unpaid order costs without these pieces. The tariff is that of the day on which it was
+ * made; so is the coupon's time.
+ */
 export async function amended(
   tx: Tx,
   order: OrderRow,
@@ -51,7 +54,10 @@ async function readPlace(tx: Tx, order: OrderRow) {
   return rows[0]!
 }
 
-/** What the order's coupon takes off what is left, or null: it took none, or what is left is not for it any more. */
+/**
+ * What the order's coupon takes off what is left, or null: it took none, or what is left is not for it any
+ * more.
+ */
 async function stillTaken(tx: Tx, order: OrderRow, rest: readonly OrderLine[]): Promise<CouponOff | null> {
   const relation_ids = rest.map((line) => line.relation_id)
   const coupon = await readTaken(tx, { order_id: order.id, relation_ids })

@@ -6,7 +6,10 @@ import type { QuantityByLine } from '../part/read-lines.ts'
 
 type Shipped = { order: OrderRow; wanted: QuantityByLine; carrier: string; tracking_number: string }
 
-/** Keeps which pieces of an order left with whom, and counts them on their lines. Gives the shipment's number, from 1 on. Lock the order first. */
+/**
+ * Keeps which pieces of an order left with whom, and counts them on their lines. Gives the shipment's number,
+ * from 1 on. Lock the order first.
+ */
 export async function keepShipment(
   tx: Tx,
   { account_id, at }: Staff,

@@ -4,7 +4,10 @@ import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
 import { showOrder } from '../show.ts'
 
-/** Where the carriers of an order's shipments tell how far they are. Refuses `order.notFound`. Specification section 7. */
+/**
+ * Where the carriers of an order's shipments tell how far they are. Refuses `order.notFound`. Specification
+ * section 7.
+ */
 export async function queryLink(
   tx: Tx,
   actor: User,

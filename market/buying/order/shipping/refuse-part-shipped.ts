@@ -2,7 +2,10 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { OrderRow } from '../move.ts'
 
-/** Refuses to end an order as a whole of which a part has left (`order.partShipped`): what has not left can be cancelled. Lock it first. */
+/**
+ * Refuses to end an order as a whole of which a part has left (`order.partShipped`): what has not left can be
+ * cancelled. Lock it first.
+ */
 export async function refusePartShipped(tx: Tx, { id }: OrderRow): Promise<void> {
   const shipped = await tx
     .selectFrom('order_line')

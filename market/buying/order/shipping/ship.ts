@@ -17,10 +17,12 @@ import { keepShipment } from './keep-shipment.ts'
 type Shipping = { order: OrderRow; input: In<typeof officeMoveOrder> }
 
 /**
- * Ships what of an order has not left: all of it, or these pieces, after which the order waits for the rest. The last shipment moves the
- * order on. Where the rest was cancelled nothing is left to ship, and no carrier is asked for. Refuses `order.notAllowed`, a shipment without
- * carrier and tracking number (`order.trackingNeeded`), pieces that are not there to leave (`order.shipQuantity`), and a last shipment
- * with cartons uncounted (`packing.incomplete`). Lock the order first. Specification section 4, docs/decisions/0270.
+ * Ships what of an order has not left: all of it, or these pieces, after which the order waits for the rest.
+ * The last shipment moves the order on. Where the rest was cancelled nothing is left to ship, and no carrier
+ * is asked for. Refuses `order.notAllowed`, a shipment without carrier and tracking number
+ * (`order.trackingNeeded`), pieces that are not there to leave (`order.shipQuantity`), and a last shipment
+ * with cartons uncounted (`packing.incomplete`). Lock the order first. Specification section 4,
+ * docs/decisions/0270.
  */
 export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Promise<Status> {
   const { remark, carrier, tracking_number } = input

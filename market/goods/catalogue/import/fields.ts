@@ -1,8 +1,8 @@
 import type { StoredMapping } from '#database/tables'
 
 /**
- * What a feed can tell of an item. `attribute.<name>` adds an attribute of that name besides, `stock.<warehouse>` says how many lie
- * there. docs/import.md explains each.
+ * What a feed can tell of an item. `attribute.<name>` adds an attribute of that name besides,
+ * `stock.<warehouse>` says how many lie there. docs/import.md explains each.
  */
 export const fields = [
   {

@@ -15,8 +15,9 @@ const slugOf = (name: string) =>
     .slice(0, 60)
 
 /**
- * The category of each name in the feed: by the mapping, else by slug or name in any language. Unknown ones are made when the run
- * may (`Parent > Child` makes both), in a dry run only counted as if (id 0). Names that stay unknown are left out.
+ * The category of each name in the feed: by the mapping, else by slug or name in any language. Unknown ones
+ * are made when the run may (`Parent > Child` makes both), in a dry run only counted as if (id 0). Names that
+ * stay unknown are left out.
  */
 export async function findCategories(
   tx: Tx,

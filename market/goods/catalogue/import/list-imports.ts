@@ -50,7 +50,9 @@ export async function listImports(
   return { list: rows.map(told), count }
 }
 
-/** One import with its merged and rejected rows, by number. Refuses an id that is none (`request.notFound`). */
+/**
+ * One import with its merged and rejected rows, by number. Refuses an id that is none (`request.notFound`).
+ */
 export async function showImport(
   tx: Tx,
   _actor: Staff,

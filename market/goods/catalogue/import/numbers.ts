@@ -7,8 +7,8 @@ export type FeedCell = string | number
 type Decimal = { digits: bigint; scale: number }
 
 /**
- * Reads a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it is none, or
- * when points and commas do not stand as the feed's decimal sign would have them.
+ * Reads a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it is
+ * none, or when points and commas do not stand as the feed's decimal sign would have them.
  */
 export function readDecimal(cell: FeedCell, sign: '.' | ','): Decimal | null {
   if (typeof cell === 'number') return ofText(String(cell))

@@ -162,7 +162,8 @@ class RowCells {
   cents(field: string): Cents | null {
     const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
     if (cell === undefined || fold(cell) === '') return null
-    // `1,385` where the comma is the decimal sign is rather a thousand than a price with three decimals: better not taken.
+    // `1,385` where the comma is the decimal sign is rather a thousand than a price with three decimals:
+    // better not taken.
     const doubtful = typeof cell === 'string' && new RegExp(`\\${this.mapping.decimal}\\d{3}\\D*$`).test(cell)
     const amount = doubtful ? null : readDecimal(cell, this.mapping.decimal)
     const cents = amount && centsAt(amount, this.mapping.rate)
@@ -205,7 +206,9 @@ function inLanguages(cells: RowCells, field: string, english: string): Text3 {
   return { 'en-US': english, ...(chinese && { 'zh-CN': chinese }), ...(spanish && { 'es-ES': spanish }) }
 }
 
-/** With a list price above it, the price is an offer. A list price without a digit ("No old price") is none. */
+/**
+ * With a list price above it, the price is an offer. A list price without a digit ("No old price") is none.
+ */
 function pricesOf(cells: RowCells): Pick<ReadRow, 'price_cents' | 'special_offer_cents'> {
   cells.required('price')
   const price = cells.cents('price')!

@@ -9,7 +9,10 @@ const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents
   collection text, color jsonb, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, upc text, packing text,
   minimum_amount int, multiple int, lead_days int, cartons jsonb, gross_weight_g int, volume_cm3 bigint)`
 
-/** Makes new items and changes known ones of this merchant, by their numbers, and files them under their categories. Gives the products. */
+/**
+ * Makes new items and changes known ones of this merchant, by their numbers, and files them under their
+ * categories. Gives the products.
+ */
 export async function writeProducts(
   tx: Tx,
   { at }: System,
@@ -67,7 +70,10 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
     from made`.execute(tx)
 }
 
-/** What the feed says counts; what it leaves out stays as it was. A product of several items keeps its own words and measures. */
+/**
+ * What the feed says counts; what it leaves out stays as it was. A product of several items keeps its own
+ * words and measures.
+ */
 async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<void> {
   await sql`update relation r set price_cents = m.price_cents, special_offer_cents = m.special_offer_cents,
       upc = coalesce(m.upc, r.upc), color = coalesce(m.color, r.color), packing = coalesce(m.packing, r.packing),

@@ -18,7 +18,10 @@ export type CardRow = {
 }
 export type CardViewer = PriceViewer & { at: Date; language: Language }
 
-/** The columns of a card, from a row `s` of a shelf and its `c` of listing_card. Prices are not even read for a guest. */
+/**
+ * The columns of a card, from a row `s` of a shelf and its `c` of listing_card. Prices are not even read for
+ * a guest.
+ */
 export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
   const language = sql.lit(viewer.language || defaultLanguage)
   const prices = maySeePrice(viewer) ? sql`, c.prices` : sql``

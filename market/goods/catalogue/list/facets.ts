@@ -25,8 +25,9 @@ export type FacetAsk = { filter: ListFilter; category_id: number | undefined; tr
 const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
 
 /**
- * How many products each further choice would leave: warehouses and merchants as if none of theirs were chosen yet (a chosen one is
- * there even if it would leave none, to be taken away again), categories one level down (or beside, at a leaf). Kept like the counts.
+ * How many products each further choice would leave: warehouses and merchants as if none of theirs were
+ * chosen yet (a chosen one is there even if it would leave none, to be taken away again), categories one
+ * level down (or beside, at a leaf). Kept like the counts.
  */
 export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; at: Date }): Promise<Facets> {
   const { filter, tree, language } = ask
@@ -45,8 +46,9 @@ export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; a
 }
 
 /**
- * How many products each module type, purchase mode and time since shelving would leave, each as if none of its kind were
- * chosen. The modes are those of a list that is not itself one of them (FOB, special, presale, bad goods): there they are none.
+ * How many products each module type, purchase mode and time since shelving would leave, each as if none of
+ * its kind were chosen. The modes are those of a list that is not itself one of them (FOB, special, presale,
+ * bad goods): there they are none.
  */
 async function countChoices(tx: Tx, { filter, category_id }: FacetAsk, at: Date): Promise<Choices> {
   const days = firstShelvedDays.filter((one) => one > 0)

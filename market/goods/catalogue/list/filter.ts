@@ -39,7 +39,8 @@ const aisleOf = (input: Input): Aisle => {
 
 /**
  * What a list is filtered by. Refuses a price filter or price sort from who may not see prices
- * (`session.loginToSeePrices`): the answer would tell them. Refuses a price range that is none (`catalogue.priceRange`).
+ * (`session.loginToSeePrices`): the answer would tell them. Refuses a price range that is none
+ * (`catalogue.priceRange`).
  */
 export function listFilter(actor: Guest | User, input: Input): ListFilter {
   const asksPrice = input.price_min !== '' || input.price_max !== '' || input.sort_type === 'price'

@@ -8,8 +8,9 @@ let changes = 0
 const kept = new Map<string, { rows: PageRow[]; until: number }>()
 
 /**
- * Lets this process keep pages of shelves for two seconds, as long as their stock is behind anyway. Call `forget`
- * whenever the catalogue has changed (`NOTIFY catalogue_changed`): a price that changed is then read anew at once.
+ * Lets this process keep pages of shelves for two seconds, as long as their stock is behind anyway. Call
+ * `forget` whenever the catalogue has changed (`NOTIFY catalogue_changed`): a price that changed is then read
+ * anew at once.
  */
 export function keepPages(): { forget: () => void; stop: () => void } {
   keeps = true

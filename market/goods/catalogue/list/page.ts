@@ -11,7 +11,10 @@ export type Viewer = Guest | User
 export type ListRequest = { input: ListInput; filter: ListFilter }
 
 export type PageRow = CardRow & { version: number }
-/** A page of a list. `count` is null where it is to be counted by the filter; `filter` is what facets are counted by. */
+/**
+ * A page of a list. `count` is null where it is to be counted by the filter; `filter` is what facets are
+ * counted by.
+ */
 export type ListPage = { rows: PageRow[]; count: number | null; searched: string | null; filter: ListFilter }
 
 /** How many rows stand before the page that is asked for, and the clause that cuts it out. */

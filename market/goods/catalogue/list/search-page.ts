@@ -21,8 +21,9 @@ const found = memory<Found>({ lifeMs: 60_000, size: 3_000 })
 const understood = memory<Meant | null>({ lifeMs: 60_000, size: 3_000 })
 
 /**
- * A page of what was searched for. Words that no product has give way to what was probably meant, told in `searched`;
- * what only the filters left out stays out. Order and count may be a minute old, as far as stock and sales go.
+ * A page of what was searched for. Words that no product has give way to what was probably meant, told in
+ * `searched`; what only the filters left out stays out. Order and count may be a minute old, as far as stock
+ * and sales go.
  */
 export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
   const typed = takeApart(input.search)

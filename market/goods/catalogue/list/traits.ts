@@ -38,7 +38,10 @@ async function counted(tx: Tx, filter: ListFilter, without?: TraitPart): Promise
   return rows
 }
 
-/** The counts with the traits' names in this language: sizes from small to large, all else by how many there are. */
+/**
+ * The counts with the traits' names in this language: sizes from small to large, all else by how many there
+ * are.
+ */
 export async function traitsShown(
   tx: Tx,
   { counts, language }: { counts: TraitCounts; language: Language },

@@ -95,7 +95,10 @@ const itemPrices =
 const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.price_cents,
   'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents)`)
 
-/** A product that is for sale with all that lies under it, in one round trip; null when there is none. Prices only when asked for. */
+/**
+ * A product that is for sale with all that lies under it, in one round trip; null when there is none. Prices
+ * only when asked for.
+ */
 export async function readProduct(
   tx: Tx,
   product_id: number,

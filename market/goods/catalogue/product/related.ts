@@ -9,7 +9,10 @@ import { aisle, shelfOf } from '../shelf.ts'
 const shown = 8
 const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })
 
-/** Other pieces of the same category, the best selling first. Kept for each category apart for guests, whose rows hold no price. */
+/**
+ * Other pieces of the same category, the best selling first. Kept for each category apart for guests, whose
+ * rows hold no price.
+ */
 export async function relatedTo(
   tx: Tx,
   viewer: CardViewer,

@@ -1,4 +1,7 @@
-/** How many slips of the finger lie between two words: a letter too many, too few, wrong, or two changed round. */
+/**
+ * How many slips of the finger lie between two words: a letter too many, too few, wrong, or two changed
+ * round.
+ */
 export function slips(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

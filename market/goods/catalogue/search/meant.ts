@@ -4,12 +4,15 @@ import { lexemesOf } from './lexemes.ts'
 import { nearWord } from './near-words.ts'
 import { type Term, wanting, wantingBeginnings } from './query.ts'
 
-/** Another question in place of one that found nothing: its tsquery, and its words when they are not the typed ones. */
+/**
+ * Another question in place of one that found nothing: its tsquery, and its words when they are not the typed
+ * ones.
+ */
 export type Meant = { query: string; searched: string | null }
 
 /**
- * What was probably meant by terms that no product has all of: the beginnings of words; else the mistyped words put
- * right; else the most of the words that one product has. Null when there is nothing near.
+ * What was probably meant by terms that no product has all of: the beginnings of words; else the mistyped
+ * words put right; else the most of the words that one product has. Null when there is nothing near.
  */
 export async function meantBy(tx: Tx, terms: readonly Term[]): Promise<Meant | null> {
   const beginnings = wantingBeginnings(terms)
@@ -41,7 +44,10 @@ async function putRight(tx: Tx, terms: readonly Term[]): Promise<Likely[]> {
   return right.filter((term) => term.lexemes.length > 0)
 }
 
-/** All of the terms, if one product has them; else without one of them, and so on: guesses are given up first, then the last words. */
+/**
+ * All of the terms, if one product has them; else without one of them, and so on: guesses are given up first,
+ * then the last words.
+ */
 async function mostOf(tx: Tx, terms: readonly Likely[]): Promise<Meant | null> {
   if (terms.length === 0) return null
   const searched = terms.map((term) => term.word).join(' ')

@@ -14,8 +14,9 @@ const suggested = 3
 const compact = (number: string) => plain(number).replace(/[^a-z0-9]/g, '')
 
 /**
- * Numbers of items on the shelf that are written nearly like each of these, the nearest first, by the number asked for: what
- * differs in punctuation alone, or by as many slips as a search forgives. One query finds them for all, a second names them.
+ * Numbers of items on the shelf that are written nearly like each of these, the nearest first, by the number
+ * asked for: what differs in punctuation alone, or by as many slips as a search forgives. One query finds
+ * them for all, a second names them.
  */
 export async function nearNumbers(
   tx: Tx,

@@ -1,4 +1,7 @@
-/** Words for one thing. Whoever types one of a row finds the others too. English and Spanish, as people type them. */
+/**
+ * Words for one thing. Whoever types one of a row finds the others too. English and Spanish, as people type
+ * them.
+ */
 const rows = [
   'sofa couch settee davenport',
   'loveseat sofita',

@@ -27,9 +27,10 @@ type Decided = {
 }
 
 /**
- * Passes or fails an application. Passing makes the merchant and the login of its first person; where the address has an account
- * already, neither, and an account manager goes on from there. Refuses one that is not under audit, also of two auditors at once
- * (`merchant.applicationDecided`), and a failure without a reason (`form.missing`). Specification section 4: login details by e-mail.
+ * Passes or fails an application. Passing makes the merchant and the login of its first person; where the
+ * address has an account already, neither, and an account manager goes on from there. Refuses one that is not
+ * under audit, also of two auditors at once (`merchant.applicationDecided`), and a failure without a reason
+ * (`form.missing`). Specification section 4: login details by e-mail.
  */
 export async function decideApplication(tx: Tx, actor: Staff, input: Decision) {
   const passed = input.pass === 1

@@ -9,7 +9,10 @@ import type { Guest, Staff, User } from '../../../actor.ts'
 import { containing } from '../../../containing.ts'
 import { withDecider } from '../../../people/account/with-decider.ts'
 
-/** How far an application is. Refuses a number and an address that do not belong together as one that is not there. */
+/**
+ * How far an application is. Refuses a number and an address that do not belong together as one that is not
+ * there.
+ */
 export async function showOwnApplication(
   tx: Tx,
   _actor: Guest | User,

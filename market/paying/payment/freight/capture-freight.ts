@@ -16,9 +16,10 @@ export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
   status === orderStatus.freightPartlyPaid ? paymentStage.freightRest : paymentStage.freight
 
 /**
- * Takes money for the freight of an order, all of it or a first part, moves the order on and says so: the one way freight becomes paid.
- * Freight is the platform's. Refuses an amount that cannot be paid as the order stands (`payment.freightAmount`, of a rest
- * `payment.freightRest`). Lock the order first. Gives the new status, and what is left in the wallet.
+ * Takes money for the freight of an order, all of it or a first part, moves the order on and says so: the one
+ * way freight becomes paid. Freight is the platform's. Refuses an amount that cannot be paid as the order
+ * stands (`payment.freightAmount`, of a rest `payment.freightRest`). Lock the order first. Gives the new
+ * status, and what is left in the wallet.
  */
 export async function captureFreight(
   tx: Tx,

@@ -179,7 +179,8 @@ test('a voucher for a part: the order goes on waiting, one at a time; passed it 
   const { buyer, order_number } = await aFreightDue(db)
   const first = await send(buyer, order_number, '100')
   expect(first).toMatchObject({ freight: true, due: '300.00' })
-  // Finance and the buyer read that it is for freight: what passing or refusing it does is another thing than for an order.
+  // Finance and the buyer read that it is for freight: what passing or refusing it does is another thing than
+  // for an order.
   const { list } = await reading(db, (tx) =>
     queueOfRecharges(tx, finance, { status: voucherStatus.pending, search: '', page: 1, page_size: 20 }),
   )

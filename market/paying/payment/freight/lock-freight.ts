@@ -13,9 +13,10 @@ type Freighted = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
 export type FreightToPay = { order: Freighted; due: Cents }
 
 /**
- * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight begins with. Refuses
- * `order.notFound`, what somebody else has to pay (`refuseColleagues`; `approval.freightOverLimit` where it takes the order over the own
- * limit), and `payment.notDue` when no freight is to be paid.
+ * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight
+ * begins with. Refuses `order.notFound`, what somebody else has to pay (`refuseColleagues`;
+ * `approval.freightOverLimit` where it takes the order over the own limit), and `payment.notDue` when no
+ * freight is to be paid.
  */
 export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
   const { rows } = await sql<Freighted>`

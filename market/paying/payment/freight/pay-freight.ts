@@ -13,7 +13,10 @@ import { chosenAmount, lockFreight } from './lock-freight.ts'
 
 type Paying = { order_sn: string; freight_amount?: string | undefined }
 
-/** Pays an order's freight from the company's wallet, all that is due or a first part. Refuses as `lockFreight` and `captureFreight` do. */
+/**
+ * Pays an order's freight from the company's wallet, all that is due or a first part. Refuses as
+ * `lockFreight` and `captureFreight` do.
+ */
 export async function payFreightByBalance(
   tx: Tx,
   actor: Buyer,
@@ -32,9 +35,10 @@ export async function payFreightByBalance(
 }
 
 /**
- * Hands in the voucher of money that was sent for an order's freight, all of it or a part. The order goes on waiting for its freight until
- * finance has decided; what is over then goes to the wallet. Refuses as `lockFreight` and `rechargeOffline` do, less than the rest of a
- * freight of which a part is paid (`payment.freightRest`), and a second voucher beside one that waits (`payment.voucherWaits`).
+ * Hands in the voucher of money that was sent for an order's freight, all of it or a part. The order goes on
+ * waiting for its freight until finance has decided; what is over then goes to the wallet. Refuses as
+ * `lockFreight` and `rechargeOffline` do, less than the rest of a freight of which a part is paid
+ * (`payment.freightRest`), and a second voucher beside one that waits (`payment.voucherWaits`).
  */
 export async function payFreightOffline(
   tx: Tx,

@@ -5,7 +5,10 @@ import { queueMail } from '../../message/queue-mail.ts'
 import { noteActivity } from '../note-activity.ts'
 import { useTotp } from './use-step.ts'
 
-/** Keeps the secret of an authenticator app until a code of it has come back. Refuses while another counts (`account.stepRequired`). */
+/**
+ * Keeps the secret of an authenticator app until a code of it has come back. Refuses while another counts
+ * (`account.stepRequired`).
+ */
 export async function beginTotp(tx: Tx, actor: User, input: { secret: Buffer }): Promise<void> {
   const row = { account_id: actor.account_id, ...input, created_at: actor.at }
   const made = await tx
@@ -35,7 +38,9 @@ export async function findBegunTotp(tx: Tx, actor: User): Promise<{ secret: Buff
 
 type WithCodes = { code_hashes: readonly string[] }
 
-/** From now on the app's codes are asked for; the recovery codes are given with the first step of an account. */
+/**
+ * From now on the app's codes are asked for; the recovery codes are given with the first step of an account.
+ */
 export async function confirmTotp(tx: Tx, actor: User, input: WithCodes & { step: number }) {
   const { account_id } = actor
   await useTotp(tx, { account_id, step: input.step })
@@ -51,7 +56,10 @@ export type NewPasskey = WithCodes & {
   name: string
 }
 
-/** From now on this passkey is a second step of the account. Refuses one that an account has already (`account.stepRequired`). */
+/**
+ * From now on this passkey is a second step of the account. Refuses one that an account has already
+ * (`account.stepRequired`).
+ */
 export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
   const { code_hashes: _, ...passkey } = input
   const made = await tx
@@ -69,7 +77,10 @@ export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
   return added(tx, actor, input)
 }
 
-/** What all new steps have in common. Gives whether the recovery codes offered were taken: an account with unused ones keeps those. */
+/**
+ * What all new steps have in common. Gives whether the recovery codes offered were taken: an account with
+ * unused ones keeps those.
+ */
 async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{ codes_taken: boolean }> {
   const { account_id } = actor
   const unused = await tx

@@ -18,7 +18,10 @@ export type AccountSteps = {
   moves_money: boolean
 }
 
-/** What there is to prove an account with, and whether the device with this token's hash has been there before. */
+/**
+ * What there is to prove an account with, and whether the device with this token's hash has been there
+ * before.
+ */
 export async function findSteps(
   tx: Tx,
   account_id: number,

@@ -9,7 +9,8 @@ export type Removal = { step: 'totp' | { passkey_id: number }; required: boolean
 
 /**
  * Takes a second step away. With the last one the recovery codes go too. Refuses one that is not there
- * (`account.stepNotFound`), and the last one of staff who move money, where that is required (`account.stepRequired`).
+ * (`account.stepNotFound`), and the last one of staff who move money, where that is required
+ * (`account.stepRequired`).
  */
 export async function removeStep(tx: Tx, actor: User, { step, required }: Removal): Promise<void> {
   const { account_id } = actor
