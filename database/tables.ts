@@ -502,7 +502,7 @@ type SavedList = {
   logistics_type: LogisticsType; purchase_mode: PurchaseMode; created_at: Date; changed_at: Date
 }
 type SavedListLine = { list_id: number; relation_id: number; amount: number; price_seen_cents: Cents }
-/** The view of what can be bought of an item in a warehouse; a combination has what its scarcest part allows. */
+/** What can be bought of an item in a warehouse; a combination has what its scarcest part allows. */
 type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
 
 /** Every table by name, as the migrations make them. */

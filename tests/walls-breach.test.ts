@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importBreaches } from './walls/imports.ts'
 import { nameTwins } from './walls/names.ts'
 import { pageBreaches } from './walls/pages.ts'
-import { nameBreaches, sizeBreaches } from './walls/shape.ts'
+import { nameBreaches, sizeBreaches, wideComments } from './walls/shape.ts'
 import { parseSource } from './walls/source.ts'
 import { styleBreaches } from './walls/styles.ts'
 
@@ -124,6 +124,17 @@ test('a name that two files export is found, one of a call and its verb is not',
   ).toEqual([])
   expect(nameTwins([source('app/shop/a.tsx', 'loader'), source('app/info/b.tsx', 'loader')])).toEqual([])
   expect(nameTwins([source('app/shop/a.ts', 'x'), source('app/shop/a.test.ts', 'x')])).toEqual([])
+})
+
+test('a comment wider than the code is found, what a tool reads is not', () => {
+  const wide = 'word '.repeat(30)
+  expect(wideComments('a.ts', `x()\n  // ${wide}`)).toEqual([
+    'a.ts:2 a comment 155 columns wide, more than 110',
+  ])
+  expect(wideComments('a.ts', `/** ${wide}*/`)).toHaveLength(1)
+  expect(wideComments('a.ts', ` * ${wide}`)).toHaveLength(1)
+  expect(wideComments('a.ts', `// biome-ignore lint/a: ${wide}`)).toEqual([])
+  expect(wideComments('a.ts', `const text = '${wide}'`)).toEqual([])
 })
 
 test('a page whose file is not named as its address is found', () => {

@@ -6,7 +6,7 @@ import routes from '../app/routes.ts'
 import { importBreaches } from './walls/imports.ts'
 import { nameTwins } from './walls/names.ts'
 import { pageBreaches, pagesOf } from './walls/pages.ts'
-import { nameBreaches, sizeBreaches } from './walls/shape.ts'
+import { nameBreaches, sizeBreaches, wideComments } from './walls/shape.ts'
 import { readSource, root } from './walls/source.ts'
 import { styleBreaches } from './walls/styles.ts'
 
@@ -37,6 +37,12 @@ test('files and functions stay short, and nothing is any', () => {
 
 test('names say something, and folders stay shallow', () => {
   expect(nameBreaches(paths)).toEqual([])
+})
+
+test('no comment is wider than the code', () => {
+  const code = paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path))
+  const wide = code.flatMap((path) => wideComments(path, readFileSync(join(root, path), 'utf8')))
+  expect(wide).toEqual([])
 })
 
 test('an exported name has one meaning', () => {

@@ -4,6 +4,7 @@ export const fileLines = 300
 export const functionLines = { ts: 70, tsx: 120 }
 export const mostParameters = 3
 export const deepest = 3
+export const commentColumns = 110
 
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.
@@ -11,6 +12,8 @@ const isTable = (path: string) =>
   /^(api\/([a-z]+\/)?[a-z-]+\.ts|database\/tables\.ts|demo\/data\/.+|database\/first-articles\/.+|bench\/products\/words\.ts|tests\/contract\/moves\/places\.ts|rules\/(codes|refusals|.+-graph)\.ts)$/.test(
     path,
   )
+/** What a tool reads has to stand in one line, and an address cannot be broken. */
+const untouchable = /biome-ignore|@ts-|https?:\/\/\S{60}/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const vague = /(^|-)(utils?|helpers?|common|misc|manager|service)$|^(data|info)$/
 // The area of pages that inform visitors, and the demo's data apart from what lays it.
@@ -35,6 +38,15 @@ function breachesOf(source: Source): string[] {
   }
   for (const { word, line } of source.words) if (word === 'any') found.push(`${path}:${line} uses any`)
   return found
+}
+
+/** Lines of comments that are wider than the code. Takes a file's path and text. */
+export function wideComments(path: string, text: string): string[] {
+  return text.split('\n').flatMap((line, i) => {
+    const wide =
+      line.length > commentColumns && /^\s*(\/\/|\/\*|\*[ /])/.test(line) && !untouchable.test(line)
+    return wide ? [`${path}:${i + 1} a comment ${line.length} columns wide, more than ${commentColumns}`] : []
+  })
 }
 
 /**
