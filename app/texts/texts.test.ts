@@ -14,6 +14,7 @@ const asked: [key: string, values: Record<string, unknown> | undefined, text: st
   ['title', undefined, 'Shop'],
   ['menu:home', undefined, 'Home'],
   ['card.left', { count: 1, place: 'Newark' }, '1 chair left at Newark'],
+  ['card.left', { count: 2, place: 'LA' }, '2 chairs left at LA'],
   ['card.left', { count: 2500, place: 'Newark' }, '2,500 chairs left at Newark'],
   ['card.quoted', undefined, "the owner's"],
   ['tagged', { count: 1000 }, 'up to <b>1,000</b>'],

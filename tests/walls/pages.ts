@@ -41,5 +41,5 @@ export function pageBreaches(routes: readonly RouteConfigEntry[]): string[] {
 const kebab = (text: string) =>
   text
     .replaceAll('_', '-')
-    .replaceAll(/([a-z])([A-Z])/g, (_, a, b) => `${a}-${b}`.toLowerCase())
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .toLowerCase()

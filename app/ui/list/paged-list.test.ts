@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { renderWithKeys } from '../../texts/render-with-keys.ts'
+import { renderWithKeys } from '#tests/render-with-keys'
 import { PagedList } from './paged-list.tsx'
 
 /** A list of pages of 10, as it is shown at an address. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderWithKeys } from '../../texts/render-with-keys.ts'
+import { renderWithKeys } from '#tests/render-with-keys'
 import { ArticleView } from './article-view.tsx'
 
 afterEach(() => void vi.unstubAllEnvs())

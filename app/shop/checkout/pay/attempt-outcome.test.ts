@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
-import { renderWithKeys } from '../../../texts/render-with-keys.ts'
+import { renderWithKeys } from '#tests/render-with-keys'
 import { AttemptOutcome, type AttemptShown } from './attempt-outcome.tsx'
 
 type Wish = Partial<AttemptShown> & { ended?: boolean }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { renderWithKeys } from '../../../texts/render-with-keys.ts'
+import { renderWithKeys } from '#tests/render-with-keys'
 import { VoucherRefused } from './voucher-refused.tsx'
 
 const entry = (event: string, remark = '') => ({ event, remark }) as never

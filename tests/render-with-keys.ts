@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Areas, openTexts } from './texts.ts'
-import { textsContext } from './use-translation.ts'
+import { type Areas, openTexts } from '../app/texts/texts.ts'
+import { textsContext } from '../app/texts/use-translation.ts'
 
 /**
  * The HTML of a screen for a test: a text that `areas` does not hold stands there as its key (`noun.key`).
