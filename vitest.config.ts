@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const database = ['tests/start-database.ts']
+const database = ['tests/servers/start-database.ts']
 /** Half the time of small files goes into loading the same modules again: files of one worker share them. */
 const shared = { isolate: false }
 
@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { test: { name: 'walls', include: ['tests/{walls,locales,visible-texts}*.test.ts'] } },
+      { test: { name: 'walls', include: ['tests/{walls,locales}/**/*.test.ts'] } },
       { test: { ...shared, name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
       {
         test: {
@@ -57,7 +57,7 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [...database, 'tests/journeys/furnish.ts'],
+          globalSetup: [...database, 'tests/journeys/walk/furnish.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // As long as a page is waited for: a login alone takes more than a second where the machine is

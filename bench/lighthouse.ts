@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { fillLogin } from '#tests/journeys/visitors'
+import { fillLogin } from '#tests/journeys/walk/visitors'
 import type { Ground } from './ground.ts'
 import type { Marks, Part } from './load.ts'
 

@@ -5,8 +5,8 @@ import { DatabaseClient } from '#database/client'
 import { connect } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { listen } from '#server/jobs/listen'
-import { testDatabase } from '#tests/database'
-import { openProxy } from '#tests/proxy'
+import { testDatabase } from '#tests/servers/database'
+import { openProxy } from '#tests/servers/proxy'
 
 const { db, url } = await testDatabase()
 

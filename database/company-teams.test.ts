@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { aBuyer, aColleague, noon } from '#tests/people'
+import { aBuyer, aColleague, noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 
 const { db } = await testDatabase()
 const set = (account_id: number, change: object) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, exactNumber } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 
 const { db, url } = await testDatabase()
 await sql`create table drop_in (id int primary key, amount bigint not null)`.execute(db)

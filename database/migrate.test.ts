@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseClient } from '#database/client'
 import { migrate } from '#database/migrate'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'migrations-'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect, type Tx } from '#database/connect'
 import { ahead, along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 
 const { db, url } = await testDatabase()
 await sql`create table note (id int primary key, said text not null)`.execute(db)

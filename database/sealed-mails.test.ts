@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 
 const { db } = await testDatabase()
 const file = await readFile(join(import.meta.dirname, 'migrations/0400-sealed-mails.sql'), 'utf8')

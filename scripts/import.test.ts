@@ -10,9 +10,9 @@ import { showRun } from '#market/goods/catalogue/import/list-imports'
 import { leaveImport, takeUpImport } from '#market/goods/catalogue/import/run-state'
 import { openFiles } from '#server/files/file-store'
 import { runImport } from '#server/spreadsheet/run-import'
-import { testDatabase } from '#tests/database'
-import { aCategory, aMerchant } from '#tests/goods'
-import { anImport, chairMapping, chairs } from '#tests/imports'
+import { aCategory, aMerchant } from '#tests/fixtures/goods'
+import { anImport, chairMapping, chairs } from '#tests/fixtures/imports'
+import { testDatabase } from '#tests/servers/database'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'trestle-import-'))

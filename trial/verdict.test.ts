@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aCustomer, anItem, anOrder, orderOf, pay } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, anOrder, orderOf, pay } from '#tests/fixtures/buying'
+import { testDatabase } from '#tests/servers/database'
 import { longestGap, type Order } from './journal.ts'
 import { type Kept, readKept } from './kept.ts'
 import { schedule } from './kills.ts'

@@ -1,8 +1,6 @@
 import type { FirstArticle } from './article.ts'
 
-/**
- * What the browser keeps is tested against what the product really keeps: tests/journeys/articles.test.ts.
- */
+/** tests/journeys/office/articles.test.ts compares what this says of the browser with what is kept there. */
 export const dataProtectionArticles: readonly FirstArticle[] = [
   {
     slug: 'privacy',

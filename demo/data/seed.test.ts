@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 import { isEmpty, seed } from './seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')

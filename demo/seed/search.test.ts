@@ -6,7 +6,7 @@ import { listProducts } from '#market/goods/catalogue/list-products'
 import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 import { suggestItems } from '#market/goods/catalogue/suggest-items'
 import type { Language } from '#rules/sites'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 import { seed } from '../data/seed.ts'
 
 /* What people type in a furniture shop, and what must come up, over the demo catalogue. */

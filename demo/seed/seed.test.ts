@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction'
 import type { Guest } from '#market/actor'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import type { Language } from '#rules/sites'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 import { seedDemo } from './seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')

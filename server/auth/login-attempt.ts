@@ -4,8 +4,8 @@ import {
   countLoginAttempt,
   type LoginOutcome,
   settleLoginAttempt,
-} from '#market/people/account/count-login-attempt'
-import type { LoginBudget } from '#market/people/account/login-budgets'
+} from '#market/people/account/session/count-login-attempt'
+import type { LoginBudget } from '#market/people/account/session/login-budgets'
 import { Refusal, type RefusalName } from '#rules/refusals'
 import type { AuthContext } from './auth-context.ts'
 

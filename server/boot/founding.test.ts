@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { testDatabase } from '#tests/database'
-import { noon } from '#tests/people'
+import { noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { openPasswords } from '../auth/password/passwords.ts'
 import { foundShop, readFounding } from './founding.ts'
 

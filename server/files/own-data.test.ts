@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { aCustomer } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aColleague } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { aCustomer } from '#tests/fixtures/buying'
+import { aColleague } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 import { serveOwnData } from './own-data.ts'
 
 const { db } = await testDatabase()

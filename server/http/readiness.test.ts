@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openCredentials } from '#server/auth/password/credentials'
 import { readConfig } from '#server/config/config'
 import { openReadiness } from '#server/http/readiness'
-import { testDatabase } from '#tests/database'
+import { testDatabase } from '#tests/servers/database'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'readiness-'))

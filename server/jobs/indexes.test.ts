@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
 import { claimMails } from '#market/people/message/claim-mails'
-import { testDatabase } from '#tests/database'
-import { noon } from '#tests/people'
-import { scansOf } from '#tests/scans'
+import { noon } from '#tests/fixtures/people'
+import { scansOf } from '#tests/fixtures/scans'
+import { testDatabase } from '#tests/servers/database'
 import { timetable } from './timetable.ts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anArticle } from '#tests/articles'
-import { testDatabase } from '#tests/database'
+import { anArticle } from '#tests/fixtures/articles'
+import { testDatabase } from '#tests/servers/database'
 import { listen } from './listen.ts'
 import { repeatEvery } from './repeat.ts'
 

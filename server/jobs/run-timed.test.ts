@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
-import { aCustomer, anItem, anOrder, orderOf } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, anOrder, orderOf } from '#tests/fixtures/buying'
+import { minutesLater } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { minutesLater } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { runTimed } from './run-timed.ts'
 import { timetable } from './timetable.ts'
 

@@ -1,8 +1,13 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
-import { completeSilently, giveUpLocked, giveUpUnlabelled, lockUnpaid } from '#market/buying/order/by-time'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
-import { wordOrders } from '#market/buying/order/word-orders'
+import { wordOrders } from '#market/buying/order/read/index-search-words'
+import {
+  completeSilently,
+  giveUpLocked,
+  giveUpUnlabelled,
+  lockUnpaid,
+} from '#market/buying/order/status/deadlines'
 import { endSpecialOffers } from '#market/goods/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { sweepAccounts } from '#market/people/account/sweep'

@@ -1,8 +1,8 @@
 import { atOnce, inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
-import type { AttemptRow } from '#market/paying/payment/begin-attempt'
-import { claimAttempts } from '#market/paying/payment/claim-attempts'
-import { settleAttempt } from '#market/paying/payment/settle-attempt'
+import type { AttemptRow } from '#market/paying/payment/attempt/begin-attempt'
+import { claimAttempts } from '#market/paying/payment/attempt/claim-attempts'
+import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import type { AppContext } from '../context.ts'
 import { refreshPayment } from './refresh-payment.ts'
 

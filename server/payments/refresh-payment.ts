@@ -1,7 +1,11 @@
 import { inTransaction, reading } from '#database/transaction'
-import type { AttemptRow } from '#market/paying/payment/begin-attempt'
-import { isStillDue } from '#market/paying/payment/find-attempt'
-import { type ProviderUpdate, type Settled, settleAttempt } from '#market/paying/payment/settle-attempt'
+import type { AttemptRow } from '#market/paying/payment/attempt/begin-attempt'
+import { isStillDue } from '#market/paying/payment/attempt/find-attempt'
+import {
+  type ProviderUpdate,
+  type Settled,
+  settleAttempt,
+} from '#market/paying/payment/attempt/settle-attempt'
 import type { AppContext } from '../context.ts'
 import { failed, type KnownPayment, type PaymentProvider } from './providers/provider.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, attemptOf, openTill } from '#tests/providers/till'
-import { startTestServer } from '#tests/server'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 import { serveSandbox } from './sandbox-page.ts'
 import { serveWebhooks } from './serve-webhooks.ts'
 

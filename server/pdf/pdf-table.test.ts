@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePapers } from '#rules/aftersale/paper/make-papers'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
-import { aLine, someFacts } from '#tests/papers'
+import { aLine, someFacts } from '#tests/fixtures/papers'
 import { openCanvas } from './canvas.ts'
 import { withCodes } from './paper-with-barcodes.ts'
 import { drawFacts, drawHead, drawNotes, drawParties, drawSignatures, drawSums } from './pdf-parts.ts'

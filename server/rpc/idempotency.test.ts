@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { aBuyer, noon, refusalOf } from '#tests/people'
+import { aBuyer, noon, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { answeredBefore, type IdempotencyKey, idempotencyKeyOf, once } from './idempotency.ts'
 
 const { db } = await testDatabase({ max: 12 })

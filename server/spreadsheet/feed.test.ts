@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
-import { refusalOf } from '#tests/people'
+import { refusalOf } from '#tests/fixtures/people'
 import { openFeed, readTableLines } from './feed.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-feed-test-'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guessStatementMapping } from '#rules/paying/statement/guess'
 import { readStatementRow } from '#rules/paying/statement/mapping'
-import { refusalOf } from '#tests/people'
+import { refusalOf } from '#tests/fixtures/people'
 import { readStatement, statementAtMost } from './read-statement.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-statement-test-'))

@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { anArticle } from '#tests/articles'
-import { testDatabase } from '#tests/database'
-import { aCategory, aProduct } from '#tests/goods'
-import { noon } from '#tests/people'
+import { anArticle } from '#tests/fixtures/articles'
+import { aCategory, aProduct } from '#tests/fixtures/goods'
+import { noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { serveSitemap } from './sitemap.ts'
 
 const { db } = await testDatabase()

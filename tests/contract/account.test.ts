@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { encryptCredential } from '#api/wire/credential'
 import { openPasswords } from '#server/auth/password/passwords'
-import { testDatabase } from '#tests/database'
-import { aBuyer, aSite, aStaff, lastMail } from '#tests/people'
-import { type Caller, startTestServer } from '#tests/server'
+import { aBuyer, aSite, aStaff, lastMail } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { type Caller, startTestServer } from '#tests/servers/server'
 
 const { db } = await testDatabase()
 await aSite(db)

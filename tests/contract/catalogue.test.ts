@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type CallPath, calls } from '#api/calls'
 import { openFiles } from '#server/files/file-store'
 import { runImports } from '#server/jobs/run-imports'
-import { anArticle } from '#tests/articles'
-import { testDatabase } from '#tests/database'
-import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/goods'
-import { aBuyer, aSite, aStaff } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { anArticle } from '#tests/fixtures/articles'
+import { aCategory, aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
+import { aBuyer, aSite, aStaff } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 
 const { db } = await testDatabase()
 const site_id = await aSite(db)

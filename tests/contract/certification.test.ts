@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { companyTexts } from '#tests/certifications'
-import { testDatabase } from '#tests/database'
-import { aBuyer, aFile, aStaff } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { companyTexts } from '#tests/fixtures/certifications'
+import { aBuyer, aFile, aStaff } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 
 const { db } = await testDatabase()
 const server = await startTestServer(db, { config: { rate_limits: false } })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
-import { testDatabase } from '#tests/database'
-import { anAcceptedFreight } from '#tests/freight'
-import { startTestServer } from '#tests/server'
+import { anAcceptedFreight } from '#tests/fixtures/freight'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 import { openWorld, payment } from './cases/world.ts'
 
 /*

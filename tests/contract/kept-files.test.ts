@@ -9,9 +9,9 @@ import { serveOwnData } from '#server/files/own-data'
 import { sweepKeptFiles } from '#server/jobs/sweep-kept-files'
 import { privateLink } from '#server/secrets/private-link'
 import { mp4 } from '#tests/contract/uploads/corpus'
-import { testDatabase } from '#tests/database'
-import { aBuyer, refusalOf } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { aBuyer, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 
 const { db } = await testDatabase()
 const lines: string[] = []

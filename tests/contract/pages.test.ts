@@ -5,9 +5,9 @@ import type { PageContext } from '#api/page-context'
 import { connect } from '#database/connect'
 import { openPageCache } from '#server/ssr/page-cache'
 import { servePages } from '#server/ssr/pages'
-import { testDatabase } from '#tests/database'
-import { aSite } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { aSite } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 
 const { db } = await testDatabase()
 await aSite(db)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aCustomer, anItem, anOrder, pay } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { startTestServer } from '#tests/server'
-import { rooms } from './rooms.ts'
+import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
+import { rooms } from './access/rooms.ts'
 
 /* The PDF of a paper: to who has its link, for five minutes, and nothing else by it. */
 const { db } = await testDatabase()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
-import { orderOf } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aFile } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { orderOf } from '#tests/fixtures/buying'
+import { aFile } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 import { openWorld, payment } from './cases/world.ts'
 
 /* A client that pays after the time to pay, before the job that locks the order: by each call that pays. */

@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { testDatabase } from '#tests/database'
-import { aBuyer } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { aBuyer } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 
 /*
  * The shop of compose.yaml without an engine: what the image holds, started with the very environment that

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { mp4 } from '#tests/contract/uploads/corpus'
 import { goodPdfs } from '#tests/contract/uploads/papers'
-import { testDatabase } from '#tests/database'
 import { sheetBook, workbook } from '#tests/hostile/archive'
 import { hostileArchives } from '#tests/hostile/archives'
 import {
@@ -17,6 +16,7 @@ import {
 import { hostileMedia } from '#tests/hostile/media'
 import { mutated, seeded } from '#tests/hostile/mutate'
 import { hostileCsv, hostileWorkbooks } from '#tests/hostile/tables'
+import { testDatabase } from '#tests/servers/database'
 import { openProcess, type Process, processFolder } from './process.ts'
 
 /*

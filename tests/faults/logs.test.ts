@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { aSite } from '#tests/people'
+import { aSite } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { openProcess, processFolder } from './process.ts'
 
 const { db, url } = await testDatabase()

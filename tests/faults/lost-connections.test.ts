@@ -10,7 +10,7 @@ import { connect } from '#database/connect'
 import { type Embedded, startEmbedded } from '#database/embedded'
 import { findRunning } from '#database/embedded/postmaster'
 import { migrate } from '#database/migrate'
-import { openProxy } from '#tests/proxy'
+import { openProxy } from '#tests/servers/proxy'
 import { openProcess } from './process.ts'
 
 /*

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { aSite } from '#tests/people'
-import { startTestServer } from '#tests/server'
+import { aSite } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 
 /*
  * The Caddyfile as it is shipped, before one app. Skipped where there is no Caddy (`apt-get install caddy`).

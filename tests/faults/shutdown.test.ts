@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { timetable } from '#server/jobs/timetable'
-import { testDatabase } from '#tests/database'
-import { aSite } from '#tests/people'
+import { aSite } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { openProcess, type Process, processFolder } from './process.ts'
 
 const { db, url } = await testDatabase()

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { aSite } from '#tests/people'
-import { openProxy } from '#tests/proxy'
+import { aSite } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { openProxy } from '#tests/servers/proxy'
 import { openProcess, type Process, processFolder } from './process.ts'
 
 /* The database's host vanishes: nothing is reset, nothing is refused, nothing ever comes. */

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
-import { openSession } from '#market/people/account/open-session'
+import { openSession } from '#market/people/account/session/open-session'
 import { newToken, signKeyOf, tokenHash } from '#server/auth/token'
 import { signatureOf } from '#server/rpc/check-signature'
 import { type Process, secret } from '#tests/faults/process'
-import { aBuyer } from '#tests/people'
+import { aBuyer } from '#tests/fixtures/people'
 
 export type Uploader = { token: string; uuid: string }
 export type UploadPath = '/home/orderPadFile' | '/utils/uploadFile'

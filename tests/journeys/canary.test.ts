@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '#rules/sites'
 import { canary, layCanary } from '#tests/canary'
-import { demoDatabase } from './demo-database.ts'
-import { openShop } from './open-shop.ts'
+import { demoDatabase } from './walk/demo-database.ts'
+import { openShop } from './walk/open-shop.ts'
 
 /*
  * A guest who follows every link of the shop, and a search engine that follows its sitemap, receive no price

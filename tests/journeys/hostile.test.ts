@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { faultsIn } from '#tests/contract/policy'
-import { demoDatabase } from './demo-database.ts'
-import { openWalk } from './walk.ts'
-import { walkIn } from './walk-in.ts'
+import { faultsIn } from '#tests/contract/access/policy'
+import { demoDatabase } from './walk/demo-database.ts'
+import { openWalk } from './walk/walk.ts'
+import { walkIn } from './walk/walk-in.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)

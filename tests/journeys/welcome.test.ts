@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoDatabase } from './demo-database.ts'
-import { faultsOf } from './visitors.ts'
-import { openWalk } from './walk.ts'
-import { walkIn } from './walk-in.ts'
+import { demoDatabase } from './walk/demo-database.ts'
+import { faultsOf } from './walk/visitors.ts'
+import { openWalk } from './walk/walk.ts'
+import { walkIn } from './walk/walk-in.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)

@@ -5,10 +5,10 @@ import { inTransaction } from '#database/transaction'
 import { openPasswords } from '#server/auth/password/passwords'
 import { foundShop, readFounding } from '#server/boot/founding'
 import { readConfig } from '#server/config/config'
-import { testDatabase } from '#tests/database'
 import { breaches } from '#tests/invariants'
-import { openBrowser, openShop } from './open-shop.ts'
-import { logIn, paper, visit, visitor } from './visitors.ts'
+import { testDatabase } from '#tests/servers/database'
+import { openBrowser, openShop } from './walk/open-shop.ts'
+import { logIn, paper, visit, visitor } from './walk/visitors.ts'
 
 /*
  * The path the product lives by, in a browser, from an empty database: founded with nothing but a site, a

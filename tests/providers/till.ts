@@ -1,12 +1,12 @@
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { type AttemptRow, beginOrderAttempt } from '#market/paying/payment/begin-attempt'
-import { openAttempt } from '#market/paying/payment/open-attempt'
+import { type AttemptRow, beginOrderAttempt } from '#market/paying/payment/attempt/begin-attempt'
+import { openAttempt } from '#market/paying/payment/attempt/open-attempt'
 import { toCents } from '#rules/money/money'
 import type { PaymentSettings } from '#server/config/payments'
 import { openProviders, type Providers } from '#server/payments/providers/open-providers'
-import { aCustomer, anItem, anOrder, type Item } from '#tests/buying'
+import { aCustomer, anItem, anOrder, type Item } from '#tests/fixtures/buying'
 import type { Simulator } from './simulator.ts'
 
 const noProviders: PaymentSettings = {

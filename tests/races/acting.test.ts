@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { holdActing } from '#market/people/acting/hold-acting'
 import { endActing, stopActing } from '#market/people/acting/stop-acting'
-import { actedFor } from '#tests/acting'
-import { testDatabase } from '#tests/database'
-import { aBuyer, aStaff, refusalOf } from '#tests/people'
+import { actedFor } from '#tests/fixtures/acting'
+import { aBuyer, aStaff, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 12 })

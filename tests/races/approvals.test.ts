@@ -7,10 +7,10 @@ import { limitPassed } from '#market/buying/order/approval/limit-passed'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { orderStatus } from '#rules/buying/order/status'
 import { toCents } from '#rules/money/money'
-import { aCustomer, anItem, anOrder, orderOf, pay } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, anOrder, orderOf, pay } from '#tests/fixtures/buying'
+import { aColleague } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { aColleague } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
-import { aCustomer, anItem, anOrder } from '#tests/buying'
-import { aCoupon, takeCoupon } from '#tests/coupons'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aCoupon, takeCoupon } from '#tests/fixtures/coupons'
 import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })

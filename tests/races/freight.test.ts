@@ -6,10 +6,10 @@ import { takeMoney } from '#market/paying/payment/take-money'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment, paymentStage } from '#rules/codes'
 import { toCents } from '#rules/money/money'
-import { balanceOf, orderOf } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aFreightDue, payFreight } from '#tests/freight'
+import { balanceOf, orderOf } from '#tests/fixtures/buying'
+import { aFreightDue, payFreight } from '#tests/fixtures/freight'
 import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 16 })

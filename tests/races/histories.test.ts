@@ -25,14 +25,14 @@ import {
   restock,
   stockOf,
   work,
-} from '#tests/buying'
-import { askPieces, cancelPieces } from '#tests/cancelling'
-import { aCouponWish, takeCoupon } from '#tests/coupons'
-import { testDatabase } from '#tests/database'
-import { aWarehouse } from '#tests/goods'
+} from '#tests/fixtures/buying'
+import { askPieces, cancelPieces } from '#tests/fixtures/cancelling'
+import { aCouponWish, takeCoupon } from '#tests/fixtures/coupons'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { aSite, aStaff } from '#tests/fixtures/people'
+import { ask, decide } from '#tests/fixtures/refunds'
 import { breaches } from '#tests/invariants'
-import { aSite, aStaff } from '#tests/people'
-import { ask, decide } from '#tests/refunds'
+import { testDatabase } from '#tests/servers/database'
 import { aStart, commandOf, rounds } from '#tests/shop-commands'
 import {
   type Buy,

@@ -5,10 +5,10 @@ import type { Buyer } from '#market/actor'
 import { decideRecharge } from '#market/money/wallet/decide-recharge'
 import { post } from '#market/money/wallet/post'
 import { toCents } from '#rules/money/money'
-import { aCustomer, anItem, anOrder, aRecharge, balanceOf, fund, pay } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, anOrder, aRecharge, balanceOf, fund, pay } from '#tests/fixtures/buying'
+import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { aStaff } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { aCustomer, anItem, orderOf, work } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, orderOf, work } from '#tests/fixtures/buying'
+import { anOrderToPack, numberOf, packIn, scan } from '#tests/fixtures/packing'
+import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { anOrderToPack, numberOf, packIn, scan } from '#tests/packing'
-import { aStaff } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 16 })

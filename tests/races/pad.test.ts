@@ -5,9 +5,9 @@ import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { listCart } from '#market/buying/cart/list-cart'
 import { padToCart } from '#market/buying/cart/pad-to-cart'
-import { aCustomer, anItem, type Item } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aColleague } from '#tests/people'
+import { aCustomer, anItem, type Item } from '#tests/fixtures/buying'
+import { aColleague } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce } from './settled.ts'
 
 /* Order pads that are sent at once. That one key counts once, see `repeated.test.ts`. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
-import { clearPaymentAttempts } from '#market/people/account/clear-payment-attempts'
-import { countPaymentAttempt } from '#market/people/account/count-payment-attempt'
+import { clearPaymentAttempts } from '#market/people/account/password/clear-payment-attempts'
+import { countPaymentAttempt } from '#market/people/account/password/count-payment-attempt'
 import { checkPaymentPassword } from '#server/auth/password/check-payment-password'
-import { testDatabase } from '#tests/database'
-import { aDesk, sealFor } from '#tests/desk'
-import { aBuyer } from '#tests/people'
+import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { aBuyer } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })

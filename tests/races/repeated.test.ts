@@ -6,10 +6,10 @@ import { encryptCredential } from '#api/wire/credential'
 import { ask } from '#tests/contract/cases/ask'
 import { everyCase } from '#tests/contract/cases/every'
 import { type Asking, openWorld, payment } from '#tests/contract/cases/world'
-import { testDatabase } from '#tests/database'
-import { effectsIn } from '#tests/effects'
+import { effectsIn } from '#tests/fixtures/effects'
 import { breaches } from '#tests/invariants'
-import { startTestServer } from '#tests/server'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
 import { atOnce } from './settled.ts'
 
 /*

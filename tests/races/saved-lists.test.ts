@@ -4,9 +4,9 @@ import { saveList as declared } from '#api/buying/saved-list'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { saveList } from '#market/buying/saved-list/save-list'
-import { aCustomer, anItem, type Item } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aColleague } from '#tests/people'
+import { aCustomer, anItem, type Item } from '#tests/fixtures/buying'
+import { aColleague } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce } from './settled.ts'
 
 /* Lists of a company that several of its people write at once. */

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { cancelOrder } from '#market/buying/order/cancel'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
-import { aCustomer, anItem, anOrder, type Item, orderOf, pay, stockOf, work } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import { aCustomer, anItem, anOrder, type Item, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
+import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { aStaff } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })

@@ -6,9 +6,9 @@ import { deleteAccount } from '#market/overview/own-data/delete-account'
 import { acceptInvitation } from '#market/people/team/accept-invitation'
 import { changePerson, removePerson } from '#market/people/team/change-person'
 import { invitePerson } from '#market/people/team/invite-person'
-import { testDatabase } from '#tests/database'
-import { seal } from '#tests/mails'
-import { aBuyer, aColleague, aGuest } from '#tests/people'
+import { seal } from '#tests/fixtures/mails'
+import { aBuyer, aColleague, aGuest } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })

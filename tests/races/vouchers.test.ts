@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { rechargeOffline as declared } from '#api/money/wallet'
 import { inTransaction } from '#database/transaction'
 import { rechargeOffline } from '#market/money/wallet/recharge-offline'
-import { aCustomer } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aFile, noon } from '#tests/people'
+import { aCustomer } from '#tests/fixtures/buying'
+import { aFile, noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 8 })

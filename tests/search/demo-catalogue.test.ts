@@ -5,8 +5,8 @@ import { inTransaction, reading } from '#database/transaction'
 import { seed } from '#demo/data/seed'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import { refreshListing } from '#market/goods/catalogue/refresh-listing'
-import { testDatabase } from '#tests/database'
-import { aGuest, noon } from '#tests/people'
+import { aGuest, noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { queries, strange } from './queries.ts'
 
 const { db } = await testDatabase()

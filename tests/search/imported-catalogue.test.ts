@@ -13,9 +13,9 @@ import { startImport } from '#market/goods/catalogue/import/start-import'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import { openFiles } from '#server/files/file-store'
 import { runImport } from '#server/spreadsheet/run-import'
-import { testDatabase } from '#tests/database'
-import { aMerchant } from '#tests/goods'
-import { aGuest, noon } from '#tests/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aGuest, noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { type Query, queries } from './imported-queries.ts'
 
 /*

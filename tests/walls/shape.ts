@@ -5,6 +5,7 @@ export const functionLines = { ts: 70, tsx: 120 }
 export const mostParameters = 3
 export const deepest = 3
 export const commentColumns = 110
+export const mostInFolder = 24
 
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.
@@ -14,6 +15,8 @@ const isTable = (path: string) =>
   )
 /** What a tool reads has to stand in one line, and an address cannot be broken. */
 const untouchable = /biome-ignore|@ts-|https?:\/\/\S{60}/
+/** Numbered steps and pictures of the demo, looked up by their names. */
+const uncounted = /^(database\/migrations|demo\/data\/pictures)\//
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const vague = /(^|-)(utils?|helpers?|common|misc|manager|service)$|^(data|info)$/
 // The area of pages that inform visitors, and the demo's data apart from what lays it.
@@ -47,6 +50,21 @@ export function wideComments(path: string, text: string): string[] {
       line.length > commentColumns && /^\s*(\/\/|\/\*|\*[ /])/.test(line) && !untouchable.test(line)
     return wide ? [`${path}:${i + 1} a comment ${line.length} columns wide, more than ${commentColumns}`] : []
   })
+}
+
+/** Folders in which nobody finds anything by looking. Takes all paths, not only code. */
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const folders = new Map<string, Set<string>>()
+  for (const path of paths.filter((one) => rooms.test(one) && !uncounted.test(one))) {
+    const names = path.split('/')
+    for (let depth = 1; depth < names.length; depth += 1) {
+      const folder = names.slice(0, depth).join('/')
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(names[depth] ?? ''))
+    }
+  }
+  return [...folders]
+    .filter(([, held]) => held.size > mostInFolder)
+    .map(([folder, held]) => `${folder} holds ${held.size} files and folders, more than ${mostInFolder}`)
 }
 
 /**

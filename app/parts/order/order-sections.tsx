@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CarrierSaid } from './carrier-said.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
-import { PickupSaid, usePickupAt } from './pickup-said.tsx'
+import { PickupSaid, usePickupAt } from './pickup/pickup-said.tsx'
 import { progressOf } from './progress.ts'
 
 /** How far the order is on its way. */

@@ -13,10 +13,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { OrderBadge } from '../approval/order-badge.tsx'
 import { FreightOverdue } from '../freight/freight-overdue.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { pickupOver } from './change-pickup.tsx'
 import { nextStep } from './next-step.ts'
 import styles from './order.module.css'
-import { usePickupAt } from './pickup-said.tsx'
+import { pickupOver } from './pickup/change-pickup.tsx'
+import { usePickupAt } from './pickup/pickup-said.tsx'
 
 export type OrderListRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
 /** `due_at`: for staff, by when it is due. */

@@ -9,11 +9,11 @@ import styles from '../cart/cart.module.css'
 import { Fees } from '../freight/fees.tsx'
 import { FreightBox } from '../freight/freight-box.tsx'
 import { CancelledParts } from './cancelled-parts.tsx'
-import { PickupOver } from './change-pickup.tsx'
 import { Documents } from './documents.tsx'
 import parts from './order.module.css'
 import type { Order } from './order.ts'
 import { OrderDelivery, OrderHistory, OrderLines, OrderProgress } from './order-sections.tsx'
+import { PickupOver } from './pickup/change-pickup.tsx'
 import { Shipments } from './shipments.tsx'
 
 type OrderViewProps = {

@@ -15,8 +15,8 @@ import {
 } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { type OrderRead, readOrders } from '../../buying/order/read-orders.ts'
-import { showFees } from '../../buying/order/show-fees.ts'
+import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
+import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../people/account/name-of.ts'
 
 type Done = { by: string | null; at: string }

@@ -7,7 +7,7 @@ import { comesOncePaid, papersFor } from '#rules/aftersale/paper/papers-for'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { User } from '../../actor.ts'
-import { ownOrders } from '../../buying/order/show.ts'
+import { ownOrders } from '../../buying/order/read/show.ts'
 import { idsUnder } from '../../ids-under.ts'
 import { readFacts } from './read-facts.ts'
 

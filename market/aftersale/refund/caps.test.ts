@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { aCustomer, anItem } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aStaff, refusalOf } from '#tests/people'
-import { aCompleted, ask } from '#tests/refunds'
+import { aCustomer, anItem } from '#tests/fixtures/buying'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
+import { aCompleted, ask } from '#tests/fixtures/refunds'
+import { testDatabase } from '#tests/servers/database'
 import { listCaps } from './list-caps.ts'
 import { setCap } from './set-cap.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
-import { type OrderRow, refuseColleagues } from '../../buying/order/move.ts'
+import { type OrderRow, refuseColleagues } from '../../buying/order/status/move.ts'
 
 export type StoredRefund = Selectable<Tables['refund']>
 /** A request with its order. */

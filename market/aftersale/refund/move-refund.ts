@@ -8,7 +8,7 @@ import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, system } from '../../actor.ts'
-import { type Along, actingOf, move, rolesOf } from '../../buying/order/move.ts'
+import { type Along, actingOf, move, rolesOf } from '../../buying/order/status/move.ts'
 import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
 /** What changes on the request beside its status. */

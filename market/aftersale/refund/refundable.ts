@@ -13,8 +13,8 @@ import { monthOf } from '#rules/people/team'
 import type { RefusalName } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
-import { findOrder } from '../../buying/order/find-order.ts'
-import { type OrderRow, stockKind } from '../../buying/order/move.ts'
+import { findOrder } from '../../buying/order/read/find-order.ts'
+import { type OrderRow, stockKind } from '../../buying/order/status/move.ts'
 
 export type RefundableOrderLine = {
   id: number

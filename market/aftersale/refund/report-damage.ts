@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { cartonsOf, maySayDamage } from '#rules/aftersale/damage'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { lockOrder, type OrderRow } from '../../buying/order/move.ts'
+import { lockOrder, type OrderRow } from '../../buying/order/status/move.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { Actor } from '../../actor.ts'
-import type { OrderRow } from '../../buying/order/move.ts'
+import type { OrderRow } from '../../buying/order/status/move.ts'
 import { notify } from '../../people/message/notify.ts'
 
 /** Tells the people of an order's merchant that a buyer asks for money back. */

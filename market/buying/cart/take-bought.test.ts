@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addCart } from '#api/buying/cart'
 import { inTransaction } from '#database/transaction'
-import { aCheckout, aCustomer, anItem, type Item, stockOf } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aWarehouse } from '#tests/goods'
-import { refusalOf } from '#tests/people'
+import { aCheckout, aCustomer, anItem, type Item, stockOf } from '#tests/fixtures/buying'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import type { Buyer } from '../../actor.ts'
-import { place } from '../order/place.ts'
+import { place } from '../order/checkout/place.ts'
 import { addToCart } from './add-to-cart.ts'
 
 const { db } = await testDatabase()

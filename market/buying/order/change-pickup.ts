@@ -7,9 +7,9 @@ import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { accountName } from '../../people/account/name-of.ts'
-import { findOrder } from './find-order.ts'
-import { actingOf, lockOrder, type OrderRow } from './move.ts'
-import { pickupOf } from './show-pickup.ts'
+import { findOrder } from './read/find-order.ts'
+import { pickupOf } from './read/show-pickup.ts'
+import { actingOf, lockOrder, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**

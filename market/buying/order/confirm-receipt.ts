@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Status } from '#rules/buying/order/status'
 import type { Buyer, System } from '../../actor.ts'
-import { lockOrder, move, type OrderRow } from './move.ts'
+import { lockOrder, move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /** The buyer says that the goods arrived as ordered: the order is complete. */

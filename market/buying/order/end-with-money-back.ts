@@ -4,7 +4,7 @@ import { minus, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
 import { releaseStock } from '../../goods/inventory/release.ts'
 import { reverseCaptures } from '../../money/wallet/reverse-captures.ts'
-import { move, type OrderRow } from './move.ts'
+import { move, type OrderRow } from './status/move.ts'
 
 type Ending = { order: OrderRow; event: 'fail' | 'confirmCancel'; remark: string }
 

@@ -12,17 +12,17 @@ import {
   orderOf,
   pay,
   stockOf,
-} from '#tests/buying'
-import { testDatabase } from '#tests/database'
+} from '#tests/fixtures/buying'
+import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
+import { aTariff, localZone } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
-import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/people'
-import { aTariff, localZone } from '#tests/tariffs'
+import { testDatabase } from '#tests/servers/database'
 import { system } from '../../actor.ts'
 import { approveOrder } from './approval/decide-approval.ts'
-import { lockUnpaid } from './by-time.ts'
 import { cancelOrder } from './cancel.ts'
-import { showOrder } from './show.ts'
-import { workOnOrder } from './work.ts'
+import { showOrder } from './read/show.ts'
+import { lockUnpaid } from './status/deadlines.ts'
+import { workOnOrder } from './status/staff-move.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))

@@ -7,8 +7,8 @@ import { moneyText, parseMoney, plus, pricePattern } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { limitAtQuote } from './approval/limit-at-quote.ts'
-import { giveBack } from './give-back.ts'
-import { move, type OrderRow } from './move.ts'
+import { giveBack } from './release-orders.ts'
+import { move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 type Quoting = { order: OrderRow; delivery_fee: string; remark: string }

@@ -3,7 +3,7 @@ import type { NoticeName } from '#rules/people/notices'
 import type { Actor } from '../../actor.ts'
 import type { MailParams } from '../../people/message/mail-params.ts'
 import { type Notice, notify } from '../../people/message/notify.ts'
-import type { OrderRow } from './move.ts'
+import type { OrderRow } from './status/move.ts'
 
 export type OrderNotice = {
   [N in NoticeName]: MailParams[N] extends { order_number: string } ? N : never

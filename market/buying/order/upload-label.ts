@@ -7,7 +7,7 @@ import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
-import { lockOrder, move } from './move.ts'
+import { lockOrder, move } from './status/move.ts'
 
 /**
  * Takes the label (or bill of lading) of an order that goes by the buyer's own carrier; from now on it can be

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { testDatabase } from '#tests/database'
-import { aWarehouse } from '#tests/goods'
-import { aStaff, refusalOf } from '#tests/people'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { saveHours, showHours } from './opening-hours.ts'
 
 const { db } = await testDatabase()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
-import { testDatabase } from '#tests/database'
-import { aWarehouse } from '#tests/goods'
-import { aStaff, minutesLater, noon, refusalOf } from '#tests/people'
-import { aTariff, localZone } from '#tests/tariffs'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { aStaff, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
+import { aTariff, localZone } from '#tests/fixtures/tariffs'
+import { testDatabase } from '#tests/servers/database'
 import { listTariffs, showTariff } from './tariffs.ts'
 import { readTariffZones } from './zone-at.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
-import { testDatabase } from '#tests/database'
-import { aMerchant, aProduct, aWarehouse } from '#tests/goods'
-import { noon } from '#tests/people'
+import { aMerchant, aProduct, aWarehouse } from '#tests/fixtures/goods'
+import { noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { countStock, unknownWarehouses } from './count-stock.ts'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
-import { testDatabase } from '#tests/database'
-import { aMerchant, aProduct } from '#tests/goods'
-import { aGuest, refusalOf } from '#tests/people'
+import { aMerchant, aProduct } from '#tests/fixtures/goods'
+import { aGuest, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { listStores } from './list-stores.ts'
 import { showStore } from './show-store.ts'
 

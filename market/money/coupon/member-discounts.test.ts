@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { testDatabase } from '#tests/database'
-import { aStaff, refusalOf } from '#tests/people'
+import { aStaff, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { listMemberDiscounts } from './list-member-discounts.ts'
 import { setMemberDiscounts } from './set-member-discounts.ts'
 

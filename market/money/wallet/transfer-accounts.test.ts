@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { aCustomer, anItem, anOrder } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { aSite, aStaff, refusalOf } from '#tests/people'
+import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aSite, aStaff, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { setTransferAccount } from './set-transfer-account.ts'
 import { listTransferAccounts, showTransferAccount } from './transfer-accounts.ts'
 

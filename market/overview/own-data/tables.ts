@@ -139,7 +139,7 @@ export const companyTables: readonly OwnTable[] = [
 ]
 
 /**
- * Tables that name an account or a company and are in no export, and why. tests/walls-own-data.test.ts holds
+ * Tables that name an account or a company and are in no export, and why. tests/walls/own-data.test.ts holds
  * the lists complete.
  */
 export const notExported: Readonly<Record<string, string>> = {

@@ -9,9 +9,9 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import { aboutPayment } from './about-payment.ts'
-import type { AttemptRow } from './begin-attempt.ts'
-import { bookCharge } from './book-charge.ts'
+import { aboutPayment } from './attempt/about-payment.ts'
+import type { AttemptRow } from './attempt/begin-attempt.ts'
+import { bookCharge } from './attempt/book-charge.ts'
 import { keepPayable } from './foreign-charge.ts'
 
 type ForeignCharge = Selectable<Tables['foreign_charge']>

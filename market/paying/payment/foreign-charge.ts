@@ -7,9 +7,9 @@ import { moneyText } from '#rules/money/money'
 import { system } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import { aboutPayment } from './about-payment.ts'
-import type { AttemptRow } from './begin-attempt.ts'
-import type { Charge } from './book-charge.ts'
+import { aboutPayment } from './attempt/about-payment.ts'
+import type { AttemptRow } from './attempt/begin-attempt.ts'
+import type { Charge } from './attempt/book-charge.ts'
 
 /**
  * Keeps money that came in another currency than ours: nobody but finance can say what it is worth. It stands

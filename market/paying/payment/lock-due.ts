@@ -6,7 +6,7 @@ import { isTimeToPay } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.ts'
-import { refuseColleagues } from '../../buying/order/move.ts'
+import { refuseColleagues } from '../../buying/order/status/move.ts'
 import { idsUnder } from '../../ids-under.ts'
 
 /**

@@ -3,8 +3,8 @@ import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { findElsewhere } from './find-known.ts'
+import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
-import { redeemCode } from './redeem-code.ts'
 
 /**
  * Has a business of another site known at this one too, for one of its people who has proved address and

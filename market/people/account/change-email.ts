@@ -4,8 +4,8 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { freeAddress, movedTo } from './free-address.ts'
+import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
-import { redeemCode } from './redeem-code.ts'
 import { showUser, type UserShown } from './show-user.ts'
 
 /**

@@ -9,8 +9,8 @@ import { queueMail } from '../message/queue-mail.ts'
 import { idOfSite } from '../site/id-of-site.ts'
 import { findElsewhere, refuseKnownBusiness } from './find-known.ts'
 import { freeAddress, movedTo } from './free-address.ts'
+import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
-import { redeemCode } from './redeem-code.ts'
 
 export type Newcomer = {
   code_id: number

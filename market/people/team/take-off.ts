@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
-import { endSessions } from '../account/end-sessions.ts'
+import { endSessions } from '../account/session/end-sessions.ts'
 import type { TeamMember } from './lock-team.ts'
 
 /**

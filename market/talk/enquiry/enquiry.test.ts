@@ -3,10 +3,19 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { enquiryKind } from '#rules/codes'
 import { toCents } from '#rules/money/money'
-import { anItem } from '#tests/buying'
-import { testDatabase } from '#tests/database'
-import { anEnquiry, freightSaid } from '#tests/enquiries'
-import { aBuyer, aGuest, aSite, aStaff, lastMail, minutesLater, noon, refusalOf } from '#tests/people'
+import { anItem } from '#tests/fixtures/buying'
+import { anEnquiry, freightSaid } from '#tests/fixtures/enquiries'
+import {
+  aBuyer,
+  aGuest,
+  aSite,
+  aStaff,
+  lastMail,
+  minutesLater,
+  noon,
+  refusalOf,
+} from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { listAudit } from '../../people/staff/list-audit.ts'
 import { answerEnquiry } from './answer-enquiry.ts'
 import { findEnquiry } from './find-enquiry.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, someFacts } from '#tests/papers'
+import { aLine, someFacts } from '#tests/fixtures/papers'
 import { orderStatus } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
 import { numberCartons } from './cartons.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '#tests/database'
-import { aDesk } from '#tests/desk'
-import { aBuyer, aGuest, noon, refusalOf } from '#tests/people'
+import { aDesk } from '#tests/fixtures/desk'
+import { aBuyer, aGuest, noon, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import type { AuthContext } from '../auth-context.ts'
 import { logIn } from './log-in.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '#tests/people'
+import { refusalOf } from '#tests/fixtures/people'
 import { turnstile } from './turnstile.ts'
 
 test('two work, fifty wait in order, the fifty-third is refused, and nobody slips in', async () => {

@@ -2,8 +2,8 @@ import { randomUUID, webcrypto } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { encryptCredential } from '#api/wire/credential'
-import { testDatabase } from '#tests/database'
-import { minutesLater, noon, refusalOf } from '#tests/people'
+import { minutesLater, noon, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { type CredentialKey, openCredentials } from './credentials.ts'
 
 const { db } = await testDatabase({ max: 12 })

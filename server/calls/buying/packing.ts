@@ -1,11 +1,11 @@
 import * as handingOver from '#api/buying/handing-over'
 import * as packing from '#api/buying/packing'
 import * as shelf from '#api/goods/shelf'
-import { listToHandOver } from '#market/buying/order/list-to-hand-over'
 import { listPacking } from '#market/buying/order/packing/list-packing'
 import { scanCarton } from '#market/buying/order/packing/scan-carton'
 import { showPacking } from '#market/buying/order/packing/show-packing'
 import { unpackCarton } from '#market/buying/order/packing/unpack-carton'
+import { listToHandOver } from '#market/buying/order/read/list-to-hand-over'
 import { setPlace } from '#market/goods/inventory/set-place'
 import { answer, type CallHandler } from '../answer.ts'
 

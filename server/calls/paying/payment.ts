@@ -7,11 +7,11 @@ import {
   beginRechargeAttempt,
   type OrderToPay,
   type PaymentWay,
-} from '#market/paying/payment/begin-attempt'
+} from '#market/paying/payment/attempt/begin-attempt'
+import { findOwnAttempt, takeTurnToAsk } from '#market/paying/payment/attempt/find-attempt'
+import { listAttempts, showAttemptToStaff } from '#market/paying/payment/attempt/list-attempts'
+import { showAttempt } from '#market/paying/payment/attempt/show-attempt'
 import { decideForeignCharge } from '#market/paying/payment/decide-foreign-charge'
-import { findOwnAttempt, takeTurnToAsk } from '#market/paying/payment/find-attempt'
-import { listAttempts, showAttemptToStaff } from '#market/paying/payment/list-attempts'
-import { showAttempt } from '#market/paying/payment/show-attempt'
 import { payment as ways } from '#rules/codes'
 import { parseMoney, pricePattern } from '#rules/money/money'
 import type { HostedPayment } from '#rules/paying/payments'

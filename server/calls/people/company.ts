@@ -7,7 +7,7 @@ import { listRounds } from '#market/people/company/list-rounds'
 import { saveCertification } from '#market/people/company/save-certification'
 import type { CertificationShown, FileShown } from '#market/people/company/show-certification'
 import { withdrawCertification } from '#market/people/company/withdraw-certification'
-import { associateCertified } from '../../auth/associate-certification.ts'
+import { associateCertified } from '../../auth/associate/associate-certification.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
 type Linker = Pick<HandlerContext, 'linkTo'>

@@ -1,8 +1,8 @@
 import * as security from '#api/people/security'
-import { listDevices } from '#market/people/account/list-devices'
+import { listDevices } from '#market/people/account/session/list-devices'
+import { signOutDevice } from '#market/people/account/session/sign-out-device'
+import { signOutEverywhere } from '#market/people/account/session/sign-out-everywhere'
 import { setPreferences } from '#market/people/account/set-preferences'
-import { signOutDevice } from '#market/people/account/sign-out-device'
-import { signOutEverywhere } from '#market/people/account/sign-out-everywhere'
 import { changeLoginEmail, changeLoginPassword } from '../../auth/change-login.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 

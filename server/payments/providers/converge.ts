@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
-import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { AttemptFailure } from '#rules/paying/payments'
 import type { ConvergeSettings } from '../../config/payments.ts'

@@ -1,6 +1,6 @@
 import type { Client, Order, OrderRequest, OrdersCapture } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
-import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { PayPalSettings } from '../../config/payments.ts'
 import {

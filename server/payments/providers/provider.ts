@@ -1,4 +1,4 @@
-import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import type { Cents } from '#rules/money/money'
 import type { AttemptFailure, HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { Language } from '#rules/sites'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { ProviderUpdate } from '#market/paying/payment/settle-attempt'
+import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import { type Cents, toCents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
 import type { StripeSettings } from '../../config/payments.ts'

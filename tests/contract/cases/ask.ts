@@ -1,6 +1,6 @@
 import type { CallPath } from '#api/calls'
 import type { Scalar } from '#api/wire/signature'
-import type { TestAnswer, TestServer } from '#tests/server'
+import type { TestAnswer, TestServer } from '#tests/servers/server'
 import type { Asking } from './world.ts'
 
 /** Makes a call as a browser does: as a form, or in parts when a file goes along. */

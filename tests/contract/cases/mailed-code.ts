@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
-import { lastMail } from '#tests/people'
-import type { Caller } from '#tests/server'
+import { lastMail } from '#tests/fixtures/people'
+import type { Caller } from '#tests/servers/server'
 import type { World } from './world.ts'
 
 /** Has a code mailed and reads it. */

@@ -1,4 +1,4 @@
-import { aSite } from '#tests/people'
+import { aSite } from '#tests/fixtures/people'
 import type { Person, World } from './world.ts'
 
 /** Somebody certified, whose business is at home at another site. */

@@ -6,10 +6,10 @@ import { toCents } from '#rules/money/money'
 import type { RefusalName } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import { openPasswords } from '#server/auth/password/passwords'
-import { aCustomer, anItem, anOrder, type Item, pay } from '#tests/buying'
-import { aMerchant } from '#tests/goods'
-import { aBuyer, aSeller, aStaff } from '#tests/people'
-import type { Caller, TestServer } from '#tests/server'
+import { aCustomer, anItem, anOrder, type Item, pay } from '#tests/fixtures/buying'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aBuyer, aSeller, aStaff } from '#tests/fixtures/people'
+import type { Caller, TestServer } from '#tests/servers/server'
 
 /** Somebody with an open session. */
 export type Person<A = Buyer> = { actor: A & { email: string }; caller: Caller }

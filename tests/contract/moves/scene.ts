@@ -3,12 +3,12 @@ import type { Buyer, Merchant, Staff } from '#market/actor'
 import { toCents } from '#rules/money/money'
 import { staffRoles } from '#rules/roles'
 import { openPasswords } from '#server/auth/password/passwords'
-import { aCustomer, anAddress, anItem, fund, type Item } from '#tests/buying'
-import { aMerchant } from '#tests/goods'
-import { aColleague, aSeller, aStaff } from '#tests/people'
-import type { Caller, TestServer } from '#tests/server'
+import { aCustomer, anAddress, anItem, fund, type Item } from '#tests/fixtures/buying'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aColleague, aSeller, aStaff } from '#tests/fixtures/people'
+import type { Caller, TestServer } from '#tests/servers/server'
+import type { Kind } from '../access/doors.ts'
 import { payment } from '../cases/world.ts'
-import type { Kind } from '../doors.ts'
 
 /**
  * Who asks: as what they come to a door, and whether the order, or what is asked back of it, is theirs to

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { endSessions } from '../end-sessions.ts'
+import { endSessions } from '../walk/end-sessions.ts'
 import {
   addBank,
   askPictures,

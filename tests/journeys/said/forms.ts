@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { actingPdfs } from '#tests/contract/uploads/papers'
-import type { Caller } from '#tests/server'
+import type { Caller } from '#tests/servers/server'
 import { heard } from './row.ts'
 import { api, asKai, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { TestAnswer } from '#tests/server'
+import type { TestAnswer } from '#tests/servers/server'
 
 /** One message of specification sections 5 and 8, and how it is provoked both ways. */
 export type Row = {

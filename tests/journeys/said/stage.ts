@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { lastMail } from '#tests/people'
-import { type Caller, startTestServer } from '#tests/server'
-import { demoDatabase } from '../demo-database.ts'
-import { openWalk } from '../walk.ts'
-import { walkIn } from '../walk-in.ts'
+import { lastMail } from '#tests/fixtures/people'
+import { type Caller, startTestServer } from '#tests/servers/server'
+import { demoDatabase } from '../walk/demo-database.ts'
+import { openWalk } from '../walk/walk.ts'
+import { walkIn } from '../walk/walk-in.ts'
 import { heard } from './row.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { logisticsType } from '#rules/codes'
 import styles from '../../../parts/cart/cart.module.css'
-import { PickupTime } from '../../../parts/order/pickup-time.tsx'
+import { PickupTime } from '../../../parts/order/pickup/pickup-time.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierAccount } from './carrier-account.tsx'

@@ -3,17 +3,27 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
 import { toCents } from '#rules/money/money'
-import { aCheckout, aCustomer, anItem, anOrder, later, orderOf, pay, stockOf, work } from '#tests/buying'
-import { testDatabase } from '#tests/database'
+import {
+  aCheckout,
+  aCustomer,
+  anItem,
+  anOrder,
+  later,
+  orderOf,
+  pay,
+  stockOf,
+  work,
+} from '#tests/fixtures/buying'
+import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { type Buyer, system } from '../../../actor.ts'
 import { leaveTeam } from '../../../people/team/leave-team.ts'
-import { giveUpLocked, lockUnpaid } from '../by-time.ts'
 import { cancelOrder } from '../cancel.ts'
-import { listOrders } from '../list.ts'
-import { quote } from '../quote.ts'
-import { showOrder } from '../show.ts'
+import { quote } from '../checkout/quote.ts'
+import { listOrders } from '../read/list.ts'
+import { showOrder } from '../read/show.ts'
+import { giveUpLocked, lockUnpaid } from '../status/deadlines.ts'
 import { approveOrder, refuseOrder } from './decide-approval.ts'
 import { limitPassedInTurn, spentInMonth } from './limit-passed.ts'
 

@@ -12,7 +12,7 @@ import { accountName } from '../../../people/account/name-of.ts'
 import { noteActivity } from '../../../people/account/note-activity.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { cancelUnpaid } from '../cancel.ts'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 
 type Parent = Selectable<Tables['order_parent']>
 

@@ -5,7 +5,7 @@ import type { Cents } from '#rules/money/money'
 import { type LimitName, rolesThatMay } from '#rules/people/team'
 import type { Actor } from '../../../actor.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 import { spentInMonth } from './limit-passed.ts'
 
 type Limited = Pick<OrderRow, 'account_id' | 'company_id' | 'order_parent_id' | 'created_at'>

@@ -5,7 +5,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type LimitName, teamDays } from '#rules/people/team'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 import { askApproval } from './ask-approval.ts'
 import { spentInMonth } from './limit-passed.ts'
 

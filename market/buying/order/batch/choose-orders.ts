@@ -7,8 +7,8 @@ import type { Status } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { ownOrders } from '../show.ts'
-import { orderForStaff, wantedByStaff } from '../wanted-by-staff.ts'
+import { ownOrders } from '../read/show.ts'
+import { orderForStaff, wantedByStaff } from '../read/staff-filter.ts'
 
 type Wanted = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
 export type ChosenOrder = { id: number; kind: number; status: Status; logistics_type: LogisticsType }

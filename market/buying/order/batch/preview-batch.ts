@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { mayMove } from '#rules/buying/order/stock-events'
 import type { Staff } from '../../../actor.ts'
-import { rolesOf, stockKind } from '../move.ts'
+import { rolesOf, stockKind } from '../status/move.ts'
 import { chooseOrders } from './choose-orders.ts'
 
 /**

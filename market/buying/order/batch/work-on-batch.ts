@@ -4,7 +4,7 @@ import type { BatchEvent } from '#rules/buying/order/batch'
 import type { Refusal } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import type { Staff, System } from '../../../actor.ts'
-import { workOnOrder } from '../work.ts'
+import { workOnOrder } from '../status/staff-move.ts'
 
 /** An order of a batch that nothing was done with yet. */
 export type BatchItem = { batch_id: number; place: number }

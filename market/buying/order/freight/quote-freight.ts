@@ -9,7 +9,7 @@ import { type Cents, moneyText, parseMoney, pricePattern, zero } from '#rules/mo
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { tellFreightPayers } from '../approval/freight-over-limit.ts'
-import { move, type OrderRow } from '../move.ts'
+import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
 type Quoting = { order: OrderRow } & Pick<

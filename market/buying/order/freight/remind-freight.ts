@@ -11,7 +11,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { moneyText } from '#rules/money/money'
 import type { System } from '../../../actor.ts'
 import { tellFreightPayers } from '../approval/freight-over-limit.ts'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 
 const atMost = 100
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 import { readCartons } from './read-cartons.ts'
 import { readCounted } from './show-packing.ts'
 

@@ -7,7 +7,7 @@ import { readScan } from '#rules/buying/order/scan'
 import { refuse } from '#rules/refusals'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
-import { lockOrder, type OrderRow } from '../move.ts'
+import { lockOrder, type OrderRow } from '../status/move.ts'
 import { type OrderCarton, readCartons } from './read-cartons.ts'
 import { readCounted, showPacking } from './show-packing.ts'
 

@@ -6,8 +6,8 @@ import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../people/account/name-of.ts'
-import { eventsFor } from '../events-for.ts'
-import { labelFiles } from '../label-files.ts'
+import { labelFiles } from '../read/label-files.ts'
+import { eventsFor } from '../status/allowed-events.ts'
 import { type OrderCarton, readCartons } from './read-cartons.ts'
 
 type Counted = { carton: number; by_hand: boolean; gone: boolean; packed_at: Date; by_name: string }

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { isBeingPacked } from '#rules/buying/order/packing'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { lockOrder } from '../move.ts'
+import { lockOrder } from '../status/move.ts'
 import { showPacking } from './show-packing.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Status } from '#rules/buying/order/status'
 import { plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { move, type OrderRow } from '../move.ts'
+import { move, type OrderRow } from '../status/move.ts'
 import { keepPart } from './keep-part.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { partCancellationStatus } from '#rules/codes'
 import { type Cents, plus, zero } from '#rules/money/money'
 import type { Buyer } from '../../../actor.ts'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 type Part = {

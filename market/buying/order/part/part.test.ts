@@ -2,16 +2,26 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { showRefundable } from '#market/aftersale/refund/refundable'
 import { orderStatus } from '#rules/buying/order/status'
-import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/buying'
-import { askPieces, cancelPieces, previewPieces } from '#tests/cancelling'
-import { aCoupon, takeCoupon } from '#tests/coupons'
-import { testDatabase } from '#tests/database'
-import { aWarehouse } from '#tests/goods'
+import {
+  aCustomer,
+  anItem,
+  anOrder,
+  balanceOf,
+  later,
+  orderOf,
+  pay,
+  stockOf,
+  work,
+} from '#tests/fixtures/buying'
+import { askPieces, cancelPieces, previewPieces } from '#tests/fixtures/cancelling'
+import { aCoupon, takeCoupon } from '#tests/fixtures/coupons'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { aColleague, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { aColleague, aStaff, lastMail, refusalOf } from '#tests/people'
+import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
-import { giveUpLocked, lockUnpaid } from '../by-time.ts'
-import { showOrder } from '../show.ts'
+import { showOrder } from '../read/show.ts'
+import { giveUpLocked, lockUnpaid } from '../status/deadlines.ts'
 
 const { db } = await testDatabase()
 const service = await aStaff(db, ['service'])

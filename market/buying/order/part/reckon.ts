@@ -7,8 +7,8 @@ import { couponFor } from '#rules/money/coupon'
 import { times } from '#rules/money/money'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
 import { readTaken } from '../../../money/coupon/read-held.ts'
-import type { OrderRow } from '../move.ts'
-import { couponOff } from '../weigh-coupons.ts'
+import { couponOff } from '../checkout/evaluate-coupons.ts'
+import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /** An unpaid order without these pieces: its lines, and what they cost. */

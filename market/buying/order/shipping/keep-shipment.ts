@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../../actor.ts'
-import type { OrderRow } from '../move.ts'
 import type { QuantityByLine } from '../part/read-lines.ts'
+import type { OrderRow } from '../status/move.ts'
 
 type Shipped = { order: OrderRow; wanted: QuantityByLine; carrier: string; tracking_number: string }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { OrderRow } from '../move.ts'
+import type { OrderRow } from '../status/move.ts'
 
 /**
  * Refuses to end an order as a whole of which a part has left (`order.partShipped`): what has not left can be

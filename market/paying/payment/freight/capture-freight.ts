@@ -5,7 +5,7 @@ import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { move, type OrderRow } from '../../../buying/order/move.ts'
+import { move, type OrderRow } from '../../../buying/order/status/move.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { takeMoney } from '../take-money.ts'
 

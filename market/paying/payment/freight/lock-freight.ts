@@ -5,7 +5,7 @@ import { type Cents, parseMoney, pricePattern } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { freightOverLimit } from '../../../buying/order/approval/freight-over-limit.ts'
-import { type OrderRow, refuseColleagues } from '../../../buying/order/move.ts'
+import { type OrderRow, refuseColleagues } from '../../../buying/order/status/move.ts'
 import type { Payable } from '../lock-due.ts'
 import { refuseAmount } from './capture-freight.ts'
 

@@ -3,8 +3,8 @@ import type { Tx } from '#database/connect'
 import { freightDue, freightEvent } from '#rules/buying/order/freight'
 import { payment, paymentStage } from '#rules/codes'
 import { type Cents, toCents, zero } from '#rules/money/money'
-import type { OrderRow } from '../../../buying/order/move.ts'
-import { payerOf } from '../payer-of.ts'
+import type { OrderRow } from '../../../buying/order/status/move.ts'
+import { payerOf } from '../attempt/payer-of.ts'
 import { captureFreight } from './capture-freight.ts'
 
 export type FreightVoucher = { order: OrderRow; account_id: number; amount_cents: Cents }

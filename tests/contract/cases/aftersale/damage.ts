@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { aFile } from '#tests/people'
-import { ask, reported } from '#tests/refunds'
+import { aFile } from '#tests/fixtures/people'
+import { ask, reported } from '#tests/fixtures/refunds'
 import type { Cases, World } from '../world.ts'
 import { bought as boughtTwo } from './refund.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { work } from '#tests/buying'
+import { work } from '#tests/fixtures/buying'
 import type { Cases, World } from '../world.ts'
 
 /** A buyer with an order, paid or not. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { aSite } from '#tests/people'
-import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/refunds'
+import { aSite } from '#tests/fixtures/people'
+import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/fixtures/refunds'
 import type { Cases, World } from '../world.ts'
 
 /** A customer whose order of two pieces is complete. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aWarehouse } from '#tests/goods'
+import { aWarehouse } from '#tests/fixtures/goods'
 import type { Cases, Person, World } from '../world.ts'
 
 const goods = ({ item }: World, amount = 2) => [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#database/transaction'
 import { stopBatch } from '#market/buying/order/batch/stop-batch'
-import { begin, runAll } from '#tests/order-batches'
+import { begin, runAll } from '#tests/fixtures/order-batches'
 import type { Cases, World } from '../world.ts'
 
 /** Two orders to be accepted, and who may. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { anAddress, anOrder, work } from '#tests/buying'
-import { aCarrierAccount } from '#tests/carrier-account'
-import { aColleague, aFile } from '#tests/people'
+import { anAddress, anOrder, work } from '#tests/fixtures/buying'
+import { aCarrierAccount } from '#tests/fixtures/carrier-account'
+import { aColleague, aFile } from '#tests/fixtures/people'
 import type { Cases, Person, World } from '../world.ts'
 import { withCartLine } from './cart.ts'
 

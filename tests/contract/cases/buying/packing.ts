@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { work } from '#tests/buying'
-import { scan } from '#tests/packing'
+import { work } from '#tests/fixtures/buying'
+import { scan } from '#tests/fixtures/packing'
 import type { Cases, World } from '../world.ts'
 
 /** An order of one carton that waits to be packed, and who packs it. */

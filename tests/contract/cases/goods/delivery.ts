@@ -1,5 +1,5 @@
-import { aWarehouse } from '#tests/goods'
-import { aTariff } from '#tests/tariffs'
+import { aWarehouse } from '#tests/fixtures/goods'
+import { aTariff } from '#tests/fixtures/tariffs'
 import type { Cases, World } from '../world.ts'
 
 const zones = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aProduct } from '#tests/goods'
+import { aProduct } from '#tests/fixtures/goods'
 import type { Cases, Person, World } from '../world.ts'
 
 /** A product of its own, with its pictures. */

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { aSite } from '#tests/people'
+import { aSite } from '#tests/fixtures/people'
 import type { Cases, World } from '../world.ts'
 
 const administrators = new WeakMap<World, ReturnType<World['staff']>>()

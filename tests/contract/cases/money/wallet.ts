@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { aRecharge } from '#tests/buying'
-import { aFile } from '#tests/people'
+import { aRecharge } from '#tests/fixtures/buying'
+import { aFile } from '#tests/fixtures/people'
 import { type Cases, payment, type World } from '../world.ts'
 
 async function recharge(world: World, amount = '120.50') {

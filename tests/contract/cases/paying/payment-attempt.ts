@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#database/transaction'
-import { settleAttempt } from '#market/paying/payment/settle-attempt'
+import { settleAttempt } from '#market/paying/payment/attempt/settle-attempt'
 import { toCents } from '#rules/money/money'
 import type { Cases, World } from '../world.ts'
 

@@ -1,4 +1,4 @@
-import { actFor, reason } from '#tests/acting'
+import { actFor, reason } from '#tests/fixtures/acting'
 import type { Cases, World } from '../world.ts'
 
 type Paths =

@@ -1,5 +1,5 @@
-import { companyTexts, openCertifications } from '#tests/certifications'
-import { aFile } from '#tests/people'
+import { companyTexts, openCertifications } from '#tests/fixtures/certifications'
+import { aFile } from '#tests/fixtures/people'
 import { pdf } from '../../uploads/corpus.ts'
 import { mailedCode } from '../mailed-code.ts'
 import { someoneElsewhere } from '../someone-elsewhere.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aColleague, lastMail } from '#tests/people'
+import { aColleague, lastMail } from '#tests/fixtures/people'
 import { type Cases, login, type Person, type World } from '../world.ts'
 
 type Paths =

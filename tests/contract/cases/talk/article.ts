@@ -1,4 +1,4 @@
-import { anArticle } from '#tests/articles'
+import { anArticle } from '#tests/fixtures/articles'
 import { ask } from '../ask.ts'
 import type { Asking, Cases, World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewEnquiry } from '#market/talk/enquiry/send-enquiry'
-import { anEnquiry, freightSaid } from '#tests/enquiries'
+import { anEnquiry, freightSaid } from '#tests/fixtures/enquiries'
 import type { Cases, World } from '../world.ts'
 
 /** A freight enquiry as the page sends it; the day is one to come. */

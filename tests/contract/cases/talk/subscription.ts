@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linksOf } from '#server/secrets/subscriber-link'
-import { lastMail } from '#tests/people'
+import { lastMail } from '#tests/fixtures/people'
 import type { Cases, World } from '../world.ts'
 
 /** Somebody who asked for news, with the token to confirm it. */

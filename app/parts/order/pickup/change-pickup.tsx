@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Status } from '#rules/buying/order/status'
+import { isPickupOver, pickupStatuses } from '#rules/buying/pickup'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import type { Order } from '../order.ts'
+import { PickupTime } from './pickup-time.tsx'
+
+type Picked = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone'>
+
+/** Whether the time that was chosen for a pickup is over, and the goods have not been picked up. */
+export const pickupOver = ({ status, pickup, time_zone }: Picked): boolean =>
+  pickup !== null && pickupStatuses.includes(status as Status) && isPickupOver(pickup, time_zone, new Date())
+
+function ChooseAnew({ order, onClose }: { order: Picked; onClose: () => void }) {
+  const { t } = useTranslation('buy')
+  const { order_number, pickup } = order
+  const { data, error, refetch } = useAnswer('/home/pickupTimes', { order_number })
+  const [said, say] = useState({ pickup_on: pickup?.on ?? '', pickup_from: pickup?.from ?? '' })
+  const change = useCall('/home/changePickup', {
+    refresh: ['/supply/order/order/info', '/home/getOrderInfo', '/home/pickupTimes'],
+    onDone: () => {
+      tell.done(t('pickup.changed'))
+      onClose()
+    },
+  })
+  const open = data?.slots.some(({ on, from }) => on === said.pickup_on && from === said.pickup_from)
+  return (
+    <Dialog title={t('pickup.changeTitle', { number: order_number })} onClose={onClose}>
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={2} />}
+      {data && (
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void change.run({ order_number, ...(open ? said : {}) })
+          }}
+        >
+          <PickupTime
+            slots={data.slots}
+            time_zone={data.time_zone}
+            said={said}
+            onSay={(part) => say((before) => ({ ...before, ...part }))}
+          />
+          <DialogFoot submit={t('pickup.save')} busy={change.busy} onClose={onClose} />
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Lets those who order change when an order is picked up, until it is; nothing for others. */
+export function ChangePickup({ order }: { order: Picked }) {
+  const { t } = useTranslation('buy')
+  const [choosing, choose] = useState(false)
+  const { user } = useUser()
+  const may = useMay()
+  if (user?.kind !== 'buyer' || !may('order') || !pickupStatuses.includes(order.status as Status)) return null
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => choose(true)}>
+        {t('pickup.change')}
+      </button>
+      {choosing && <ChooseAnew order={order} onClose={() => choose(false)} />}
+    </>
+  )
+}
+
+/**
+ * Says before an order is approved or paid that the time chosen for its pickup is over, and asks for another.
+ */
+export function PickupOver({ order }: { order: Picked }) {
+  const { t } = useTranslation('buy')
+  const { date } = useFormat()
+  if (!order.pickup || !pickupOver(order)) return null
+  const at = t('pickup.at', { ...order.pickup, date: date(order.pickup.on) })
+  return (
+    <div className="note warn stack" role="status" style={{ gap: 8 }}>
+      <p>
+        {t('pickup.wasAt', { number: order.order_number, at })} {t('pickup.over')}
+      </p>
+      <p>
+        <ChangePickup order={order} />
+      </p>
+    </div>
+  )
+}

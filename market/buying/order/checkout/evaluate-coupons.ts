@@ -1,0 +1,48 @@
+import type { Tx } from '#database/connect'
+import type { CouponOff } from '#rules/buying/fees'
+import type { PurchaseMode } from '#rules/codes'
+import { bestOrder, type CouponHindrance } from '#rules/money/coupon'
+import type { Cents } from '#rules/money/money'
+import type { Buyer } from '../../../actor.ts'
+import { type HeldCoupon, readHeld } from '../../../money/coupon/read-held.ts'
+import type { CheckoutLine } from './priced-line.ts'
+
+/** A coupon of the company with the order it takes off most of, or why it is for none of them. */
+export type WeighedCoupon = {
+  coupon: HeldCoupon
+  result: { place: number; takes_cents: Cents } | CouponHindrance
+}
+
+type Checkout = {
+  site_id: number
+  purchase_mode: PurchaseMode
+  /** The lines of each order to be. */
+  orders: readonly (readonly CheckoutLine[])[]
+  /** One coupon alone; else all that the company has. */
+  only?: number
+}
+
+/** What each of the company's coupons would take off a checkout. */
+export async function weighCoupons(tx: Tx, actor: Buyer, checkout: Checkout): Promise<WeighedCoupon[]> {
+  const { site_id, purchase_mode, orders, only } = checkout
+  const relation_ids = orders.flat().map(({ goods }) => goods.relation_id)
+  const held = await readHeld(tx, actor, { relation_ids, ...(only === undefined ? {} : { id: only }) })
+  const asked = orders.map((lines) => ({
+    merchant_id: lines[0]!.goods.merchant_id,
+    site_id,
+    purchase_mode,
+    lines: lines.map(({ goods, total_cents }) => ({ relation_id: goods.relation_id, total_cents })),
+  }))
+  return held.map((coupon) => ({ coupon, result: bestOrder(coupon, asked, actor.at) }))
+}
+
+/** What a weighed coupon takes off the order in this place; null of any other. */
+export function couponOff(weighed: WeighedCoupon | undefined, place: number): CouponOff | null {
+  if (!weighed || 'reason' in weighed.result || weighed.result.place !== place) return null
+  const { kind: by, code: coupon_number, title, percent } = weighed.coupon
+  const trace = { fee: 'coupon_fee' as const, by, coupon_number, title }
+  return {
+    takes_cents: weighed.result.takes_cents,
+    trace: percent === null ? trace : { ...trace, percent },
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { FrozenAddress } from '#database/tables'
+import type { FoundZone } from '#rules/buying/delivery-fee'
+import type { MemberTier } from '#rules/buying/fees'
+import type { OpeningDay } from '#rules/buying/pickup'
+import {
+  type CertifiedStatus,
+  certifiedStatus,
+  type LogisticsType,
+  logisticsType,
+  type PurchaseMode,
+  type WarehouseService,
+} from '#rules/codes'
+import { usStates } from '#rules/fields'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { zoneAt } from '../../../goods/delivery/zone-at.ts'
+import { standingNow } from '../../../people/account/current-certification.ts'
+import { checkOffered } from '../../cart/find-area.ts'
+
+/** Where a checkout buys, where it is to go, and what goes for its company. */
+export type CheckoutPlace = {
+  area_id: number
+  site_id: number
+  warehouse_id: number
+  name: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  services: WarehouseService[]
+  goods_types: number[]
+  opening_hours: OpeningDay[]
+  time_zone: string
+  member_tiers: MemberTier[]
+  /** The address that was chosen, when it is the company's. */
+  deliver_to: FrozenAddress | null
+  /** The zone it lies in by the warehouse's tariff, when the platform delivers. */
+  zone: FoundZone | null
+  /** What the company's certification is at this moment; null for who is not logged in any more. */
+  standing: CertifiedStatus | null
+}
+
+export type CheckoutChoice = {
+  warehouse_area_id: number
+  logistics_type: LogisticsType
+  purchase_mode: PurchaseMode
+  address_id?: number | undefined
+}
+
+/**
+ * What a checkout needs to know beside its goods, in one query. Refuses an area that is not there or has no
+ * goods of this type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer
+ * (`order.deliveryNotOffered`), and who has been logged out or lost the certification meanwhile
+ * (`session.expired`).
+ */
+export async function findCheckoutPlace(
+  tx: Tx,
+  actor: Buyer,
+  chosen: CheckoutChoice,
+): Promise<CheckoutPlace> {
+  const zone =
+    chosen.logistics_type === logisticsType.ship
+      ? zoneAt({ warehouse_id: sql`w.id`, zip: sql`d.receiving_zip`, at: actor.at })
+      : sql`null`
+  const { rows } = await sql<CheckoutPlace>`
+    select a.id as area_id, a.site_id, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
+      w.opening_hours, w.time_zone,
+      coalesce((select json_agg(json_build_object('threshold_cents', d.threshold_cents, 'percent', d.percent))
+        from member_discount d), '[]') as member_tiers,
+      case when d.id is not null then json_build_object('receiving_company', d.receiving_company,
+        'receiving_name', d.receiving_name, 'receiving_phone', d.receiving_phone, 'extension', d.extension,
+        'receiving_zip', d.receiving_zip, 'receiving_address', d.receiving_address, 'receiving_city', d.receiving_city,
+        'receiving_state', d.receiving_state, 'residential', d.residential) end as deliver_to,
+      case when d.id is not null then ${zone} end as zone, ${standingNow(actor)} as standing
+    from warehouse_area a join warehouse w on w.id = a.warehouse_id
+    left join address d on d.id = ${chosen.address_id ?? null} and d.company_id = ${actor.company_id} and d.deleted_at is null
+    where a.id = ${chosen.warehouse_area_id}`.execute(tx)
+  const place = rows[0]
+  if (!place) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
+  if (place.standing !== certifiedStatus.certified) refuse('session.expired')
+  checkOffered(place, chosen, actor)
+  return place
+}
+
+/**
+ * The address to freeze on the order; none for self pickup. Refuses a delivery without one
+ * (`address.pickFirst`), one that is not the company's (`address.notFound`), and one outside the United
+ * States (`address.shipToUs`).
+ */
+export function frozenAddress(place: CheckoutPlace, chosen: CheckoutChoice): FrozenAddress | null {
+  if (chosen.logistics_type === logisticsType.selfPickup) return null
+  if (chosen.address_id === undefined) refuse('address.pickFirst', {}, 'address_id')
+  if (!place.deliver_to) refuse('address.notFound', {}, 'address_id')
+  if (!(place.deliver_to.receiving_state in usStates)) refuse('address.shipToUs', {}, 'address_id')
+  return place.deliver_to
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { unitFeesOf } from '#rules/buying/fees'
+import { stockGraph } from '#rules/buying/order/stock-graph'
+import { logisticsType } from '#rules/codes'
+import type { Buyer } from '../../../actor.ts'
+import { takesOf } from '../../../goods/inventory/stock-take.ts'
+import { underNewNumber } from '../../../new-number.ts'
+import { actingOf, stockKind } from '../status/move.ts'
+import type { CheckoutFrame } from './checkout-frame.ts'
+import type { PricedOrder } from './price-checkout.ts'
+
+type Made = { order_parent_number: string; order_numbers: string[] }
+
+/**
+ * Writes the orders of a checkout with their parent, lines, reservations, first line of history and the words
+ * they are found by, in one statement: a purchase then costs a handful of round trips, however many lines it
+ * has. The stock must be held already (`reserve`).
+ */
+export async function insertOrders(
+  tx: Tx,
+  actor: Buyer,
+  { orders, frame }: { orders: readonly PricedOrder[]; frame: CheckoutFrame },
+): Promise<Made> {
+  const heads = JSON.stringify(orders.map(headOf(frame.input.logistics_type)))
+  const lines = JSON.stringify(orders.flatMap((order) => order.lines.map(lineOf(order.merchant_id))))
+  const takes = JSON.stringify(orders.flatMap((order) => order.lines.flatMap(takesOfLine)))
+  return underNewNumber('T', async (number) => {
+    const { rows } = await insert(tx, actor, { number, heads, lines, takes, frame })
+    if (rows.length === 0) return undefined
+    return { order_parent_number: number, order_numbers: rows.map((row) => row.order_number) }
+  })
+}
+
+const headOf = (logistics_type: number) => (order: PricedOrder, i: number) => {
+  const { merchant_id, fees, discount_percent, delivery_known, traces: fee_traces } = order
+  const { order_fee_cents: _follows, ...parts } = fees
+  const delivery_unknown = !delivery_known
+  return {
+    place: i + 1,
+    merchant_id,
+    discount_percent,
+    ...parts,
+    delivery_unknown,
+    fee_traces,
+    models: order.lines.map(({ goods }) => goods.custom_sn).join(' '),
+    ...firstOf(order, logistics_type),
+  }
+}
+
+/** How an order begins: to be paid, or first to be quoted, or to get its label. */
+function firstOf({ delivery_known }: PricedOrder, logistics_type: number) {
+  const labelled = logistics_type === logisticsType.freight
+  const event = labelled ? 'createWithLabel' : delivery_known ? 'create' : 'createToQuote'
+  return { event, status: stockGraph[event][0].to }
+}
+
+function lineOf(merchant_id: number) {
+  return ({ goods, amount, trace, total_cents }: PricedOrder['lines'][number]) => ({
+    merchant_id,
+    product_id: goods.product_id,
+    relation_id: goods.relation_id,
+    goods_sn: goods.goods_sn,
+    custom_sn: goods.custom_sn,
+    title: goods.title,
+    preview: goods.preview,
+    amount,
+    unit_price_cents: trace.unit_cents,
+    total_cents,
+    price_trace: trace,
+    weight_g: goods.gross_weight_g * amount,
+    volume_cm3: goods.volume_cm3 * amount,
+    carton_count: goods.carton_count * amount,
+    unit_fees: unitFeesOf(goods),
+  })
+}
+
+function takesOfLine({ goods, amount }: PricedOrder['lines'][number]) {
+  return takesOf(goods, amount).map((take) => ({ line_relation_id: goods.relation_id, ...take }))
+}
+
+type Written = { number: string; heads: string; lines: string; takes: string; frame: CheckoutFrame }
+
+function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Written) {
+  const { place, input, address, pickup, third_party, pay_before, over } = frame
+  return sql<{ order_number: string }>`
+    with parent as (
+      insert into order_parent (order_parent_number, company_id, account_id, created_at, approval, approval_limit)
+      values (${number}, ${actor.company_id}, ${actor.account_id}, ${actor.at}, ${over ? 'waiting' : 'none'}, ${over})
+      on conflict (order_parent_number) do nothing
+      returning id, order_parent_number, company_id, account_id, created_at),
+    head as materialized (
+      select * from json_to_recordset(${heads}::json) as h (place int, merchant_id int, goods_fee_cents bigint,
+        coupon_fee_cents bigint, discount_cents bigint, discount_percent int, pack_fee_cents bigint, insurance_fee_cents bigint,
+        delivery_fee_cents bigint, assembly_fee_cents bigint, fare_fee_cents bigint, delivery_unknown boolean, fee_traces jsonb,
+        models text, event text, status smallint)),
+    made as (
+      insert into orders (order_number, order_parent_id, company_id, account_id, merchant_id, warehouse_id, warehouse_area_id,
+        site_id, kind, purchase_mode, logistics_type, source_type, status, address, goods_fee_cents, coupon_fee_cents,
+        discount_cents, discount_percent, pack_fee_cents, insurance_fee_cents, delivery_fee_cents, assembly_fee_cents,
+        fare_fee_cents, delivery_unknown, fee_traces, packing, pickup_on, pickup_from, pickup_until,
+        third_party, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
+      select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, ${place.warehouse_id},
+        ${place.area_id}, ${place.site_id}, ${stockKind}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
+        h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
+        h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
+        h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.packing},
+        ${pickup?.on ?? null}, ${pickup?.from ?? null}, ${pickup?.until ?? null}, ${third_party && JSON.stringify(third_party)},
+        ${input.insurance}, ${input.assembly}, ${input.note}, ${input.po_number}, ${actor.internal_user},
+        ${pay_before}, p.created_at, p.created_at
+      from parent p, head h
+      order by h.place
+      returning id, order_number, merchant_id, kind, status, account_id, created_at),
+    lines as (
+      insert into order_line (order_id, warehouse_id, product_id, relation_id, goods_sn, custom_sn, title, preview, amount,
+        unit_price_cents, total_cents, price_trace, weight_g, volume_cm3, carton_count, unit_fees)
+      select o.id, ${place.warehouse_id}, l.product_id, l.relation_id, l.goods_sn, l.custom_sn, l.title, l.preview, l.amount,
+        l.unit_price_cents, l.total_cents, l.price_trace, l.weight_g, l.volume_cm3, l.carton_count, l.unit_fees
+      from made o join json_to_recordset(${lines}::json) as l (merchant_id int, product_id int, relation_id int, goods_sn text,
+        custom_sn text, title jsonb, preview text, amount int, unit_price_cents bigint, total_cents bigint, price_trace jsonb,
+        weight_g bigint, volume_cm3 bigint, carton_count int, unit_fees jsonb) on l.merchant_id = o.merchant_id
+      returning id, relation_id, warehouse_id),
+    held as (
+      insert into reservation (order_line_id, relation_id, warehouse_id, amount)
+      select l.id, t.relation_id, l.warehouse_id, t.amount
+      from lines l join json_to_recordset(${takes}::json) as t (line_relation_id int, relation_id int, amount int)
+        on t.line_relation_id = l.relation_id),
+    told as (
+      insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
+      select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at
+      from made m join head h using (merchant_id)),
+    found as (
+      insert into order_words (order_id, company_id, merchant_id, words)
+      select m.id, ${actor.company_id}::int, m.merchant_id, order_words_from(m.order_number, ${input.po_number}, null, h.models)
+      from made m join head h using (merchant_id))
+    select order_number from made order by id`.execute(tx)
+}

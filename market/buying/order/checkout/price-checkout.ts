@@ -1,0 +1,111 @@
+import type { Tx } from '#database/connect'
+import type { FoundZone } from '#rules/buying/delivery-fee'
+import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/buying/fees'
+import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import { priceFor } from '#rules/goods/price'
+import { times } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
+import type { Goods } from '../../../goods/inventory/read-goods.ts'
+import { summed } from '../../../goods/inventory/stock-take.ts'
+import { couponOff, type WeighedCoupon, weighCoupons } from './evaluate-coupons.ts'
+import type { CheckoutLine } from './priced-line.ts'
+
+export type PricedBasket = {
+  logistics_type: LogisticsType
+  purchase_mode: PurchaseMode
+  product_list: readonly { product_id: number; relation_id: number; quantity: number }[]
+  packing: boolean
+  insurance: boolean
+  assembly: boolean
+  coupon_id?: number | undefined
+}
+export type PricedOrder = ExplainedFees & {
+  merchant_id: number
+  merchant_uuid: string
+  merchant_name: string
+  lines: CheckoutLine[]
+  discount_percent: number
+}
+
+/** A checkout with what it costs, and the coupons that were weighed for it. */
+export type PricedCheckout = { orders: PricedOrder[]; coupons: WeighedCoupon[] }
+
+/** What of the place goes into a price. */
+type PricingPlace = {
+  site_id: number
+  member_tiers: readonly MemberTier[]
+  zone: FoundZone | null
+}
+type Pricing = {
+  place: PricingPlace
+  basket: PricedBasket
+  /** Its items as they lie in the place's warehouse (`askGoods`). */
+  goods: ReadonlyMap<number, Goods>
+  /** Weighs every coupon of the company, not only the one that is taken. */
+  everyCoupon?: boolean
+}
+
+const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
+
+/**
+ * What a checkout costs, one order a merchant, from the catalogue alone: of the request only items and
+ * amounts count. Quoting and placing both come here, so they cannot differ. Refuses what does not exist or is
+ * not bought this way (`catalogue.notForSale`); a line that cannot be bought as it is carries its `problem`.
+ * Specification sections 3 and 9.
+ */
+export async function priceCheckout(
+  tx: Tx,
+  actor: Buyer,
+  { place, basket, goods, everyCoupon = false }: Pricing,
+): Promise<PricedCheckout> {
+  const lines = priceLines(goods, basket)
+  const merchants = [...Map.groupBy(lines, (line) => line.goods.merchant_id).values()]
+  const { purchase_mode, coupon_id } = basket
+  const asked = { site_id: place.site_id, purchase_mode, orders: merchants }
+  const coupons = everyCoupon
+    ? await weighCoupons(tx, actor, asked)
+    : coupon_id === undefined
+      ? []
+      : await weighCoupons(tx, actor, { ...asked, only: coupon_id })
+  const taken = coupons.find(({ coupon }) => coupon.id === coupon_id)
+  const choice = { ...basket, is_free_delivery: actor.is_free_delivery, zone: place.zone }
+  const orders = merchants.map((own, at) => {
+    const { merchant_id, merchant_uuid, merchant_name } = own[0]!.goods
+    const unit = own.map(({ goods, amount, total_cents }) => ({ ...goods, amount, total_cents }))
+    const reductions = { member_tiers: place.member_tiers, coupon: couponOff(taken, at) }
+    const priced = orderFees(unit, choice, reductions)
+    const discount_percent = memberTierFor(priced.fees.goods_fee_cents, place.member_tiers)?.percent ?? 0
+    return { merchant_id, merchant_uuid, merchant_name, lines: own, discount_percent, ...priced }
+  })
+  return { orders, coupons }
+}
+
+/** The items of a basket, to ask for (`askGoods`). */
+export const relationsOf = ({ product_list }: Pick<PricedBasket, 'product_list'>): number[] =>
+  product_list.map(({ relation_id }) => relation_id)
+
+function priceLines(found: ReadonlyMap<number, Goods>, basket: PricedBasket): CheckoutLine[] {
+  if (!stockModes.includes(basket.purchase_mode)) refuse('catalogue.notForSale', {}, 'purchase_mode')
+  const wanted = summed(
+    basket.product_list.map(({ relation_id, quantity: amount }) => ({ relation_id, amount })),
+  )
+  for (const { relation_id, product_id } of basket.product_list)
+    if (found.get(relation_id)?.product_id !== product_id) refuse('catalogue.notForSale', { relation_id })
+  return wanted.map(({ relation_id, amount }) =>
+    priceLine(found.get(relation_id)!, basket.purchase_mode, amount),
+  )
+}
+
+function priceLine(goods: Goods, mode: PurchaseMode, amount: number): CheckoutLine {
+  const trace = priceFor(goods, mode, amount)
+  return {
+    goods,
+    amount,
+    trace,
+    total_cents: times(trace.unit_cents, amount),
+    available: availableOf(goods) ?? 0,
+    problem: whyNotBuy(goods, mode, amount),
+  }
+}

@@ -1,0 +1,14 @@
+import type { PriceTrace } from '#rules/goods/price'
+import type { Cents } from '#rules/money/money'
+import type { RefusalName } from '#rules/refusals'
+import type { Goods } from '../../../goods/inventory/read-goods.ts'
+
+export type CheckoutLine = {
+  goods: Goods
+  amount: number
+  trace: PriceTrace
+  total_cents: Cents
+  available: number
+  /** Why it cannot be bought as it is. */
+  problem: RefusalName | null
+}

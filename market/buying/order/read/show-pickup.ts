@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Order } from '#api/buying/order'
+import type { PickupSlot } from '#rules/buying/pickup'
+import type { User } from '../../../actor.ts'
+import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
+
+/** A change of when an order is picked up, as it is read beside the order. */
+export type PickupChangeRead = {
+  was: PickupSlot | null
+  now: PickupSlot | null
+  by_kind: string | null
+  by_name: string | null
+  acted_by: string | null
+  at: string
+}
+
+const slotOf = (when: 'was' | 'now'): RawBuilder<unknown> => {
+  const [on, from, until] = ['on', 'from', 'until'].map((part) => sql.ref(`k.${when}_${part}`))
+  return sql`case when ${on} is not null then json_build_object('on', ${on}, 'from', ${from}, 'until', ${until}) end`
+}
+
+/** The column of all `PickupChangeRead` of an order `o`, oldest first. */
+export const pickupChangesColumn = sql`coalesce((select json_agg(json_build_object('was', ${slotOf('was')}, 'now', ${slotOf('now')},
+    'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`k.acting_id`)}, 'at', k.at) order by k.id)
+  from pickup_change k join account a on a.id = k.account_id where k.order_id = o.id), '[]')`
+
+/** The changes of when an order is picked up, by whom as the viewer may know it. */
+export const showPickupChanges = (
+  changes: readonly PickupChangeRead[],
+  viewer: User,
+): Order['pickup_changes'] =>
+  changes.map(({ was, now, at, ...doer }) => ({
+    was,
+    now,
+    ...showDoer(doer, viewer),
+    at: new Date(at).toISOString(),
+  }))
+
+type Picked = { pickup_on: string | null; pickup_from: string | null; pickup_until: string | null }
+
+/** When an order is picked up; null: any time while the warehouse is open. */
+export const pickupOf = ({
+  pickup_on: on,
+  pickup_from: from,
+  pickup_until: until,
+}: Picked): PickupSlot | null => (on && from && until ? { on, from, until } : null)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { againOrder } from '#api/buying/order'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Buyer } from '../../actor.ts'
+import { findArea } from '../cart/find-area.ts'
+import { putWhatFits } from '../cart/put-what-fits.ts'
+import { repricedSince } from '../cart/repriced-since.ts'
+import { findOrder } from './read/find-order.ts'
+
+/**
+ * Puts an order's goods into the cart of its area again: as many of each as are there, beside what the cart
+ * has already. Pieces that were cancelled out of the order are not bought again; of an order cancelled whole,
+ * all are. What is not sold any more or not in stock is left out, with the reason; what costs something else
+ * than in the order is named with both prices. Refuses an order that is not the company's (`order.notFound`).
+ */
+export async function buyAgain(
+  tx: Tx,
+  actor: Buyer,
+  { order_number }: In<typeof againOrder>,
+): Promise<Out<typeof againOrder>> {
+  const order = await findOrder(tx, actor, order_number)
+  const wanted = await tx
+    .selectFrom('order_line')
+    .select(['relation_id', 'unit_price_cents', sql<number>`amount - cancelled`.as('amount')])
+    .where('order_id', '=', order.id)
+    .whereRef('cancelled', '<', 'amount')
+    .orderBy('id')
+    .execute()
+  const area = await findArea(tx, order.warehouse_area_id)
+  const wish = { place: { ...order, area }, wanted, fewer: true }
+  const { outcome, went } = await putWhatFits(tx, actor, wish)
+  const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
+  return { ...outcome, repriced: repricedSince(went, { known, language: actor.language }) }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { orderStatus } from '#rules/buying/order/status'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import type { System } from '../../../actor.ts'
+import { complete } from '../confirm-receipt.ts'
+import { giveBack } from '../release-orders.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { move, type OrderRow, stockKind } from './move.ts'
+
+const atMost = 100
+
+type Due = { status: OrderRow['status']; since: 'pay_before' | 'updated_at' | 'arrived_at'; at: Date }
+
+/** What becomes of stock orders when their time has come. */
+export type ByTime = {
+  /** Those that are due, the first hundred. */
+  due: (tx: Tx, actor: System) => Promise<number[]>
+  /**
+   * Deals with the orders that are due, a hundred at most, or with one of them alone; those that somebody
+   * works on come another time. Gives how many; 0 when done.
+   */
+  work: (tx: Tx, actor: System, id?: number) => Promise<number>
+}
+
+function byTime(
+  dueAt: (at: Date) => Due,
+  deal: (tx: Tx, actor: System, due: readonly OrderRow[]) => Promise<void>,
+): ByTime {
+  const dueOrders = (tx: Tx, at: Date) => {
+    const { status, since, at: before } = dueAt(at)
+    return tx
+      .selectFrom('orders')
+      .where('kind', '=', stockKind)
+      .where('status', '=', sql.lit(status))
+      .where(since, '<=', before)
+      .orderBy('id')
+      .limit(atMost)
+  }
+  return {
+    async due(tx, actor) {
+      const rows = await dueOrders(tx, actor.at).select('id').execute()
+      return rows.map(({ id }) => id)
+    },
+    async work(tx, actor, id) {
+      const orders = await dueOrders(tx, actor.at)
+        .$if(id !== undefined, (those) => those.where('id', '=', id!))
+        .selectAll()
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute()
+      await deal(tx, actor, orders)
+      return orders.length
+    },
+  }
+}
+
+/** Locks orders whose time to pay is over. */
+export const lockUnpaid = byTime(
+  (at) => ({ status: orderStatus.pendingPayment, since: 'pay_before', at }),
+  async (tx, actor, due) => {
+    for (const order of due) {
+      await move(tx, actor, { order, event: 'lock' })
+      await tellBuyer(tx, actor, { order, template: 'orderLocked', params: {} })
+    }
+  },
+)
+
+/** Gives up orders that stayed locked for a day; what they held is for sale again. */
+export const giveUpLocked = byTime(
+  (at) => ({ status: orderStatus.locked, since: 'updated_at', at: hoursAfter(at, -orderTimes.lockedHours) }),
+  giveUp,
+)
+
+/** Gives up orders whose label was never uploaded; they held their goods for three days. */
+export const giveUpUnlabelled = byTime(
+  (at) => ({
+    status: orderStatus.labelToUpload,
+    since: 'updated_at',
+    at: hoursAfter(at, -orderTimes.labelHours),
+  }),
+  giveUp,
+)
+
+async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<void> {
+  for (const order of due) await move(tx, actor, { order, event: 'giveUp' })
+  await giveBack(tx, due, actor.at)
+  for (const order of due)
+    await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned: 'none' } })
+}
+
+/** Completes orders that arrived a week ago. */
+export const completeSilently = byTime(
+  (at) => ({
+    status: orderStatus.arrived,
+    since: 'arrived_at',
+    at: hoursAfter(at, -24 * orderTimes.silentDays),
+  }),
+  async (tx, actor, due) => {
+    for (const order of due) await complete(tx, actor, order)
+  },
+)

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { orderStatus, type Status } from '#rules/buying/order/status'
+import { type StockEvent, stockGraph } from '#rules/buying/order/stock-graph'
+import { logisticsType } from '#rules/codes'
+import { edgesOf } from '#rules/graph'
+import { aCustomer, anItem, anOrder, orderOf } from '#tests/fixtures/buying'
+import { aGuest, aStaff, noon, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { type Actor, system } from '../../../actor.ts'
+import { move } from './move.ts'
+
+/*
+ * Every status with every other, every event and everybody: rules, code and database let through the same
+ * moves and no other.
+ */
+const { db } = await testDatabase()
+const statuses = Object.values(orderStatus)
+const events = Object.keys(stockGraph) as StockEvent[]
+const edges = edgesOf<Status>(stockGraph)
+/** Where an order under cancellation may come from, and go back to. */
+const before = edges.flatMap(({ to, from }) =>
+  to === orderStatus.cancellationAsked && from !== null ? [from] : [],
+)
+const drawn = edges.flatMap(({ event, from, to, by }) =>
+  (to === 'before' ? before : [to]).map((end) => ({ event, from: from ?? -1, to: end as number, by })),
+)
+
+const buyer = await aCustomer(db)
+const item = await anItem(db)
+const { order_number } = await anOrder(db, buyer, { items: [item] })
+const order = await orderOf(db, order_number)
+const people: Record<string, Actor> = {
+  guest: aGuest(),
+  buyer,
+  merchant: {
+    ...aGuest(),
+    kind: 'merchant',
+    merchant_id: order.merchant_id,
+    account_id: buyer.account_id,
+    user_uuid: buyer.user_uuid,
+    session_id: 1,
+  },
+  system: system(noon),
+  finance: await aStaff(db, ['finance']),
+  warehouse: await aStaff(db, ['warehouse']),
+  service: await aStaff(db, ['service']),
+  auditor: await aStaff(db, ['auditor']),
+  editor: await aStaff(db, ['editor']),
+  administrator: await aStaff(db, ['administrator']),
+}
+
+class Undone extends Error {}
+/** Does the work and takes it back. */
+async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  let given: T | undefined
+  await inTransaction(db, async (tx) => {
+    given = await work(tx)
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return given as T
+}
+
+beforeAll(async () => {
+  // An order is put into statuses it never came to, so its history is no chain here; the last test has one
+  // that is.
+  await sql`alter table order_history disable trigger order_history_chained`.execute(db)
+  // Tries a move and takes it back; null when nothing stood against it.
+  await sql`
+    create function try_move(_order int, _event text, _from int, _to int, _by text) returns text language plpgsql as $$
+    begin
+      begin
+        update orders set status = _to where id = _order;
+        insert into order_history (order_id, kind, event, from_status, to_status, by_role, at)
+          values (_order, 1, _event, _from, _to, _by, now());
+        set constraints all immediate;
+        raise exception 'taken back' using errcode = 'TB000';
+      exception
+        when sqlstate 'TB000' then return null;
+        when others then return sqlerrm;
+      end;
+    end $$`.execute(db)
+})
+
+/** Puts the order into a status past all guards, for tests alone. */
+async function force(status: number) {
+  await inTransaction(db, async (tx) => {
+    await sql`alter table orders disable trigger user`.execute(tx)
+    await sql`update orders set status = ${status} where id = ${order.id}`.execute(tx)
+    await sql`alter table orders enable trigger user`.execute(tx)
+  })
+}
+
+test('the table of the database holds the edges of the rules, each with its end', async () => {
+  const { rows } = await sql<{ edge: string }>`
+    select concat_ws(' ', event, from_status, to_status, by_role) as edge from order_transition where kind = 1`.execute(
+    db,
+  )
+  const inRules = drawn.map(({ event, from, to, by }) => `${event} ${from} ${to} ${by}`)
+  expect(rows.map((row) => row.edge).toSorted()).toEqual(inRules.toSorted())
+})
+
+test('of all pairs of statuses the database lets through those of the graph, under their own event and role', async () => {
+  const let_through: string[] = []
+  for (const from of statuses) {
+    await force(from)
+    const { rows } = await sql<{ event: string; to: number; by: string; fault: string | null }>`
+      with tries as (
+        select event, to_status as to, by_role as by from order_transition where kind = 1
+        union select 'pay', s, 'buyer' from unnest(${statuses}::int[]) s
+        union select 'confirmReceipt', s, 'system' from unnest(${statuses}::int[]) s
+        union select 'anything', s, 'buyer' from unnest(${statuses}::int[]) s)
+      select t.*, try_move(${order.id}, t.event, ${from}, t.to, t.by) as fault from tries t`.execute(db)
+    expect(rows.length).toBeGreaterThan(100)
+    for (const { event, to, by, fault } of rows)
+      if (fault === null) let_through.push(`${event} ${from} ${to} ${by}`)
+      else expect(fault).toMatch(/may not go from|order_transition|violates foreign key|without a history/)
+  }
+  const wanted = drawn.filter(({ from }) => from !== -1).map((one) => Object.values(one).join(' '))
+  expect(let_through.toSorted()).toEqual(wanted.toSorted())
+})
+
+test('a status without its line in the history does not reach the commit, nor a line that was changed', async () => {
+  await force(orderStatus.pendingPayment)
+  for (const to of statuses.filter((status) => status !== orderStatus.pendingPayment))
+    await expect(sql`update orders set status = ${to} where id = ${order.id}`.execute(db)).rejects.toThrow(
+      drawn.some((edge) => edge.from === orderStatus.pendingPayment && edge.to === to)
+        ? /without a history entry/
+        : /may not go/,
+    )
+  await expect(sql`update order_history set to_status = 7`.execute(db)).rejects.toThrow(/never changed/)
+  await expect(sql`delete from order_history`.execute(db)).rejects.toThrow(/never changed/)
+})
+
+/**
+ * In which roles of the graph somebody acts, said anew: an administrator stands for warehouse, service and
+ * finance.
+ */
+const standsFor = (name: string) =>
+  name === 'administrator' ? ['warehouse', 'service', 'finance'] : name === 'guest' ? [] : [name]
+/** Which of the moves need the goods to be picked up, or to be brought. */
+const picked: readonly string[] = ['ready', 'handOver']
+const brought: readonly string[] = ['ship', 'shipPart', 'arrive']
+/** And which one way of bringing alone. */
+const only: Readonly<Record<string, number>> = {
+  quoteFreight: logisticsType.freight,
+  recallFreight: logisticsType.freight,
+  uploadLabel: logisticsType.freight,
+  quoteDelivery: logisticsType.ship,
+  declineDelivery: logisticsType.ship,
+}
+
+test.each(Object.keys(people))(
+  'of all events in all statuses %s may cause those of the graph',
+  async (name) => {
+    let caused = 0
+    for (const logistics_type of Object.values(logisticsType))
+      for (const status of statuses) {
+        const mine = { ...order, status, status_before: orderStatus.awaitingPacking, logistics_type }
+        for (const event of events) {
+          const ways = drawn.filter((edge) => edge.event === event && edge.from === status)
+          const fits =
+            !(picked.includes(event) && logistics_type !== logisticsType.selfPickup) &&
+            !(brought.includes(event) && logistics_type === logisticsType.selfPickup) &&
+            (only[event] ?? logistics_type) === logistics_type
+          const may = fits && ways.some(({ by }) => standsFor(name).includes(by))
+          const moving = (tx: Tx) => move(tx, people[name]!, { order: mine, event })
+          if (may) {
+            await force(status)
+            expect(ways.map(({ to }) => to)).toContain(await undone(moving))
+            caused += 1
+          } else {
+            const told = `${event} ${status} by ${logistics_type}`
+            expect(await refusalOf(moving(db as unknown as Tx)), told).toBe('order.notAllowed')
+          }
+        }
+      }
+    expect(caused > 0).toBe(!['guest', 'auditor', 'editor'].includes(name))
+  },
+)
+
+test('an end is an end: nobody moves what failed, was cancelled or refunded', async () => {
+  const ends = [orderStatus.failed, orderStatus.cancelled, orderStatus.refunded]
+  expect(drawn.filter(({ from }) => (ends as number[]).includes(from))).toEqual([])
+})
+
+test('a cancellation that is refused goes back where the order was', async () => {
+  for (const from of before) {
+    await force(orderStatus.cancellationAsked)
+    const asked = { ...order, status: orderStatus.cancellationAsked, status_before: from }
+    expect(await undone((tx) => move(tx, people.service!, { order: asked, event: 'refuseCancel' }))).toBe(
+      from,
+    )
+  }
+})
+
+test('an order that somebody else moved meanwhile is not moved from where it was', async () => {
+  await force(orderStatus.processing)
+  const stale = { ...order, status: orderStatus.awaitingPacking }
+  const moving = inTransaction(db, (tx) =>
+    move(tx, people.warehouse!, { order: { ...stale, logistics_type: 1 }, event: 'ready' }),
+  )
+  expect(await refusalOf(moving)).toBe('order.notAllowed')
+  expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
+})
+
+test('each line of a history goes on from the one before it', async () => {
+  await sql`alter table order_history enable trigger order_history_chained`.execute(db)
+  const { id, ...fresh } = await orderOf(db, (await anOrder(db, buyer, { items: [item] })).order_number)
+  const line = (event: string, from: number, to: number) =>
+    sql`insert into order_history (order_id, kind, event, from_status, to_status, by_role, at)
+      values (${id}, 1, ${event}, ${from}, ${to}, 'buyer', now())`.execute(db)
+  expect(fresh.status).toBe(orderStatus.pendingPayment)
+  await expect(line('create', -1, 0)).rejects.toThrow(/goes on from 0, not from -1/)
+  await expect(line('uploadLabel', 100, 0)).rejects.toThrow(/goes on from 0, not from 100/)
+  await undone((tx) => move(tx, buyer, { order: { id, ...fresh }, event: 'pay' }))
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { along } from '#database/pipeline'
+import type { Tables } from '#database/tables'
+import type { Status } from '#rules/buying/order/status'
+import { mayMove } from '#rules/buying/order/stock-events'
+import type { StockEvent } from '#rules/buying/order/stock-graph'
+import { actsForColleagues } from '#rules/people/team'
+import { refuse } from '#rules/refusals'
+import { hasRole, type Role } from '#rules/roles'
+import type { Actor } from '../../../actor.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+export const stockKind = 1
+
+const staffRoles = ['warehouse', 'service', 'finance'] as const
+
+/** In which roles somebody may move orders; an administrator in any that staff has. */
+export function rolesOf(actor: Actor): readonly Role[] {
+  if (actor.kind === 'guest') return []
+  if (actor.kind === 'staff') return staffRoles.filter((role) => hasRole(actor.roles, role))
+  return [actor.kind]
+}
+
+/**
+ * Under which acting staff does something for a buyer; null where somebody does it for themselves. Decision
+ * 0230.
+ */
+export const actingOf = (actor: Actor): number | null =>
+  actor.kind === 'buyer' && actor.acting ? actor.acting.id : null
+
+/** What changes on the order beside its status. */
+export type Along = Partial<
+  Pick<
+    OrderRow,
+    | 'carrier'
+    | 'tracking_number'
+    | 'pay_before'
+    | 'paid_at'
+    | 'shipped_at'
+    | 'arrived_at'
+    | 'completed_at'
+    | 'paid_fee_cents'
+    | 'refunded_fee_cents'
+    | 'delivery_fee_cents'
+    | 'fare_fee_cents'
+    | 'delivery_unknown'
+    | 'label_file_ids'
+  >
+>
+/** What a move needs to know of an order. */
+export type Movable = Pick<
+  OrderRow,
+  'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
+>
+export type Move = { order: Movable; event: StockEvent; remark?: string; set?: Along }
+
+/**
+ * The only writer of an order's status: one conditional update from the status that was read, and the
+ * history's line in the same statement. Gives the new status. Refuses `order.notAllowed`, with `status` and
+ * `event`, what the graph does not allow this actor, and, with the next statement, an order that somebody
+ * else has moved in the meantime. Specification section 4.
+ */
+export async function move(
+  tx: Tx,
+  actor: Actor,
+  { order, event, remark = '', set = {} }: Move,
+): Promise<Status> {
+  const way = order.kind === stockKind ? mayMove(order, event, rolesOf(actor)) : null
+  if (!way) refuse('order.notAllowed', { status: order.status, event })
+  const to = way.to === 'before' ? order.status_before : way.to
+  assert(to !== null, `order ${order.order_number} was nothing before`)
+  const besides = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  // An order is in its status since then: what leaves it there gives nobody more time.
+  if (to !== order.status) besides.push(sql`, updated_at = ${actor.at}`)
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  const acting_id = actingOf(actor)
+  const moved = sql`
+    with moved as (
+      update orders set status = ${to}, status_before = ${order.status}${sql.join(besides, sql``)}
+      where id = ${order.id} and status = ${order.status}
+      returning id, kind)
+    insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, remark, at)
+    select id, kind, ${event}, ${order.status}, ${to}, ${way.role}, ${account_id}, ${acting_id}::int, ${remark}, ${actor.at} from moved
+    returning order_id`
+  await along(tx, moved, (rows) => {
+    if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })
+  })
+  return to
+}
+
+/**
+ * Refuses a buyer's act on an order that a colleague placed, where the role is for the own ones alone
+ * (`team.notYourOrder`).
+ */
+export function refuseColleagues(actor: Actor, order: { account_id: number }): void {
+  if (actor.kind !== 'buyer' || actsForColleagues(actor.company_role)) return
+  if (order.account_id !== actor.account_id) refuse('team.notYourOrder')
+}
+
+/**
+ * An order that this actor may act on, locked: a buyer's own company's, a merchant's own, to staff any.
+ * Refuses `order.notFound`, and as `refuseColleagues` does.
+ */
+export async function lockOrder(tx: Tx, actor: Actor, order_number: string): Promise<OrderRow> {
+  if (actor.kind === 'guest') refuse('order.notFound')
+  let found = tx.selectFrom('orders').selectAll().where('order_number', '=', order_number.toUpperCase())
+  if (actor.kind === 'buyer') found = found.where('company_id', '=', actor.company_id)
+  if (actor.kind === 'merchant') found = found.where('merchant_id', '=', actor.merchant_id)
+  const order = (await found.forNoKeyUpdate().executeTakeFirst()) ?? refuse('order.notFound')
+  refuseColleagues(actor, order)
+  return order
+}

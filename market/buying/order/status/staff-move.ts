@@ -1,0 +1,144 @@
+import type { officeMoveOrder as declared } from '#api/buying/order'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { orderStatus, type Status } from '#rules/buying/order/status'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { leave } from '../../../goods/inventory/leave.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { endWithMoneyBack } from '../end-with-money-back.ts'
+import { quoteFreight, recallFreight } from '../freight/quote-freight.ts'
+import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
+import { confirmPart, readAskedPart, refusePart } from '../part/confirm-part.ts'
+import { declineDelivery, quoteDelivery } from '../quote-delivery.ts'
+import { countSales } from '../read/count-sales.ts'
+import { refusePartShipped } from '../shipping/refuse-part-shipped.ts'
+import { ship } from '../shipping/ship.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { lockOrder, move, type OrderRow } from './move.ts'
+
+type Input = In<typeof declared>
+type Work = (tx: Tx, actor: Staff, task: { order: OrderRow; input: Input }) => Promise<Status>
+
+const accept: Work = (tx, actor, { order, input: { remark } }) =>
+  move(tx, actor, { order, event: 'accept', remark })
+
+const ready: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'ready', remark })
+  await refuseHalfPacked(tx, order)
+  const { name: warehouse } = await tx
+    .selectFrom('warehouse')
+    .select('name')
+    .where('id', '=', order.warehouse_id)
+    .executeTakeFirstOrThrow()
+  const params = { warehouse, free_days: orderTimes.freeStorageDays }
+  await tellBuyer(tx, actor, { order, template: 'orderReady', params })
+  return status
+}
+
+const handOver: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'handOver', remark, set: { completed_at: actor.at } })
+  await leave(tx, actor, { order_id: order.id, reason: 'picked_up' })
+  await countSales(tx, order)
+  await tellBuyer(tx, actor, { order, template: 'orderCompleted', params: {} })
+  return status
+}
+
+const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'arrive', remark, set: { arrived_at: actor.at } })
+  await tellBuyer(tx, actor, { order, template: 'orderArrived', params: { days: orderTimes.silentDays } })
+  return status
+}
+
+const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
+  if (order.status === orderStatus.awaitingPacking) await refusePartShipped(tx, order)
+  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
+  if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
+  await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
+  return status
+}
+
+const unlock: Work = async (tx, actor, { order, input: { remark } }) => {
+  const pay_before = hoursAfter(actor.at, orderTimes.payHours)
+  const status = await move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
+  await tellBuyer(tx, actor, {
+    order,
+    template: 'orderUnlocked',
+    params: { pay_before: pay_before.toISOString() },
+  })
+  return status
+}
+
+/** Confirms what was asked: all of the order, or a part. */
+const confirmCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+  const part = await readAskedPart(tx, order.id)
+  if (part) return confirmPart(tx, actor, { order, part, remark })
+  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'confirmCancel', remark })
+  await tellBuyer(tx, actor, { order, template: 'orderCancelled', params: { returned } })
+  return status
+}
+
+/** Refuses what was asked, all of the order or a part, and tells its buyer why. */
+const refuseCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+  const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
+  const part = await readAskedPart(tx, order.id)
+  const pieces = part ? await refusePart(tx, part, actor.at) : 0
+  const params = { pieces, reason: remark || 'none' }
+  await tellBuyer(tx, actor, { order, template: 'orderCancelRefused', params })
+  return status
+}
+
+const works: Record<Input['event'], Work> = {
+  accept,
+  ready,
+  handOver,
+  ship,
+  arrive,
+  fail,
+  unlock,
+  confirmCancel,
+  refuseCancel,
+  quoteDelivery: (tx, actor, { order, input: { remark, delivery_fee = '' } }) =>
+    quoteDelivery(tx, actor, { order, remark, delivery_fee }),
+  declineDelivery: (tx, actor, { order, input: { remark } }) => declineDelivery(tx, actor, { order, remark }),
+  quoteFreight: (tx, actor, { order, input }) => quoteFreight(tx, actor, { order, ...input }),
+  recallFreight: (tx, actor, { order, input: { remark } }) => recallFreight(tx, actor, { order, remark }),
+}
+
+/**
+ * Moves an order along by staff: what the graph allows for this person's roles, with all that belongs to it,
+ * and a line of the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number
+ * (`order.trackingNeeded`) or with pieces that are not there to leave (`order.shipQuantity`), a failure
+ * without a reason (`order.reasonNeeded`) or after a part has left (`order.partShipped`), and an order that
+ * would leave with cartons uncounted (`packing.incomplete`). Specification section 4.
+ */
+export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
+  const order = await lockOrder(tx, actor, input.order_number)
+  const status = await works[input.event](tx, actor, { order, input })
+  const {
+    event,
+    remark,
+    carrier,
+    tracking_number,
+    lines,
+    delivery_fee,
+    freight_fee,
+    freight_lines = [],
+  } = input
+  const shipped = event === 'ship' ? { carrier, tracking_number, ...(lines ? { lines } : {}) } : {}
+  const quoted =
+    event === 'quoteDelivery'
+      ? { delivery_fee }
+      : event === 'quoteFreight'
+        ? { freight_fee, freight_lines }
+        : {}
+  await writeAudit(tx, actor, {
+    action: `order.${event}`,
+    subject: 'order',
+    subject_id: order.order_number,
+    before: { status: order.status },
+    after: { status, remark, ...shipped, ...quoted },
+  })
+  return { status }
+}

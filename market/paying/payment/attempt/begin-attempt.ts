@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { paymentStage } from '#rules/codes'
+import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { attemptTimes, boundBroken, type HostedPayment, type ProviderName } from '#rules/paying/payments'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { underNewNumber } from '../../../new-number.ts'
+import { freightStage } from '../freight/capture-freight.ts'
+import { chosenAmount, lockFreight } from '../freight/lock-freight.ts'
+import { lockDue } from '../lock-due.ts'
+import type { PaymentShare as OrderShare } from '../payable-stage.ts'
+
+export type AttemptRow = Selectable<Tables['payment_attempt']>
+/** A way to pay, and who takes it here. */
+export type PaymentWay = { payment: HostedPayment; provider: ProviderName }
+type Share = OrderShare & { order_id: number }
+/** What is paid: the unpaid orders of a number, or of an order's freight so much. */
+export type OrderToPay = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
+
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+/**
+ * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: keeps what is to
+ * be paid, before the provider hears of it. Whoever began the same a moment ago goes on with that, so that
+ * two tabs lead to one page. Nothing of the orders changes: they can still be paid otherwise or cancelled,
+ * and money that then comes goes to the wallet. Refuses `order.notFound`, `payment.notDue`,
+ * `payment.methodUnavailable` where nothing but 0 is due, `payment.belowLeast` and `payment.aboveMost` what
+ * the way does not take in one payment, and of freight as `lockFreight` and `chosenAmount` do.
+ */
+export async function beginOrderAttempt(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn, freight, freight_amount, ...way }: PaymentWay & OrderToPay,
+): Promise<AttemptRow> {
+  const shares = freight
+    ? await freightShare(tx, actor, { order_sn, freight_amount })
+    : await orderShares(tx, actor, order_sn)
+  const amount_cents = plus(zero, ...shares.map((share) => share.amount_cents))
+  if (amount_cents === 0) refuse('payment.methodUnavailable')
+  refuseBeyond(way, amount_cents)
+  const wanted = { ...way, purpose: 'order' as const, order_sn: order_sn.toUpperCase(), amount_cents }
+  const before = await findOpen(tx, actor, wanted)
+  if (before && (await sameShares(tx, before.id, shares))) return before
+  const made = await insertAttempt(tx, actor, wanted)
+  await tx
+    .insertInto('payment_attempt_order')
+    .values(shares.map((share) => ({ payment_attempt_id: made.id, ...share, outcome: null })))
+    .execute()
+  return made
+}
+
+/** One that a coupon makes free goes along with those that are due: it has no other payment to wait for. */
+async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Share[]> {
+  const unpaid = await lockDue(tx, actor, order_sn)
+  return unpaid.map((order) => ({
+    order_id: order.id,
+    stage: paymentStage.wholeOrder,
+    amount_cents: order.order_fee_cents,
+  }))
+}
+
+async function freightShare(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn, freight_amount }: OrderToPay,
+): Promise<Share[]> {
+  const due = await lockFreight(tx, actor, order_sn)
+  const amount_cents = chosenAmount(due, freight_amount)
+  return [{ order_id: due.order.id, stage: freightStage(due.order), amount_cents }]
+}
+
+/**
+ * Begins to put so much into the wallet through a provider. Refuses `payment.belowLeast` and
+ * `payment.aboveMost`.
+ */
+export async function beginRechargeAttempt(
+  tx: Tx,
+  actor: Buyer,
+  { amount_cents, ...way }: PaymentWay & { amount_cents: Cents },
+): Promise<AttemptRow> {
+  refuseBeyond(way, amount_cents)
+  return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, amount_cents })
+}
+
+/** A provider would refuse it on its own, in words that are none for buyers. */
+function refuseBeyond({ payment }: PaymentWay, amount_cents: Cents): void {
+  const broken = boundBroken(payment, amount_cents)
+  if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')
+}
+
+type Wanted = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents'>
+
+function findOpen(tx: Tx, actor: Buyer, wanted: Wanted): Promise<AttemptRow | undefined> {
+  return (
+    tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('account_id', '=', actor.account_id)
+      .where('company_id', '=', actor.company_id)
+      .where('order_sn', '=', wanted.order_sn)
+      .where('provider', '=', wanted.provider)
+      .where('payment', '=', wanted.payment)
+      .where('amount_cents', '=', wanted.amount_cents)
+      .where('state', 'in', ['opening', 'open'])
+      // What is left of it must do to type a card's number in.
+      .where('created_at', '>', after(actor.at, -attemptTimes.openingMs))
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )
+}
+
+async function sameShares(tx: Tx, payment_attempt_id: number, shares: readonly Share[]): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('payment_attempt_order')
+    .select(['order_id', 'stage', 'amount_cents'])
+    .where('payment_attempt_id', '=', payment_attempt_id)
+    .execute()
+  const known = new Set(kept.map((one) => `${one.order_id} ${one.stage} ${one.amount_cents}`))
+  return (
+    known.size === shares.length &&
+    shares.every((one) => known.has(`${one.order_id} ${one.stage} ${one.amount_cents}`))
+  )
+}
+
+async function insertAttempt(tx: Tx, actor: Buyer, wanted: Wanted): Promise<AttemptRow> {
+  const { company_id, account_id, at } = actor
+  return underNewNumber('P', (attempt_number) =>
+    tx
+      .insertInto('payment_attempt')
+      .values({
+        ...wanted,
+        attempt_number,
+        company_id,
+        account_id,
+        failure: null,
+        provider_reference: null,
+        charge_reference: null,
+        redirect_url: null,
+        received_cents: null,
+        next_ask_at: after(at, attemptTimes.openingMs),
+        asked_at: null,
+        created_at: at,
+        expires_at: after(at, attemptTimes.openMs),
+        settled_at: null,
+      })
+      .onConflict((same) => same.column('attempt_number').doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}

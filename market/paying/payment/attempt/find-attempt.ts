@@ -1,0 +1,102 @@
+import type { Tx } from '#database/connect'
+import type { PaymentStage } from '#rules/codes'
+import { attemptTimes, type ProviderName } from '#rules/paying/payments'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { stageTaking } from '../payable-stage.ts'
+import type { AttemptRow } from './begin-attempt.ts'
+
+/** The company's try to pay of this number. Refuses `payment.notFound`. */
+export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: string): Promise<AttemptRow> {
+  const found = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('attempt_number', '=', attempt_number.toUpperCase())
+    .where('company_id', '=', actor.company_id)
+    .executeTakeFirst()
+  return found ?? refuse('payment.notFound')
+}
+
+/**
+ * What a provider calls a payment: by its own session, by the number that we gave it, or by its charge alone.
+ */
+export type Named = {
+  provider: ProviderName
+  reference?: string | undefined
+  attempt_number?: string | undefined
+  charge?: string | undefined
+}
+
+/**
+ * The try that a provider speaks of; by our number also where the answer with its own was lost on the way.
+ * Null for what is not ours, or where the two names do not belong together.
+ */
+export async function findNamedAttempt(
+  tx: Tx,
+  { provider, reference, attempt_number, charge }: Named,
+): Promise<AttemptRow | null> {
+  if (!reference && !attempt_number && !charge) return null
+  const found = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((is) =>
+      attempt_number
+        ? is('attempt_number', '=', attempt_number)
+        : reference
+          ? is('provider_reference', '=', reference)
+          : is('charge_reference', '=', charge ?? ''),
+    )
+    .executeTakeFirst()
+  if (!found) return null
+  const another = reference && found.provider_reference && found.provider_reference !== reference
+  return another ? null : found
+}
+
+/**
+ * Whether the orders of a try, or their freight, are all still to be paid with the amounts it was begun with.
+ * A recharge always is.
+ */
+export async function isStillDue(
+  tx: Tx,
+  { at }: { at: Date },
+  attempt: Pick<AttemptRow, 'id' | 'purpose'>,
+): Promise<boolean> {
+  if (attempt.purpose === 'recharge') return true
+  const shares = await tx
+    .selectFrom('payment_attempt_order as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
+    .select([
+      'p.approval',
+      'o.status',
+      'o.pay_before',
+      'o.order_fee_cents',
+      'o.paid_fee_cents',
+      'o.fare_fee_cents',
+      's.stage',
+      's.amount_cents',
+    ])
+    .where('s.payment_attempt_id', '=', attempt.id)
+    .execute()
+  return shares.every(
+    ({ stage, amount_cents, ...order }) =>
+      stageTaking(order, { stage: stage as PaymentStage, amount_cents }, at) !== null,
+  )
+}
+
+/**
+ * Whether the provider may be asked for somebody who waits: once in a while for all who do, so that many
+ * windows on one result cost the provider no more than one. Says yes to one of them.
+ */
+export async function takeTurnToAsk(tx: Tx, { at }: { at: Date }, attempt: AttemptRow): Promise<boolean> {
+  const before = new Date(at.getTime() - attemptTimes.waitingMs)
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_attempt')
+    .set({ asked_at: at })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'open')
+    .where((of) => of.or([of('asked_at', 'is', null), of('asked_at', '<=', before)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

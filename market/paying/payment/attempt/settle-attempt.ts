@@ -1,0 +1,101 @@
+import assert from 'node:assert'
+import type { Tx } from '#database/connect'
+import { type Cents, plus } from '#rules/money/money'
+import { type AttemptFailure, attemptTimes, nextAsk } from '#rules/paying/payments'
+import { notify } from '../../../people/message/notify.ts'
+import { keepForeignCharge } from '../foreign-charge.ts'
+import { aboutPayment } from './about-payment.ts'
+import type { AttemptRow } from './begin-attempt.ts'
+import { bookCharge, type Charge, isBooked } from './book-charge.ts'
+import { reportRefund } from './report-refund.ts'
+
+/** What a provider says became of a payment. */
+export type ProviderUpdate =
+  | { state: 'waiting' }
+  | { state: 'failed'; failure: AttemptFailure }
+  | { state: 'paid'; charge: string; received_cents: Cents; currency: string }
+  /** Given back by the provider: `refunded_cents` is all that was, so far. */
+  | { state: 'refunded'; refunded_cents: Cents }
+  /** So much more was called back by the card's owner. */
+  | { state: 'calledBack'; amount_cents: Cents }
+
+/** What was done about it. `known`: it had been done before. */
+export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
+
+/**
+ * Books what a provider says about a try to pay, whoever heard it: a notification, the buyer who came back,
+ * the poller. The try is locked first, so of many who bring the same news one books it and the others find it
+ * `known`. Money is taken whenever it comes, also after a failure was told; what no order can take goes to
+ * the wallet.
+ */
+export async function settleAttempt(
+  tx: Tx,
+  { at }: { at: Date },
+  { attempt_id, heard }: { attempt_id: number; heard: ProviderUpdate },
+): Promise<Settled> {
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('id', '=', attempt_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  assert(attempt, `the payment attempt ${attempt_id} exists`)
+  if (heard.state === 'waiting') return wait(tx, at, attempt)
+  if (heard.state === 'failed') return fail(tx, at, { attempt, failure: heard.failure })
+  if (heard.state === 'refunded')
+    return reportRefund(tx, at, { attempt, refunded_cents: heard.refunded_cents })
+  if (heard.state === 'calledBack') {
+    const refunded_cents = plus(attempt.refunded_cents, heard.amount_cents)
+    return reportRefund(tx, at, { attempt, refunded_cents })
+  }
+  const { charge, received_cents, currency } = heard
+  if (attempt.charge_reference === charge || (await isBooked(tx, attempt, charge))) return 'known'
+  const paid: Charge = { attempt, charge, received_cents }
+  if (currency !== 'USD') return keepForeignCharge(tx, at, { ...paid, currency })
+  await bookCharge(tx, at, paid)
+  return attempt.state === 'captured' ? 'second' : 'captured'
+}
+
+const isOpen = ({ state }: AttemptRow) => state === 'open' || state === 'opening'
+
+/** Nothing new: it is asked again, or given up once nobody can pay there any more. */
+async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<Settled> {
+  if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
+  return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })
+}
+
+/**
+ * After these the provider's page may still be open to another card: it is asked once more when it is closed.
+ */
+const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancelled']
+
+type Failing = { attempt: AttemptRow; failure: AttemptFailure }
+
+async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Settled> {
+  if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
+  const closed = new Date(attempt.expires_at.getTime() + attemptTimes.firstAskMs)
+  const next_ask_at = notTheLast.includes(failure) && closed > at ? closed : null
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'failed', failure, settled_at: at, next_ask_at })
+    .where('id', '=', attempt.id)
+    .execute()
+  // Whoever waits sees it. Of a bank that took its time nobody would hear.
+  if (failure === 'declined' && at.getTime() - attempt.created_at.getTime() > attemptTimes.patienceMs)
+    await notify(
+      tx,
+      { at },
+      {
+        to: attempt.account_id,
+        name: 'paymentDeclined',
+        params: aboutPayment(attempt),
+      },
+    )
+  return 'failed'
+}
+
+async function stopAsking(tx: Tx, at: Date, attempt: AttemptRow): Promise<'known'> {
+  if (attempt.next_ask_at && attempt.expires_at <= at)
+    await tx.updateTable('payment_attempt').set({ next_ask_at: null }).where('id', '=', attempt.id).execute()
+  return 'known'
+}

@@ -1,0 +1,38 @@
+import { mayBePaid } from '#rules/buying/order/approval'
+import { freightDue, freightEvent } from '#rules/buying/order/freight'
+import { orderStatus } from '#rules/buying/order/status'
+import { isTimeToPay } from '#rules/buying/order/times'
+import { type PaymentStage, paymentStage } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
+import type { ApprovalState } from '#rules/people/team'
+import type { OrderRow } from '../../buying/order/status/move.ts'
+import { freightStage } from './freight/capture-freight.ts'
+
+type Standing = Pick<
+  OrderRow,
+  'status' | 'pay_before' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'
+> & {
+  /** Its checkout's. */
+  approval: ApprovalState
+}
+export type PaymentShare = { stage: PaymentStage; amount_cents: Cents }
+
+/**
+ * Under which stage an order takes a share of a payment that was begun for it, as the order stands at `at`;
+ * null where it cannot take it: paid otherwise, over, after its time to pay, with another amount than it was
+ * begun with, or waiting for an approval that a quote of the same checkout has made necessary since. A first
+ * part of freight may have become its rest meanwhile.
+ */
+export function stageTaking(
+  order: Standing,
+  { stage, amount_cents }: PaymentShare,
+  at: Date,
+): PaymentStage | null {
+  if (stage === paymentStage.wholeOrder) {
+    const payable =
+      order.status === orderStatus.pendingPayment && isTimeToPay(order, at) && mayBePaid(order.approval)
+    return payable && order.order_fee_cents === amount_cents ? stage : null
+  }
+  const { due } = freightDue(order)
+  return freightEvent({ status: order.status, due }, amount_cents) ? freightStage(order) : null
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { seal } from '#tests/fixtures/mails'
+import { aBuyer, aGuest, aSite, lastMail, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { register } from '../register.ts'
+import { knowDevice } from '../second-step/know-device.ts'
+import { redeemCode } from './redeem-code.ts'
+import { type CodePurpose, sendCode } from './send-code.ts'
+import { tryCode } from './try-code.ts'
+
+const { db } = await testDatabase({ max: 12 })
+await aSite(db)
+
+const own = 'visitor-of-tests'
+type By = { visitor?: string; at?: Date; address?: string; device_hash?: Buffer }
+const by = ({ visitor = own, at = noon }: By) => ({ ...aGuest(at), visitor_uuid: visitor })
+const send = (email: string, purpose: CodePurpose = 'register', code = '408213', from: By = {}) => {
+  const { address = '192.0.2.1', device_hash = null } = from
+  const wanted = { email, purpose, code, code_hash: `hash ${code}`, address, device_hash, seal }
+  return inTransaction(db, (tx) => sendCode(tx, by(from), wanted))
+}
+const attempt = (email: string, code: string, at = minutesLater(1), visitor = own) =>
+  inTransaction(db, (tx) =>
+    tryCode(tx, by({ visitor, at }), { email, purpose: 'register', code_hashes: [`hash ${code}`] }),
+  )
+const newcomer = (email: string, code_id: number) => ({
+  code_id,
+  email,
+  password_hash: 'hash',
+  first_name: 'Mei',
+  last_name: 'Lin',
+  phone: '+86 138 0013 8000',
+  mobile_country_code: 86,
+  company_name: 'Lin Interiors',
+})
+
+test('a code is mailed, kept only as a hash, and right within its ten minutes', async () => {
+  expect(await send('mei@lin.test')).toEqual({ valid_minutes: 10 })
+  expect(await lastMail(db, 'mei@lin.test')).toMatchObject({
+    template: 'registerCode',
+    params: { code: '408213', minutes: 10 },
+    status: 'waiting',
+  })
+  expect(await attempt('MEI@lin.test', '408213')).toMatchObject({ right: true })
+  expect(await attempt('mei@lin.test', '000000')).toMatchObject({ right: false })
+  expect(await refusalOf(attempt('mei@lin.test', '408213', minutesLater(11)))).toBe('account.codeFirst')
+  expect(await refusalOf(attempt('nobody@lin.test', '408213'))).toBe('account.codeFirst')
+})
+
+test('the sixth try finds nothing to try, even with the right code', async () => {
+  await send('five@lin.test')
+  for (let i = 0; i < 5; i += 1) expect((await attempt('five@lin.test', '111222')).right).toBe(false)
+  expect(await refusalOf(attempt('five@lin.test', '408213'))).toBe('account.codeFirst')
+})
+
+test('fifty tries at once cost fifty, so that five of them are looked at', async () => {
+  await send('flood@lin.test')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, i) => attempt('flood@lin.test', String(i))),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5)
+})
+
+test('without counting in the same statement, tries at once slip through', async () => {
+  await send('slip@lin.test')
+  const careless = async () => {
+    const row = await db
+      .selectFrom('verification_code')
+      .select(['id', 'tries'])
+      .where('email', '=', 'slip@lin.test')
+      .executeTakeFirstOrThrow()
+    if (row.tries >= 5) return false
+    await db
+      .updateTable('verification_code')
+      .set({ tries: row.tries + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    return true
+  }
+  const looked = await Promise.all(Array.from({ length: 50 }, careless))
+  expect(looked.filter(Boolean).length).toBeGreaterThan(5)
+})
+
+test('a newer code ends the one before', async () => {
+  await send('twice@lin.test', 'register', '111333')
+  await send('twice@lin.test', 'register', '222444')
+  expect((await attempt('twice@lin.test', '111333')).right).toBe(false)
+  expect((await attempt('twice@lin.test', '222444')).right).toBe(true)
+})
+
+test('more than six codes an hour are refused', async () => {
+  for (let i = 0; i < 6; i += 1) await send('many@lin.test')
+  expect(await refusalOf(send('many@lin.test'))).toBe('account.tooManyAttempts')
+})
+
+test('a code is good for who asked for it, and nobody else can use up its tries', async () => {
+  await send('chen@lin.test')
+  await send('chen@lin.test', 'register', '999111', { visitor: 'stranger' })
+  for (let i = 0; i < 5; i += 1)
+    expect((await attempt('chen@lin.test', String(i), minutesLater(1), 'stranger')).right).toBe(false)
+  const more = (code: string) => refusalOf(attempt('chen@lin.test', code, minutesLater(1), 'stranger'))
+  expect([await more('999111'), await more('408213')]).toEqual(['account.codeFirst', 'account.codeFirst'])
+  expect(await refusalOf(attempt('chen@lin.test', '408213', minutesLater(1), 'who never asked'))).toBe(
+    'account.codeFirst',
+  )
+  expect((await attempt('chen@lin.test', '408213')).right).toBe(true)
+})
+
+test('what strangers ask for leaves the owner a code: elsewhere, and on a known device wherever', async () => {
+  const { email, account_id } = await aBuyer(db)
+  const ask = (visitor: string, from: By = {}) => send(email, 'password', '408213', { visitor, ...from })
+  for (let i = 0; i < 6; i += 1) await ask(`stranger ${i % 2}`)
+  // The seventh from there is the owner's, who only has another browser.
+  await ask('owner')
+  expect(await refusalOf(ask('one more'))).toBe('account.tooManyAttempts')
+  await ask('owner', { address: '203.0.113.7' })
+  for (let i = 8; i < 9; i += 1) await ask(`stranger ${i}`, { address: `198.51.100.${i}` })
+  expect(await refusalOf(ask('owner', { address: '203.0.113.7' }))).toBe('account.tooManyAttempts')
+  const device_hash = Buffer.alloc(32, 7)
+  expect(await refusalOf(ask('owner', { device_hash }))).toBe('account.tooManyAttempts')
+  const device = { account_id, token_hash: device_hash, user_agent: 'test' }
+  await inTransaction(db, (tx) => knowDevice(tx, { at: noon }, device))
+  await ask('owner', { device_hash })
+  // Nor are other purposes shut by it.
+  await send(email, 'register')
+})
+
+test('of codes that are good at once strangers have nine, however many they are', async () => {
+  const sent = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, i) =>
+      send('botnet@lin.test', 'register', '408213', { visitor: `bot ${i}`, address: `198.51.100.${i}` }),
+    ),
+  )
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
+})
+
+test('a password code goes only to owners of accounts, and the answer does not tell', async () => {
+  const buyer = await aBuyer(db)
+  expect(await send(buyer.email, 'password')).toEqual(await send('unknown@lin.test', 'password'))
+  const mails = await db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('template', '=', 'passwordCode')
+    .where('recipient', 'in', [buyer.email, 'unknown@lin.test'])
+    .execute()
+  expect(mails).toEqual([{ recipient: buyer.email }])
+})
+
+test('registering makes company and account and greets by mail; a Chinese number makes user type 86', async () => {
+  await send('new@lin.test')
+  const { code_id } = await attempt('new@lin.test', '408213')
+  const { account_id } = await inTransaction(db, (tx) =>
+    register(tx, aGuest(), newcomer('new@lin.test', code_id)),
+  )
+  const account = await db
+    .selectFrom('account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .innerJoin('site as s', 's.id', 'c.site_id')
+    .select(['a.kind', 'a.user_type', 'c.name', 'c.certified_status', 's.code'])
+    .where('a.id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  expect(account).toEqual({
+    kind: 'buyer',
+    user_type: 86,
+    name: 'Lin Interiors',
+    certified_status: 0,
+    code: 'LA',
+  })
+})
+
+test('an address that has an account is refused only with a right code, and nothing is made', async () => {
+  const buyer = await aBuyer(db)
+  await send(buyer.email)
+  const { code_id } = await attempt(buyer.email, '408213')
+  const before = await db
+    .selectFrom('company')
+    .select((row) => row.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow()
+  const again = inTransaction(db, (tx) =>
+    register(tx, aGuest(), newcomer(buyer.email.toUpperCase(), code_id)),
+  )
+  expect(await refusalOf(again)).toBe('account.exists')
+  expect(
+    await db
+      .selectFrom('company')
+      .select((row) => row.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow(),
+  ).toEqual(before)
+})
+
+test('a phone that is none is refused', async () => {
+  const work = inTransaction(db, (tx) =>
+    register(tx, aGuest(), { ...newcomer('p@lin.test', 1), phone: 'call me' }),
+  )
+  expect(await refusalOf(work)).toBe('account.phoneFormat')
+})
+
+test('one code makes one account, however often it is sent at once', async () => {
+  await send('race@lin.test')
+  const { code_id } = await attempt('race@lin.test', '408213')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, i) =>
+      inTransaction(db, (tx) => register(tx, aGuest(), newcomer(`race${i}@lin.test`, code_id))),
+    ),
+  )
+  expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  const refused = tries.filter((one) => one.status === 'rejected').map((one) => one.reason.message)
+  expect(new Set(refused)).toEqual(new Set(['account.codeIncorrect']))
+})
+
+test('a code is redeemed once', async () => {
+  await send('once@lin.test')
+  const { code_id } = await attempt('once@lin.test', '408213')
+  await inTransaction(db, (tx) => redeemCode(tx, aGuest(), code_id))
+  expect(await refusalOf(inTransaction(db, (tx) => redeemCode(tx, aGuest(), code_id)))).toBe(
+    'account.codeIncorrect',
+  )
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { sendCode as declaration } from '#api/people/account'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { CodePurpose } from '#database/tables'
+import { addMinutes, codeMinutes, codesPerHour, strangersCodes } from '#rules/people/attempts'
+import { refuse } from '#rules/refusals'
+import type { Actor } from '../../../actor.ts'
+import type { SecretTemplate } from '../../message/mail-params.ts'
+import { queueSecretMail, type SealSecrets } from '../../message/queue-mail.ts'
+import { askerOf } from './asker-of.ts'
+
+export type { CodePurpose } from '#database/tables'
+export type CodeToSend = {
+  email: string
+  purpose: CodePurpose
+  /** The six digits, for the mail alone. */
+  code: string
+  /** What is kept of them: keyed with a secret, since a million hashes are quickly made. */
+  code_hash: string
+  seal: SealSecrets
+  /** Where it is asked from: an IPv4 address, or the /64 of an IPv6 one. */
+  address?: string
+  /** The SHA-256 of the device token that was sent, whoever made it up. */
+  device_hash?: Buffer | null
+}
+
+/**
+ * The mail of each purpose. Those of `anybody` go to any address, to prove it; the others to owners of
+ * accounts alone.
+ */
+const mails = {
+  register: { template: 'registerCode', anybody: true },
+  email: { template: 'emailCode', anybody: true },
+  password: { template: 'passwordCode', anybody: false },
+  payment_password: { template: 'paymentPasswordCode', anybody: false },
+  device: { template: 'deviceCode', anybody: false },
+  certification: { template: 'certificationCode', anybody: false },
+} as const satisfies Record<CodePurpose, { template: SecretTemplate; anybody: boolean }>
+
+/**
+ * Mails a verification code, good for ten minutes, five tries and the visitor who asked for it; that one's
+ * earlier ones for the same purpose end. For a password the mail goes only to an address that has an account,
+ * yet the answer is the same. Refuses a visitor's seventh within an hour, and what strangers ask for too
+ * often (`account.tooManyAttempts`): by purpose, and apart from what the owner asks for in a running session
+ * or on a known device, so that nobody can use that up.
+ */
+export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise<Out<typeof declaration>> {
+  const { purpose, code_hash, address = '' } = input
+  const email = input.email.toLowerCase()
+  const asker = askerOf(actor)
+  await sql`select pg_advisory_xact_lock(hashtext(${`code ${purpose} ${email}`}))`.execute(tx)
+  const owner = await findOwner(tx, actor, input)
+  const known = owner?.known ?? false
+  refuseTooMany(await countSent(tx, actor, { email, purpose, asker, address }), known)
+  await tx
+    .updateTable('verification_code')
+    .set({ expires_at: actor.at })
+    .where(sql`lower(email)`, '=', email)
+    .where('purpose', '=', purpose)
+    .where('asker', '=', asker)
+    .where('expires_at', '>', actor.at)
+    .execute()
+  const expires_at = addMinutes(actor.at, codeMinutes)
+  await tx
+    .insertInto('verification_code')
+    .values({
+      email,
+      purpose,
+      asker,
+      address,
+      known,
+      code_hash,
+      expires_at,
+      created_at: actor.at,
+    })
+    .execute()
+  const params = { minutes: codeMinutes }
+  const secrets = { code: input.code }
+  const to = owner?.email ?? input.email
+  const language = owner?.language ?? actor.language
+  const { template, anybody } = mails[purpose]
+  const { seal } = input
+  if (anybody || owner)
+    await queueSecretMail(tx, actor, { template, to, language, params, secrets, seal, expires_at })
+  return { valid_minutes: codeMinutes }
+}
+
+type Owner = { email: string; language: string; known: boolean }
+
+/**
+ * Whose address it is, and whether it is they who ask: in a running session, or on a device where they have
+ * logged in before.
+ */
+async function findOwner(tx: Tx, actor: Actor, { email, device_hash = null }: CodeToSend) {
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  const { rows } = await sql<Owner>`
+    select a.email, a.language, a.id is not distinct from ${account_id}::int
+      or exists (select from device d where d.account_id = a.id and d.token_hash = ${device_hash}) as known
+    from account a where lower(a.email) = ${email.toLowerCase()}`.execute(tx)
+  return rows[0]
+}
+
+type Sent = {
+  known: number
+  visitor: number
+  lately: number
+  all_lately: number
+  hour: number
+  all_hour: number
+}
+
+async function countSent(
+  tx: Tx,
+  actor: Actor,
+  of: { email: string; purpose: CodePurpose; asker: string; address: string },
+): Promise<Sent> {
+  const lately = sql`created_at > ${addMinutes(actor.at, -codeMinutes)}`
+  const here = sql`address = ${of.address}`
+  const { rows } = await sql<Sent>`
+    select count(*) filter (where known) as known,
+      count(*) filter (where not known and asker = ${of.asker}) as visitor,
+      count(*) filter (where not known and ${here} and ${lately}) as lately,
+      count(*) filter (where not known and ${lately}) as all_lately,
+      count(*) filter (where not known and ${here}) as hour,
+      count(*) filter (where not known) as all_hour
+    from verification_code
+    where lower(email) = ${of.email} and purpose = ${of.purpose} and created_at > ${addMinutes(actor.at, -60)}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+function refuseTooMany(sent: Sent, known: boolean): void {
+  const { atOnce, perHour } = strangersCodes
+  const hour = known
+    ? sent.known >= codesPerHour
+    : sent.visitor >= codesPerHour || sent.hour >= perHour.address || sent.all_hour >= perHour.all
+  const lately = !known && (sent.lately >= atOnce.address || sent.all_lately >= atOnce.all)
+  const minutes = hour ? 60 : lately ? codeMinutes : 0
+  if (minutes > 0) refuse('account.tooManyAttempts', { minutes, seconds: minutes * 60 })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { codeTries } from '#rules/people/attempts'
+import { refuse } from '#rules/refusals'
+import type { Actor } from '../../../actor.ts'
+import { askerOf } from './asker-of.ts'
+import type { CodePurpose } from './send-code.ts'
+
+/** Until a process of the version before, that noted no asker, is gone. */
+const fromVersionBefore = sql<boolean>`asker = '' and address = ''`
+
+export type CodeTry = { email: string; purpose: CodePurpose; code_hashes: readonly string[] }
+
+/**
+ * Counts a try at the code that this visitor asked for, and says whether it is right; must be committed
+ * whatever it says, so that tries made at once cost as many. What others asked for is nothing to this one,
+ * whose tries cost theirs nothing. Refuses when no code is live: none asked for by this visitor, too old,
+ * used, or tried five times (`account.codeFirst`). Redeem a right one with `redeemCode`.
+ */
+export async function tryCode(
+  tx: Tx,
+  actor: Actor,
+  input: CodeTry,
+): Promise<{ code_id: number; right: boolean }> {
+  const counted = await tx
+    .updateTable('verification_code')
+    .set({ tries: sql`tries + 1` })
+    .where(sql`lower(email)`, '=', input.email.toLowerCase())
+    .where('purpose', '=', input.purpose)
+    .where((code) => code.or([code('asker', '=', askerOf(actor)), fromVersionBefore]))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', actor.at)
+    .where('tries', '<', codeTries)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  if (!counted) refuse('account.codeFirst', {}, 'email_code')
+  return { code_id: counted.id, right: input.code_hashes.includes(counted.code_hash) }
+}

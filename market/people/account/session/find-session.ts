@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
+import type { CompanyRole } from '#rules/people/team'
+import type { AccountKind, StaffRole } from '#rules/roles'
+import type { Acting, Guest, User } from '../../../actor.ts'
+
+type Found = {
+  session_id: number
+  account_id: number
+  user_uuid: string
+  kind: AccountKind
+  user_type: UserType
+  company_id: number | null
+  merchant_id: number | null
+  company_role: CompanyRole | null
+  order_limit_cents: Cents | null
+  month_limit_cents: Cents | null
+  certified_status: CertifiedStatus | null
+  customer_type: CustomerType | null
+  is_free_delivery: boolean | null
+  is_freight: boolean | null
+  internal_user: boolean | null
+  acting_id: number | null
+}
+
+/**
+ * Who a token's hash belongs to. The person and the company's standing are read as they are now, so that
+ * logging out, disabling and deciding count from the next request on. One query, and a second for staff and
+ * for who acts for a buyer. Null where the session never was, has ended or run out, or its account is
+ * disabled. Where staff acts in it, also null once their own session has ended or they are no longer of
+ * customer service.
+ */
+export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
+  // As text, because this runs with each request: putting it together by the query builder takes longer than
+  // its answer.
+  const { rows } = await sql<Found>`
+    select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
+      a.company_role, a.order_limit_cents, a.month_limit_cents,
+      c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user, g.id as acting_id
+    from session s
+    join account a on a.id = s.account_id
+    left join company c on c.id = a.company_id
+    left join acting g on g.session_id = s.id
+    where s.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > ${guest.at} and a.disabled_at is null`.execute(
+    tx,
+  )
+  const found = rows[0]
+  if (!found) return null
+  const { at, language, site, visitor_uuid } = guest
+  const { account_id, user_uuid, session_id, kind, company_id, merchant_id } = found
+  const person = { at, language, site, visitor_uuid, account_id, user_uuid, session_id }
+  if (kind === 'staff') return { ...person, kind, ...(await standingOf(tx, account_id)) }
+  if (kind === 'merchant') return { ...person, kind, merchant_id: merchant_id ?? 0 }
+  const acting = found.acting_id === null ? null : await findActing(tx, found.acting_id, at)
+  if (found.acting_id !== null && !acting) return null
+  return {
+    ...person,
+    kind,
+    company_id: company_id ?? 0,
+    company_role: found.company_role ?? 'viewer',
+    limits: { order: found.order_limit_cents, month: found.month_limit_cents },
+    certified_status: found.certified_status ?? 0,
+    customer_type: found.customer_type ?? 1,
+    user_type: found.user_type,
+    is_free_delivery: found.is_free_delivery ?? false,
+    is_freight: found.is_freight ?? false,
+    internal_user: found.internal_user ?? false,
+    ...(acting ? { acting } : {}),
+  }
+}
+
+type Standing = { roles: StaffRole[]; second_step: boolean }
+
+/** What a member of staff may do, and whether they have a second step. */
+async function standingOf(tx: Tx, account_id: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select array(select r.role from staff_role r where r.account_id = ${account_id} order by r.role) as roles,
+      exists (select from totp t where t.account_id = ${account_id} and t.confirmed_at is not null)
+        or exists (select from passkey p where p.account_id = ${account_id}) as second_step`.execute(tx)
+  return rows[0]!
+}
+
+/** Who of the service acts in a session, as long as that person is logged in and of the service. */
+async function findActing(tx: Tx, id: number, at: Date): Promise<Acting | null> {
+  const { rows } = await sql<Acting>`
+    select g.id, g.staff_id, st.first_name as staff_name, g.reason, g.expires_at as until
+    from acting g
+    join account st on st.id = g.staff_id
+    join session o on o.id = g.staff_session_id
+    where g.id = ${id} and st.disabled_at is null and o.ended_at is null and o.expires_at > ${at}
+      and exists (select from staff_role r where r.account_id = st.id and r.role in ('service', 'administrator'))`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
+import type { Guest, User } from '../../../actor.ts'
+import type { ParentSession } from './open-session.ts'
+
+type Found = ParentSession & { account_id: number; name: string; visitor_uuid: string | null }
+
+/**
+ * Takes a ticket and says whose session it carries; it is gone afterwards, for whoever comes second. Refuses
+ * one that is spent, older than a minute, for another site, or of a session that has ended since
+ * (`session.ticketSpent`). Somebody else's browser is asked first (`session.ticketAsks`, `name`), and the
+ * ticket kept for the answer: where another person is signed in, and where the visitor is not the one who
+ * asked for it. Otherwise whoever sends a link would choose as whom others go on.
+ */
+export async function redeemTicket(
+  tx: Tx,
+  actor: Guest | User,
+  { ticket_hash, confirmed }: { ticket_hash: Buffer; confirmed: boolean },
+): Promise<{ account_id: number; parent: ParentSession }> {
+  // The session is locked: one that is being ended ends what is opened from it as well.
+  const { rows } = await sql<Found>`
+    select s.account_id, coalesce(s.parent_session_id, s.id) as session_id, s.expires_at, t.visitor_uuid,
+      coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
+    from page_ticket t join session s on s.id = t.session_id join account a on a.id = s.account_id
+    where t.ticket_hash = ${ticket_hash} and t.expires_at > ${actor.at} and coalesce(t.site, ${actor.site}) = ${actor.site}
+      and s.ended_at is null and s.expires_at > ${actor.at}
+    for update of t for share of s`.execute(tx)
+  const found = rows[0] ?? refuse('session.ticketSpent')
+  const { account_id, session_id, expires_at, name, visitor_uuid } = found
+  const same = actor.kind === 'guest' ? actor.visitor_uuid === visitor_uuid : actor.account_id === account_id
+  if (!same && !confirmed) refuse('session.ticketAsks', { name })
+  await tx.deleteFrom('page_ticket').where('ticket_hash', '=', ticket_hash).execute()
+  return { account_id, parent: { session_id, expires_at } }
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoDatabase } from '../walk/demo-database.ts'
+import { faultsOf, fillLogin, visit, visitor } from '../walk/visitors.ts'
+import { openWalk } from '../walk/walk.ts'
+
+const { url: database_url } = await demoDatabase({ max: 2 })
+const walk = openWalk(database_url)
+const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
+const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
+
+async function openPad(width: number, person = olivia): Promise<Page> {
+  const page = await visitor(walk.browser, width)
+  await visit(page, `${walk.url}/login?next=/order_pad`)
+  await fillLogin(page, person)
+  await model(page, 1).waitFor()
+  return page
+}
+const model = (page: Page, row: number) => page.getByLabel(`Model number, row ${row}`, { exact: true })
+const quantity = (page: Page, row: number) => page.getByLabel(`Quantity, row ${row}`, { exact: true })
+
+/** Pastes into the field that has the focus, as a spreadsheet hands its cells over. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return readFile((await file.path())!, 'utf8')
+}
+
+test.each([
+  [390, olivia],
+  [1440, nadia],
+])('rows are pasted, mended beside what is wrong, and go into the cart, at %i px', async (width, person) => {
+  const page = await openPad(width, person)
+  await model(page, 1).focus()
+  await paste(
+    page,
+    [
+      'Model\tQty',
+      'NU-SOF-110\t2',
+      'hp-dst-585\t1',
+      'HP-DST-585\t2',
+      'IW-NST-639\t5',
+      'HP-DTB-5011\t1',
+      '=1+1\t3',
+    ].join('\n'),
+  )
+  await page.getByText('2 rows ready').waitFor()
+  await page.getByText('Several rows of this item put together: 1 + 2').waitFor()
+  await page.getByText('At least 6 per order').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  const rejected = await downloaded(page, 'Download rows to mend')
+  expect(rejected).toContain('IW-NST-639,5,At least 6 per order')
+  // A cell that a spreadsheet would take for a formula is none.
+  expect(rejected).toContain("'=1+1,3,No item has this model number")
+
+  await page.getByRole('tab', { name: 'To mend (3)' }).click()
+  await expect.poll(() => page.getByLabel(/^Model number, row/).count()).toBe(3)
+  await page.getByRole('button', { name: 'Change to 6' }).click()
+  await page.getByRole('button', { name: 'HP-DTB-501', exact: true }).click()
+  await page.getByText('4 rows ready').waitFor()
+  await page.getByRole('button', { name: 'Add 4 rows to the cart' }).click()
+  const outcome = page.getByRole('dialog', { name: '4 items are in your cart' })
+  await outcome.getByText('IW-NST-639').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await outcome.getByRole('button', { name: 'Stay here' }).click()
+  // What went into the cart left the pad; what is left still says why.
+  expect(await model(page, 1).inputValue()).toBe('=1+1')
+  await page.getByRole('button', { name: 'Clear the pad' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()
+  await page.getByText('No row ready').waitFor()
+  await page.context().close()
+})
+
+test('a pad is written by the keys alone, and outlives a reload', async () => {
+  const page = await openPad(1440)
+  await model(page, 1).focus()
+  await page.keyboard.type('nu-sof-11')
+  await page.locator('[data-option]').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  const option = await page.locator('[data-option]:focus strong').textContent()
+  await page.keyboard.press('Enter')
+  expect(await model(page, 1).inputValue()).toBe(option)
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('CL-RUG-1105')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  expect(await quantity(page, 2).inputValue()).toBe('1')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  expect(await quantity(page, 1).inputValue()).toBe('3')
+  await page.getByText('2 rows ready').waitFor()
+  await page.reload()
+  await page.getByText('2 rows ready').waitFor()
+  await page.getByLabel('Goods type').selectOption({ label: 'Special' })
+  await page.getByText('2 rows to mend').waitFor()
+  await page.context().close()
+})
+
+test('a template is downloaded, filled in, and uploaded', async () => {
+  const page = await openPad(390)
+  const template = await downloaded(page, 'Template')
+  expect(template).toBe('\ufeffModel number,Quantity\r\n')
+  const upload = page.locator('input[type=file]')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await upload.setInputFiles(file('pad.csv', `${template}CL-RUG-1105,1\r\nNU-SOF-110,1\r\n`))
+  await page.getByText('2 rows ready').waitFor()
+  await upload.setInputFiles({
+    ...file('pad.xlsx', ''),
+    buffer: Buffer.from('89504e470d0a1a0a00000000', 'hex'),
+  })
+  await page.getByText('This file cannot be read as a table. Please upload CSV or XLSX.').waitFor()
+  await upload.setInputFiles(file('empty.csv', ''))
+  await page.getByText('There are no model numbers in it.').waitFor()
+  expect(await model(page, 3).inputValue()).toBe('')
+  await page.context().close()
+})
+
+test('a line that was taken off a saved list by mistake comes back with its amount', async () => {
+  const page = await visitor(walk.browser, 390)
+  await visit(page, `${walk.url}/login?next=/user_center/saved_list`)
+  await fillLogin(page, olivia)
+  await page.waitForURL(/saved_list$/)
+  await page.locator('main a[href*="/saved_list/"]').first().click()
+  const lines = page.locator('main li', { has: page.getByRole('button', { name: /^Remove/ }) })
+  await lines.first().waitFor()
+  const before = await lines.count()
+  const amounts = () =>
+    page.getByLabel(/^Quantity:/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+  const had = await amounts()
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  await expect.poll(() => lines.count()).toBe(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(amounts).toEqual(had)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { orderStatus } from '#rules/buying/order/status'
+import { work } from '#tests/fixtures/buying'
+import { aStaff } from '#tests/fixtures/people'
+import { demoDatabase } from '../walk/demo-database.ts'
+import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { openWalk } from '../walk/walk.ts'
+
+/*
+ * One thing done with many orders of a list: chosen by hand, by keyboard or all of the filter, confirmed, and
+ * told order by order.
+ */
+const { db, url: database_url } = await demoDatabase({ max: 4 })
+const walk = openWalk(database_url)
+const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
+
+async function atWork(path: string, width = 1440): Promise<Page> {
+  const page = await visitor(walk.browser, width)
+  await logIn(page, `${walk.url}/office`, warehouse)
+  await visit(page, walk.url + path)
+  return page
+}
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Choose T/ })
+
+test('orders are chosen and accepted together; the one that a colleague took is refused alone, and the result is a CSV', async () => {
+  const page = await atWork('/office/orders?tab=work')
+  const rows = await boxes(page).count()
+  expect(rows).toBeGreaterThan(1)
+  const [first] = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('status', '=', orderStatus.processing)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute()
+  await boxes(page).first().focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 order chosen').waitFor()
+  await boxes(page)
+    .last()
+    .click({ modifiers: ['Shift'] })
+  await page.getByText(`${rows} orders chosen`).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const ask = page.getByRole('dialog', { name: `Accept: ${rows} orders?` })
+  await ask.waitFor()
+  await work(db, await aStaff(db, ['warehouse']), { event: 'accept', order_number: first!.order_number })
+  await ask.getByLabel('Remark').fill('Monday')
+  await ask.getByRole('button', { name: `Accept: ${rows} orders` }).click()
+  await page.getByRole('heading', { name: 'Accept: many orders' }).waitFor()
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText(`${rows} of ${rows} orders`).waitFor()
+  await page.getByText('Finished').waitFor()
+  const refused = page.getByRole('row').filter({ hasText: first!.order_number })
+  await refused.getByText('This cannot be done with the order in its present state').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await coming).createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString().trim().split('\n')
+  expect(lines).toHaveLength(rows + 1)
+  expect(lines.filter((line) => line.includes('Refused'))).toHaveLength(1)
+  const left = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', orderStatus.processing)
+    .execute()
+  expect(left).toHaveLength(0)
+  await page.context().close()
+})
+
+test('all that a list has is chosen from a phone, and who is told that some will be refused hears how many', async () => {
+  const page = await atWork('/office/orders?tab=all', 390)
+  await boxes(page).first().check()
+  const chosen = page.getByRole('status').filter({ hasText: '1 order chosen' })
+  await chosen.waitFor()
+  // What can be done stands below the count, and so leaves most of a phone to the list.
+  const bar = page.getByRole('region').filter({ has: chosen })
+  const [none, act] = await Promise.all(
+    [bar.getByRole('button', { name: 'Choose none' }), bar.getByRole('link').first()].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect(act!.y).toBeGreaterThan(none!.y)
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await chosen.waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('button', { name: /^Choose all \d+ of this list/ }).click()
+  await page.getByText(/^All \d+ orders of this list chosen/).waitFor()
+  await page.getByRole('button', { name: 'Ready for pickup' }).click()
+  await page.getByText(/orders will be refused as they stand/).waitFor()
+  await page.context().close()
+})
+
+/** A batch of the warehouse's own with two shipments on their way, stopped before the first. Gives its id. */
+async function aStopped(): Promise<number> {
+  const { id: account_id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', warehouse.email)
+    .executeTakeFirstOrThrow()
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', orderStatus.shipping)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const at = new Date()
+  const { id } = await db
+    .insertInto('order_batch')
+    .values({
+      event: 'arrive',
+      remark: '',
+      account_id,
+      created_at: at,
+      finished_at: at,
+      stopped_by: account_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_batch_item')
+    .values(orders.map((order, i) => ({ batch_id: id, place: i + 1, order_id: order.id })))
+    .execute()
+  return id
+}
+
+test('who stopped what was done with many orders goes on with those that are left', async () => {
+  const page = await atWork(`/office/batches/${await aStopped()}`, 390)
+  await page.getByText('Stopped', { exact: true }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on with the 2 orders left' }).click()
+  await page.getByText('Finished', { exact: true }).waitFor()
+  await page.getByText('2 of 2 orders').waitFor()
+  await page.context().close()
+})

@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#database/connect'
+import { seedDemo } from '#demo/seed/seed'
+import { openPasswords } from '#server/auth/password/passwords'
+import { demoPepper, demoSecret } from '#server/config/secrets'
+import { openFiles } from '#server/files/file-store'
+import { createFrom, drop } from '../../servers/template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoShop: { template: string; folder: string }
+  }
+}
+
+/**
+ * Once for a run of the journeys: the demo shop, laid into a database that each file copies, and a data
+ * folder that they share. Furnishing it takes seconds, and thirty files would do it each.
+ */
+export async function setup(project: TestProject) {
+  const server = project.getProvidedContext().databaseServer
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-demo-'))
+  await mkdir(join(folder, 'pictures'))
+  const template = `test_${server.run}_demo`
+  const db = connect(await createFrom(server.url, server.template, template), { max: 2 })
+  const files = openFiles(join(folder, 'files'))
+  await seedDemo(db, { passwords: openPasswords(demoPepper), files, secret: demoSecret, at: new Date() })
+  await db.destroy()
+  project.provide('demoShop', { template, folder })
+  return async () => {
+    await drop(server.url, template)
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { CallAt, CallPath } from '#api/calls'
+import type { Out, Send } from '#api/wire/call'
+import { readEnvelope } from '#api/wire/envelope'
+import type { Scalar } from '#api/wire/signature'
+import type { Db } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { openSession } from '#market/people/account/session/open-session'
+import { openCredentials } from '#server/auth/password/credentials'
+import { openPasswords } from '#server/auth/password/passwords'
+import { openSecondSteps } from '#server/auth/second-step/second-steps'
+import { guestKeyOf, newToken, signKeyOf, tokenHash } from '#server/auth/token'
+import { createServer, type ServeOptions } from '#server/boot/serve'
+import { type Config, readConfig } from '#server/config/config'
+import { openFiles } from '#server/files/file-store'
+import { openProviders } from '#server/payments/providers/open-providers'
+import { signatureOf } from '#server/rpc/check-signature'
+
+/** Somebody who sends calls: a visitor, or a visitor with a session. */
+export type Caller = { uuid: string; key: string; token?: string }
+
+export type TestAnswer<T> = {
+  /** HTTP status. */
+  status: number
+  code: number
+  data: T
+  msg: string
+  /** Name of the refusal; empty where there is none. */
+  reason: string
+  field: string | undefined
+  headers: Headers
+}
+
+type Options = ServeOptions & { now?: () => Date; config?: Partial<Config> }
+
+export type TestServer = {
+  app: FastifyInstance
+  url: string
+  config: Config
+  /** A visitor without a session. */
+  guest: Caller
+  /** Opens a session for the account with this e-mail address, without a password. */
+  loginAs(email: string): Promise<Caller>
+  /**
+   * Makes a call as the browser does: signed, form-encoded. Values that are no scalars go as JSON text. As
+   * the guest unless told.
+   */
+  send<P extends CallPath>(
+    path: P,
+    input: Loose<Send<CallAt<P>>>,
+    as?: Caller,
+  ): Promise<TestAnswer<Out<CallAt<P>>>>
+  /** The fields that a signed request of this caller would carry. */
+  signed(path: string, input: Record<string, Scalar>, as?: Caller): Record<string, string>
+  /** Posts exactly this. */
+  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<TestAnswer<never>>
+  close(): Promise<void>
+}
+
+/** JSON text may be given as the value it stands for. */
+type Loose<T> = { [K in keyof T]: T[K] | readonly unknown[] | Record<string, unknown> }
+
+/**
+ * The whole server on a free port of this machine, over a test's database; closed after the file's last test.
+ *
+ *     const { db } = await testDatabase()
+ *     const server = await startTestServer(db)
+ *     const rosa = await server.loginAs('rosa@shop.test')
+ *     const { data } = await server.send('/home/getCartProductList', {}, rosa)
+ */
+export async function startTestServer(db: Db, options: Options = {}): Promise<TestServer> {
+  const now = options.now ?? (() => new Date())
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-test-'))
+  const config: Config = {
+    ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' }),
+    ...options.config,
+  }
+  const shop = {
+    db,
+    now,
+    config,
+    secret: config.secret,
+    secrets: config.secrets,
+    second_steps: openSecondSteps(db, config),
+    passwords: openPasswords(...config.peppers),
+    credentials: openCredentials(db, config.secrets, now),
+    policy: config.password_policy,
+    demo: config.mode === 'demo',
+    files: openFiles(join(folder, 'files')),
+    providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
+  }
+  const app = await createServer(shop, options)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const visitor = randomUUID()
+  const guest: Caller = { uuid: visitor, key: guestKeyOf(config.secret, visitor) }
+
+  const signed: TestServer['signed'] = (path, input, as = guest) => {
+    const timestamp = Math.floor(now().getTime() / 1000)
+    const { uuid, token } = as
+    const all = { timestamp, req_source: 'supply', language: 'en-US', uuid, token, ...input }
+    const present = Object.entries(all).filter(([, value]) => value !== undefined && value !== null)
+    const fields = Object.fromEntries(present.map(([name, value]) => [name, String(value)]))
+    return { ...fields, signature: signatureOf(as.key, path, fields) }
+  }
+  const post: TestServer['post'] = async (path, body, headers) =>
+    readAnswer(await fetch(url + path, { method: 'POST', body, ...(headers ? { headers } : {}) }))
+
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= app.close().then(() => rm(folder, { recursive: true, force: true }))
+    return closing
+  }
+  afterAll(close)
+  return {
+    app,
+    url,
+    config,
+    guest,
+    signed,
+    post,
+    close,
+    loginAs: (email) => sessionFor(db, { email, secret: config.secret, at: now() }),
+    send: async (path, input, as) =>
+      post(path, new URLSearchParams(signed(path, wire(input), as))) as Promise<TestAnswer<never>>,
+  }
+}
+
+function wire(input: object): Record<string, Scalar> {
+  const text = (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Scalar)
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, text(value)]))
+}
+
+async function readAnswer(response: Response): Promise<TestAnswer<never>> {
+  const text = await response.text()
+  const said = readEnvelope(JSON.parse(text))
+  if (!said) throw new Error(`no envelope: ${text}`)
+  const { code, msg, reason, field, data } = said
+  return {
+    status: response.status,
+    code,
+    msg,
+    reason,
+    field,
+    data: data as never,
+    headers: response.headers,
+  }
+}
+
+async function sessionFor(
+  db: Db,
+  { email, secret, at }: { email: string; secret: string; at: Date },
+): Promise<Caller> {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const uuid = randomUUID()
+  const guest = { kind: 'guest', at, language: 'en-US', site: 'LA', visitor_uuid: uuid } as const
+  const session = {
+    account_id: account.id,
+    token_hash: tokenHash(token),
+    stay_signed_in: false,
+    user_agent: 'test',
+  }
+  await inTransaction(db, (tx) => openSession(tx, guest, session))
+  return { uuid, token, key: signKeyOf(secret, token) }
+}

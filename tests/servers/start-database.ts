@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { access, constants, mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#database/embedded'
+import { prepareTemplate } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: { url: string; template: string; run: number }
+  }
+}
+
+/**
+ * Once for a test run: a PostgreSQL of the tests' own (or the one at TEST_DATABASE_URL, whose user must be
+ * allowed to create databases) with a migrated template. Gives what takes it down again.
+ */
+export async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const dir = await dataFolder()
+  const server = given ? undefined : await startEmbedded({ dir, durable: false })
+  const url = given ?? server?.url ?? ''
+  try {
+    project.provide('databaseServer', { url, template: await prepareTemplate(url), run: process.pid })
+  } catch (error) {
+    await server?.stop()
+    throw error
+  }
+  return async () => {
+    await server?.stop()
+    await forget(dir)
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+const onDisk = join(root, '.test-data')
+const memory = '/dev/shm'
+const roomNeeded = 6 * 1024 ** 3
+
+/**
+ * Where the server's data lie: in memory where there is room, else in `.test-data/`. Each test file has a
+ * database of its own, a thousand small files, and some disks take half a second to make them.
+ */
+async function dataFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  if (Math.min(bavail * bsize, process.availableMemory()) < roomNeeded) return onDisk
+  const tree = createHash('sha256').update(root).digest('hex').slice(0, 12)
+  const dir = join(memory, `trestle-test-${process.getuid?.()}-${tree}`)
+  return (await mayRunIn(dir)) ? dir : onDisk
+}
+
+/**
+ * Whether programs may be run there: PostgreSQL is copied beside its data where its user cannot reach ours.
+ */
+async function mayRunIn(dir: string): Promise<boolean> {
+  const probe = join(dir, 'probe')
+  try {
+    await mkdir(dir, { recursive: true })
+    await writeFile(probe, '', { mode: 0o755 })
+    await access(probe, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Memory is given back once the last run has ended; what lies on a disk is kept for the next. */
+async function forget(dir: string): Promise<void> {
+  const running = await stat(join(dir, 'server/data/postmaster.pid')).catch(() => undefined)
+  if (dir !== onDisk && !running) await rm(dir, { recursive: true, force: true })
+}

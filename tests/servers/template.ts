@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isAlive } from '#database/embedded/guests'
+import { migrate } from '#database/migrate'
+import { readMigrations } from '#database/migrations'
+
+const migrations = join(import.meta.dirname, '../../database/migrations')
+const templateLock = 5_118
+
+/** The address of another database on the same server. */
+export function sibling(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/**
+ * Makes sure a migrated template is on this server and gives its name; one for each state of the migrations.
+ */
+export async function prepareTemplate(url: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await readMigrations(migrations)) hash.update(`${file.name} ${file.hash}\n`)
+  const name = `template_${hash.digest('hex').slice(0, 16)}`
+  await ask(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    await sweep(client, name)
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    // A half-made template must never be found under the final name.
+    const half = `${name}_half`
+    await client.query(`drop database if exists ${half} with (force)`)
+    await client.query(`create database ${half}`)
+    await migrate(sibling(url, half))
+    await client.query(`alter database ${half} rename to ${name}`)
+  })
+  return name
+}
+
+/** Drops what killed runs left behind; templates of other states go when no other run is going on. */
+async function sweep(client: pg.Client, current: string) {
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+  const names = rows.map((row) => row.datname)
+  const runOf = (name: string) => Number(/^test_(\d+)_/.exec(name)?.[1])
+  const tests = names.filter((name) => name.startsWith('test_'))
+  const dead = tests.filter((name) => !isAlive(runOf(name)))
+  const othersRun = tests.some((name) => isAlive(runOf(name)))
+  const old = othersRun ? [] : names.filter((name) => name.startsWith('template_') && name !== current)
+  for (const name of [...dead, ...old]) await client.query(`drop database if exists ${name} with (force)`)
+}
+
+/** A copy of the template under this name; gives its address. */
+export async function createFrom(url: string, template: string, name: string): Promise<string> {
+  await ask(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  return sibling(url, name)
+}
+
+/**
+ * Drops a test's database, and whatever connection it left open. The server's own cleaning of it cannot be
+ * ended: it is waited for.
+ */
+export async function drop(url: string, name: string) {
+  const tries = 20
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await ask(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      return
+    } catch (error) {
+      if (attempt === tries || !String(error).includes('permission denied to terminate')) throw error
+      await pause(250)
+    }
+  }
+}
+
+async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
