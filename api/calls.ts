@@ -3,8 +3,10 @@ import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
+import * as checkout from './buying/checkout.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handingOver from './buying/handing-over.ts'
+import * as officeOrder from './buying/office-order.ts'
 import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
 import * as orderPad from './buying/order-pad.ts'
@@ -45,65 +47,8 @@ import * as feedback from './talk/feedback.ts'
 import * as subscription from './talk/subscription.ts'
 import type { Call } from './wire/call.ts'
 
-type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
-/** Any declared call. */
-export type AnyCall =
-  | Declared<typeof site>
-  | Declared<typeof store>
-  | Declared<typeof article>
-  | Declared<typeof account>
-  | Declared<typeof security>
-  | Declared<typeof secondStep>
-  | Declared<typeof ownData>
-  | Declared<typeof company>
-  | Declared<typeof team>
-  | Declared<typeof upload>
-  | Declared<typeof catalogue>
-  | Declared<typeof cart>
-  | Declared<typeof nearby>
-  | Declared<typeof favourite>
-  | Declared<typeof savedList>
-  | Declared<typeof order>
-  | Declared<typeof orderPad>
-  | Declared<typeof approval>
-  | Declared<typeof delivery>
-  | Declared<typeof coupon>
-  | Declared<typeof wallet>
-  | Declared<typeof transferAccount>
-  | Declared<typeof payment>
-  | Declared<typeof orderBatch>
-  | Declared<typeof paymentAttempt>
-  | Declared<typeof packing>
-  | Declared<typeof shelf>
-  | Declared<typeof handingOver>
-  | Declared<typeof paper>
-  | Declared<typeof withdrawal>
-  | Declared<typeof bankStatement>
-  | Declared<typeof refund>
-  | Declared<typeof damage>
-  | Declared<typeof office>
-  | Declared<typeof people>
-  | Declared<typeof acting>
-  | Declared<typeof dashboard>
-  | Declared<typeof enquiry>
-  | Declared<typeof message>
-  | Declared<typeof subscription>
-  | Declared<typeof feedback>
-  | Declared<typeof bank>
-  | Declared<typeof picture>
-  | Declared<typeof home>
-  | Declared<typeof merchantApplication>
-export type CallPath = AnyCall['path']
-/**
- * The declaration that stands behind a path. The browser names calls by path and takes only their types from
- * here, so that no schema is shipped to it.
- */
-export type CallAt<P extends CallPath> = ByPath[P]
-// As an object, in which the compiler looks a path up; out of the union it would compare the path with every
-// call, at each use.
-type ByPath = { [C in AnyCall as C['path']]: C }
-
-const declared = [
+/** The files that declare calls, each by its noun, in the order of the API's page. */
+const nouns = {
   site,
   store,
   account,
@@ -118,7 +63,9 @@ const declared = [
   cart,
   orderPad,
   nearby,
+  checkout,
   order,
+  officeOrder,
   approval,
   delivery,
   coupon,
@@ -149,7 +96,23 @@ const declared = [
   bank,
   picture,
   home,
-].flatMap((noun) =>
+}
+
+type Nouns = typeof nouns
+type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
+/** Any declared call. */
+export type AnyCall = { [Name in keyof Nouns]: Declared<Nouns[Name]> }[keyof Nouns]
+export type CallPath = AnyCall['path']
+/**
+ * The declaration that stands behind a path. The browser names calls by path and takes only their types from
+ * here, so that no schema is shipped to it.
+ */
+export type CallAt<P extends CallPath> = ByPath[P]
+// As an object, in which the compiler looks a path up; out of the union it would compare the path with every
+// call, at each use.
+type ByPath = { [C in AnyCall as C['path']]: C }
+
+const declared = Object.values(nouns).flatMap((noun) =>
   Object.values(noun as Record<string, unknown>).filter(
     (value): value is Call =>
       typeof value === 'object' && value !== null && 'path' in value && 'does' in value,

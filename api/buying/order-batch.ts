@@ -13,7 +13,7 @@ import {
   page,
   text,
 } from '../wire/shapes.ts'
-import { staffFilter } from './order.ts'
+import { staffFilter } from './office-order.ts'
 
 /** Which orders of a list are meant: those named, or all of its filter. */
 export const chosenOrders = {

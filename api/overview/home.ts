@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { favourite } from '../buying/favourite.ts'
-import { orderRow } from '../buying/order.ts'
+import { orderRow } from '../buying/order-shapes.ts'
 import { userShape } from '../people/account.ts'
 import { notice, unread } from '../people/message.ts'
 import { call } from '../wire/call.ts'

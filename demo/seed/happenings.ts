@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { create, officeMoveOrder } from '#api/buying/order'
+import { create } from '#api/buying/checkout'
+import { officeMoveOrder } from '#api/buying/office-order'
 import type { Tx } from '#database/connect'
 import { type Buyer, system } from '#market/actor'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'

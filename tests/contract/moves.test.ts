@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { officeMoveOrder } from '#api/buying/order'
+import { officeMoveOrder } from '#api/buying/office-order'
 import { calls } from '#api/calls'
 import type { Call } from '#api/wire/call'
 import { refundGraph } from '#rules/aftersale/refund-graph'

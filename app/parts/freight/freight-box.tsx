@@ -1,4 +1,4 @@
-import type { Order } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../order/order.module.css'

@@ -1,4 +1,6 @@
 import * as approval from '#api/buying/approval'
+import * as checkout from '#api/buying/checkout'
+import * as office from '#api/buying/office-order'
 import * as order from '#api/buying/order'
 import { approveOrder, refuseOrder } from '#market/buying/order/approval/decide-approval'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
@@ -17,8 +19,8 @@ import { uploadLabel } from '#market/buying/order/upload-label'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const orderAnswers: readonly CallHandler[] = [
-  answer(order.quote, quote),
-  answer(order.create, place),
+  answer(checkout.quote, quote),
+  answer(checkout.create, place),
   answer(order.getOrderInfo, showForPaying),
   answer(order.orderInfo, showOrder),
   answer(order.queryLink, queryLink),
@@ -33,8 +35,8 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.againOrder, buyAgain),
   answer(approval.approveOrder, approveOrder),
   answer(approval.refuseOrder, refuseOrder),
-  answer(order.officeOrderList, listOrdersForStaff),
-  answer(order.officeOrder, showOrder),
-  answer(order.officeMoveOrder, workOnOrder),
-  answer(order.officePickList, pickList),
+  answer(office.officeOrderList, listOrdersForStaff),
+  answer(office.officeOrder, showOrder),
+  answer(office.officeMoveOrder, workOnOrder),
+  answer(office.officePickList, pickList),
 ]

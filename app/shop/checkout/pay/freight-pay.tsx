@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import { minus, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'

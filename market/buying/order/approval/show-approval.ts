@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Order } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import { decidableStatuses } from '#rules/buying/order/approval'
 import type { Status } from '#rules/buying/order/status'
 import { type ApprovalState, type LimitName, teamMay } from '#rules/people/team'

@@ -1,4 +1,4 @@
-import type { create } from '#api/buying/order'
+import type { create } from '#api/buying/checkout'
 import type { In } from '#api/wire/call'
 import { openSlots, type PickupSlot } from '#rules/buying/pickup'
 import { type ThirdParty, thirdPartyFault } from '#rules/buying/third-party'

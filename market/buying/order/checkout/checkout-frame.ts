@@ -1,4 +1,4 @@
-import type { create as declared } from '#api/buying/order'
+import type { create as declared } from '#api/buying/checkout'
 import type { In } from '#api/wire/call'
 import type { FrozenAddress } from '#database/tables'
 import type { PickupSlot } from '#rules/buying/pickup'

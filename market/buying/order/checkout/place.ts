@@ -1,4 +1,4 @@
-import type { create as declared } from '#api/buying/order'
+import type { create as declared } from '#api/buying/checkout'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'

@@ -1,4 +1,4 @@
-import type { quote as declared } from '#api/buying/order'
+import type { quote as declared } from '#api/buying/checkout'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { offersDelivery } from '#rules/buying/delivery'

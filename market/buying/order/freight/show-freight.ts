@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Order } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import { type FreightLine, freightDue, leastFreight } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
 import { paymentStage, voucherStatus } from '#rules/codes'

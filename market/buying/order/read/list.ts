@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { officeOrderList, orderList } from '#api/buying/order'
+import type { officeOrderList } from '#api/buying/office-order'
+import type { orderList } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { decidableStatuses } from '#rules/buying/order/approval'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { officePickList } from '#api/buying/order'
+import type { officePickList } from '#api/buying/office-order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { comparePlaces } from '#rules/goods/shelf-place'

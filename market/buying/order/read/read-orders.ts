@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Order } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { papersFor } from '#rules/aftersale/paper/papers-for'

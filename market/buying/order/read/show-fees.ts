@@ -1,4 +1,4 @@
-import type { quote } from '#api/buying/order'
+import type { quote } from '#api/buying/checkout'
 import type { Out } from '#api/wire/call'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { OrderFees } from '#rules/buying/fees'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Order } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import type { PickupSlot } from '#rules/buying/pickup'
 import type { User } from '../../../actor.ts'
 import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { getOrderInfo, Order, orderInfo } from '#api/buying/order'
+import type { getOrderInfo, orderInfo } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'

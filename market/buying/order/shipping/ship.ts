@@ -1,4 +1,4 @@
-import type { officeMoveOrder } from '#api/buying/order'
+import type { officeMoveOrder } from '#api/buying/office-order'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'

@@ -1,4 +1,4 @@
-import type { officeMoveOrder as declared } from '#api/buying/order'
+import type { officeMoveOrder as declared } from '#api/buying/office-order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus, type Status } from '#rules/buying/order/status'
