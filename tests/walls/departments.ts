@@ -21,7 +21,7 @@ const names = Object.keys(departments)
 /** Where each room has its departments. */
 const places = ['rules', 'api', 'market', 'server/calls', 'tests/contract/cases']
 /** Lies below every department of its room. */
-const ground = new Set(['api/wire'])
+const ground = new Set(['api/wire', 'rules/refusals'])
 /** Gather what all departments of their room hold, so no department may import them. */
 const gatherers = new Set([
   'api/calls.ts',
