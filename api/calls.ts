@@ -1,4 +1,5 @@
 import * as damage from './aftersale/damage.ts'
+import * as officeRefund from './aftersale/office-refund.ts'
 import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
@@ -32,6 +33,7 @@ import * as payment from './paying/payment.ts'
 import * as paymentAttempt from './paying/payment-attempt.ts'
 import * as account from './people/account.ts'
 import * as acting from './people/acting.ts'
+import * as address from './people/address.ts'
 import * as bank from './people/bank.ts'
 import * as company from './people/company.ts'
 import * as message from './people/message.ts'
@@ -52,6 +54,7 @@ const nouns = {
   site,
   store,
   account,
+  address,
   security,
   secondStep,
   ownData,
@@ -81,6 +84,7 @@ const nouns = {
   withdrawal,
   bankStatement,
   refund,
+  officeRefund,
   damage,
   office,
   people,

@@ -4,7 +4,7 @@ import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-part
 import { limits } from '#rules/fields'
 import { approvalStates, limitNames } from '#rules/people/team'
 import { freightShape } from '../money/freight.ts'
-import { addressShape } from '../people/account.ts'
+import { addressShape } from '../people/address.ts'
 import { actedBy, dateText, id, int, jsonText, moment, money, text } from '../wire/shapes.ts'
 
 /** How a part of a price came about: `by` names the sentence, the rest fills it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { askRefund as askDeclared, officeDecideRefund } from '#api/aftersale/refund'
+import { officeDecideRefund } from '#api/aftersale/office-refund'
+import { askRefund as askDeclared } from '#api/aftersale/refund'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { askRefund } from '#market/aftersale/refund/ask-refund'
 import { decideRefund } from '#market/aftersale/refund/decide-refund'

@@ -1,4 +1,4 @@
-import type { officeDecideRefund as declared } from '#api/aftersale/refund'
+import type { officeDecideRefund as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { goodsAsked } from '#rules/aftersale/refund-amounts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { refundCaps } from '#api/aftersale/refund'
+import type { refundCaps } from '#api/aftersale/office-refund'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { monthOf } from '#rules/people/team'

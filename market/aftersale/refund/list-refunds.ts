@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { officeRefundList, refundInfo, refundList } from '#api/aftersale/refund'
+import type { officeRefundList } from '#api/aftersale/office-refund'
+import type { refundInfo, refundList } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refundStatus } from '#rules/codes'

@@ -1,5 +1,5 @@
 import assert from 'node:assert'
-import type { payRefund as declared } from '#api/aftersale/refund'
+import type { payRefund as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { transactionMethod, transactionType } from '#rules/codes'

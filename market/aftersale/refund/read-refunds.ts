@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Refund, RefundRow } from '#api/aftersale/refund'
+import type { Refund, RefundRow } from '#api/aftersale/refund-shapes'
 import type { Tx } from '#database/connect'
 import type { ReturnPayer } from '#rules/aftersale/refund-amounts'
 import type { RefundCause } from '#rules/aftersale/refund-causes'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { receiveReturn as declared } from '#api/aftersale/refund'
+import type { receiveReturn as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import {

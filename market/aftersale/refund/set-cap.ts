@@ -1,4 +1,4 @@
-import type { setRefundCap as declared } from '#api/aftersale/refund'
+import type { setRefundCap as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { parseCap, refundCap } from '#rules/aftersale/refund-cap'

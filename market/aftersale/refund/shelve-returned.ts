@@ -1,4 +1,4 @@
-import type { shelveReturned as declared } from '#api/aftersale/refund'
+import type { shelveReturned as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { moneyText, parseMoney, pricePattern } from '#rules/money/money'

@@ -1,4 +1,4 @@
-import type { deleteAddress as declaration } from '#api/people/account'
+import type { deleteAddress as declaration } from '#api/people/address'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { addressList } from '#api/people/account'
+import type { addressList } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'

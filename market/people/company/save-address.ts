@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { saveAddress as declaration } from '#api/people/account'
+import type { saveAddress as declaration } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'

@@ -1,3 +1,4 @@
+import * as office from '#api/aftersale/office-refund'
 import * as refund from '#api/aftersale/refund'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { askRefund } from '#market/aftersale/refund/ask-refund'
@@ -19,15 +20,15 @@ export const refundAnswers: readonly CallHandler[] = [
   answer(refund.refundInfo, showRefund),
   answer(refund.answerRefund, answerRefund),
   answer(refund.sendReturn, sendReturn),
-  answer(refund.merchantRefundList, queueOfRefunds),
-  answer(refund.merchantRefund, showRefund),
-  answer(refund.merchantDecideRefund, decideRefund),
-  answer(refund.officeRefundList, queueOfRefunds),
-  answer(refund.officeRefund, showRefund),
-  answer(refund.officeDecideRefund, decideRefund),
-  answer(refund.receiveReturn, receiveReturn),
-  answer(refund.payRefund, payRefund),
-  answer(refund.shelveReturned, shelveReturned),
-  answer(refund.refundCaps, listCaps),
-  answer(refund.setRefundCap, setCap),
+  answer(office.merchantRefundList, queueOfRefunds),
+  answer(office.merchantRefund, showRefund),
+  answer(office.merchantDecideRefund, decideRefund),
+  answer(office.officeRefundList, queueOfRefunds),
+  answer(office.officeRefund, showRefund),
+  answer(office.officeDecideRefund, decideRefund),
+  answer(office.receiveReturn, receiveReturn),
+  answer(office.payRefund, payRefund),
+  answer(office.shelveReturned, shelveReturned),
+  answer(office.refundCaps, listCaps),
+  answer(office.setRefundCap, setCap),
 ]

@@ -1,5 +1,6 @@
 import { accountInfo } from '#api/overview/home'
 import * as account from '#api/people/account'
+import * as address from '#api/people/address'
 import { showHome } from '#market/overview/home/show-home'
 import type { CodePurpose } from '#market/people/account/mailed-code/send-code'
 import { logout } from '#market/people/account/session/logout'
@@ -48,9 +49,9 @@ export const accountAnswers: readonly CallHandler[] = [
   answerInSteps(account.setPaymentPassword, ({ shop, visit }, _actor, input) =>
     newPaymentPassword(shop, visit, input),
   ),
-  answer(account.addressList, listAddresses),
-  answer(account.saveAddress, saveAddress),
-  answer(account.deleteAddress, deleteAddress),
+  answer(address.addressList, listAddresses),
+  answer(address.saveAddress, saveAddress),
+  answer(address.deleteAddress, deleteAddress),
   answerInSteps(account.demoAccounts, async ({ shop }, actor) => {
     if (!shop.demo) refuse('session.demoOnly')
     const { demoAccounts } = await import('#demo/data/accounts')

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { returnPayers } from '#rules/aftersale/refund-amounts'
+import { limits } from '#rules/fields'
+import { call } from '../wire/call.ts'
+import { id, idempotencyKey, int, jsonText, listOf, money, priceText, text, words } from '../wire/shapes.ts'
+import {
+  refundCounts,
+  refundFilter,
+  refundMoved,
+  refundNumber,
+  refundRow,
+  refundShape,
+  refundWaits,
+} from './refund-shapes.ts'
+
+const decision = z.object({
+  ...refundNumber,
+  event: z.enum(['deny', 'offer', 'agree', 'askBack']),
+  remark: text(500).default(''),
+  amount: priceText
+    .optional()
+    .describe('Of an offer: at most what was asked, and of a merchant the price within it.'),
+  return_payer: z.enum(returnPayers).default('merchant'),
+  return_address: text(300).default('').describe("Empty: the warehouse's."),
+  return_label: text(500).default(''),
+  idempotency_key: idempotencyKey.optional(),
+})
+const queue = z.object({
+  ...refundFilter,
+  waits_for: z
+    .enum(['', ...refundWaits, 'pricing'])
+    .default('')
+    .describe(
+      '`pricing`: what came back damaged waits for a price, whoever has to act on the request itself.',
+    ),
+})
+const queuePage = listOf(refundRow).extend({
+  counts: refundCounts,
+  waiting: z.object({
+    buyer: z.number(),
+    merchant: z.number(),
+    warehouse: z.number(),
+    finance: z.number(),
+    pricing: z.number(),
+  }),
+})
+
+export const merchantRefundList = call('/merchant/refundList', {
+  who: 'merchant',
+  does: "Requests for refunds of the merchant's own orders, longest waiting first, by who has to act.",
+  reads: true,
+  in: queue,
+  out: queuePage,
+})
+export const merchantRefund = call('/merchant/refund', {
+  who: 'merchant',
+  does: "Gives one request of the merchant's own orders.",
+  reads: true,
+  in: z.object(refundNumber),
+  out: refundShape,
+})
+export const merchantDecideRefund = call('/merchant/decideRefund', {
+  who: 'merchant',
+  does: 'The merchant denies a request with a reason, offers a part, agrees to it, or asks for the goods back.',
+  in: decision,
+  out: refundMoved,
+})
+
+export const officeRefundList = call('/office/refundList', {
+  who: 'staff',
+  does: 'Requests for refunds, longest waiting first, by who has to act.',
+  reads: true,
+  in: queue,
+  out: queuePage,
+})
+export const officeRefund = call('/office/refund', {
+  who: 'staff',
+  does: 'Gives one request with its lines, pictures and history.',
+  reads: true,
+  in: z.object(refundNumber),
+  out: refundShape,
+})
+export const officeDecideRefund = call('/office/decideRefund', {
+  who: 'staff:finance',
+  does: 'Finance decides in place of the merchant: denies with a reason, offers a part, agrees, or asks for the goods back.',
+  in: decision,
+  out: refundMoved,
+})
+export const receiveReturn = call('/office/receiveReturn', {
+  who: 'staff:warehouse',
+  does: 'Notes goods that came back, line by line: what can be sold again is stock again, the rest becomes bad goods with a note of its condition.',
+  in: z.object({
+    ...refundNumber,
+    lines: jsonText(
+      z
+        .array(
+          z.object({
+            line_id: id,
+            sellable: int.pipe(z.number().min(0)),
+            damaged: int.pipe(z.number().min(0)),
+            condition_note: text(500).default(''),
+          }),
+        )
+        .max(limits.linesAtOnce),
+    ),
+    remark: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: refundMoved.extend({ agreed: money }),
+})
+export const payRefund = call('/office/payRefund', {
+  who: 'staff:finance',
+  does: "Pays an agreed refund to the company's wallet, once; what the merchant is owed is less by it.",
+  in: z.object({
+    ...refundNumber,
+    remark: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: refundMoved.extend({ paid: money }),
+})
+
+export const shelveReturned = call('/office/shelveReturned', {
+  who: 'staff:finance',
+  does: 'Puts what came back damaged on the shelf of the bad goods, at a price of its own.',
+  in: z.object({
+    ...refundNumber,
+    line_id: id,
+    price: priceText,
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ product_id: z.number() }),
+})
+
+export const refundCaps = call('/office/refundCaps', {
+  who: 'staff:administrator',
+  does: 'How many refunds a company may ask for in a month, site by site, with how many were asked for this month.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    list: z.array(
+      z.object({
+        site_id: z.number().int(),
+        code: z.string(),
+        name: z.string(),
+        cap: z.number().int(),
+        asked: z.number().int(),
+        companies: z.number().int(),
+      }),
+    ),
+  }),
+})
+export const setRefundCap = call('/office/setRefundCap', {
+  who: 'staff:administrator',
+  does: 'Sets how many refunds a company may ask for in a month at a site, from now on.',
+  in: z.object({
+    site_id: id,
+    cap: words(4),
+    reason: words(300),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ cap: z.number().int() }),
+})
