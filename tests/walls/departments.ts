@@ -21,7 +21,7 @@ const names = Object.keys(departments)
 /** Where each room has its departments. */
 const places = ['rules', 'api', 'market', 'server/calls', 'tests/contract/cases']
 /** Lies below every department of its room. */
-const ground = new Set(['api/wire', 'rules/refusals'])
+const ground = new Set(['api/wire', 'market/sql', 'rules/refusals'])
 /** Gather what all departments of their room hold, so no department may import them. */
 const gatherers = new Set([
   'api/calls.ts',
@@ -72,6 +72,24 @@ function nounBreach(path: string, target: string): string[] {
 function groupOf(noun: string): number {
   const [department = '', name = ''] = noun.split('/')
   return (departments[department] ?? []).findIndex((group) => group.includes(name))
+}
+
+/** So many pairs of nouns in different departments may know each other; each makes both harder to change. */
+export const mostArrows = 60
+
+/** Too many imports from nouns to nouns of other departments, types included. */
+export function arrowBreaches(sources: readonly Source[]): string[] {
+  const arrows = new Set<string>()
+  for (const { path, imports } of sources) {
+    const from = /\.test\.ts$/.test(path) ? undefined : nounOf(path)
+    for (const found of from ? imports : []) {
+      const to = found.own ? nounOf(found.to) : undefined
+      if (from && to && from.split('/')[0] !== to.split('/')[0]) arrows.add(`${from} → ${to}`)
+    }
+  }
+  if (arrows.size <= mostArrows) return []
+  const mend = 'a fragment that many share lies in market/sql, a helper with the noun that it is about'
+  return [`${arrows.size} arrows between departments of market, more than ${mostArrows}: ${mend}`]
 }
 
 /** Which noun of the market imports values of which. */

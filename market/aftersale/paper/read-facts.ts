@@ -17,7 +17,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
-import { fullName } from '../../people/account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Done = { by: string | null; at: string }
 type Measured = { id: number; weight_g: number; volume_cm3: number; carton_count: number }

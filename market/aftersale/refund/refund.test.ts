@@ -10,7 +10,7 @@ import { aCompleted, aProof, ask, decide, receiveBack } from '#tests/fixtures/re
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import type { Buyer } from '../../actor.ts'
-import { showQueues } from '../../people/staff/show-queues.ts'
+import { showQueues } from '../../overview/dashboard/show-queues.ts'
 import { answerRefund } from './answer-refund.ts'
 import { queueOfRefunds, showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'

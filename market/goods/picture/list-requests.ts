@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { ofStatus } from '../../of-status.ts'
-import { withDecider } from '../../people/account/with-decider.ts'
+import { withDecider } from '../../sql/with-decider.ts'
 import { readRequests } from './show-requests.ts'
 
 /**

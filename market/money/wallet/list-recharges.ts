@@ -6,7 +6,7 @@ import { voucherStatus } from '#rules/codes'
 import type { Buyer, Staff } from '../../actor.ts'
 import { containing } from '../../containing.ts'
 import { named } from '../../named.ts'
-import { withDecider } from '../../people/account/with-decider.ts'
+import { withDecider } from '../../sql/with-decider.ts'
 import { readRecharges } from './show-recharges.ts'
 import { vouchersSeen } from './vouchers-seen.ts'
 

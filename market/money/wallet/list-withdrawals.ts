@@ -7,7 +7,7 @@ import { moneyText } from '#rules/money/money'
 import type { Buyer, Staff } from '../../actor.ts'
 import { containing } from '../../containing.ts'
 import { named } from '../../named.ts'
-import { withDecider } from '../../people/account/with-decider.ts'
+import { withDecider } from '../../sql/with-decider.ts'
 import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 

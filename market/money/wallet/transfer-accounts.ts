@@ -6,7 +6,7 @@ import type { Tables } from '#database/tables'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
 import { idsUnder } from '../../ids-under.ts'
-import { fullName } from '../../people/account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Row = Selectable<Tables['transfer_account']>
 const shown = ({ holder, bank_name, routing_number, account_number, swift }: Row) => ({

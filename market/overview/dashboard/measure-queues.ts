@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { periodBefore } from '#rules/overview/dashboard/period'
 import { type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
 import type { Staff } from '../../actor.ts'
-import { waitingIn } from '../../people/staff/waiting-in.ts'
+import { waitingIn } from './queue-queries.ts'
 import { firstInstant, lastInstant, ofSite } from './span.ts'
 
 type Ageing = Out<typeof dashboardAgeing>['queues'][number]

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
 import { counted } from '../../counted.ts'
-import { fullName } from '../../people/account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Line = {
   at: Date

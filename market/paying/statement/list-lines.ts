@@ -8,7 +8,7 @@ import { countedAtMost } from '#rules/counting'
 import { type Cents, moneyText, parseMoney } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { containing } from '../../containing.ts'
-import { fullName } from '../../people/account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 import { proposeFor } from './propose.ts'
 
 type Row = {

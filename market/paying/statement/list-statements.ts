@@ -3,7 +3,7 @@ import type { statementList } from '#api/paying/bank-statement'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../actor.ts'
-import { fullName } from '../../people/account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Row = Omit<Out<typeof statementList>['list'][number], 'uploaded_at'> & { uploaded_at: Date }
 

@@ -6,9 +6,9 @@ import { voucherStatus, withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { type Expected, type MatchedLine, match } from '#rules/paying/statement/match'
+import { customerNumber } from '#rules/people/customer-number'
 import type { Staff } from '../../actor.ts'
-import { customerNumber } from '../../people/account/customer-number.ts'
-import { fullName } from '../../people/account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 export type OpenLine = MatchedLine & { id: number; amount_cents: Cents }
 type Candidate = Pick<Expected, 'day'> & {

@@ -4,9 +4,9 @@ import type { userShape } from '#api/people/account'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { paymentLock } from '#rules/people/attempts'
+import { customerNumber } from '#rules/people/customer-number'
 import type { StaffRole } from '#rules/roles'
 import type { Actor } from '../../actor.ts'
-import { customerNumber } from './customer-number.ts'
 
 export type UserShown = z.output<typeof userShape>
 

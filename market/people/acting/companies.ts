@@ -9,7 +9,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { containing } from '../../containing.ts'
 import { counted } from '../../counted.ts'
-import { fullName } from '../account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
 type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }

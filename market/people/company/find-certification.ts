@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { withDecider } from '../account/with-decider.ts'
+import { withDecider } from '../../sql/with-decider.ts'
 import { showCertifications } from './show-certification.ts'
 
 /**

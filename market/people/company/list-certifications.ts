@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
 import { containing } from '../../containing.ts'
-import { withDecider } from '../account/with-decider.ts'
+import { withDecider } from '../../sql/with-decider.ts'
 
 /**
  * A page of certifications, or of changes of them, in a status: those to review oldest first, those decided

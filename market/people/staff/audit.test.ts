@@ -4,8 +4,8 @@ import { inTransaction, reading } from '#database/transaction'
 import { later } from '#tests/fixtures/buying'
 import { aBuyer, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { showQueues } from '../../overview/dashboard/show-queues.ts'
 import { listAudit } from './list-audit.ts'
-import { showQueues } from './show-queues.ts'
 import { writeAudit } from './write-audit.ts'
 
 const { db } = await testDatabase({ max: 12 })

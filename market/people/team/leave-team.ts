@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { endedStatuses } from '#rules/buying/order/ended'
 import type { Buyer } from '../../actor.ts'
-import { accountName } from '../account/name-of.ts'
+import { accountName } from '../../people/account/account-name.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { notify } from '../message/notify.ts'
 import { queueMail } from '../message/queue-mail.ts'

@@ -6,7 +6,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type CompanyRole, companyRoles, monthOf, teamMay } from '#rules/people/team'
 import type { Buyer } from '../../actor.ts'
-import { fullName } from '../account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Listed = Out<typeof teamList>
 type Limited = { order_limit_cents: Cents | null; month_limit_cents: Cents | null }

@@ -5,7 +5,7 @@ import { addMinutes } from '#rules/people/attempts'
 import { invitationsADay, teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { accountName } from '../account/name-of.ts'
+import { accountName } from '../../people/account/account-name.ts'
 import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
 import { countSentSince } from '../message/sent-since.ts'
 

@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
-import { fullName } from '../account/name-of.ts'
+import { fullName } from '../../sql/full-name.ts'
 
 type Held = Pick<Selectable<Tables['team_invitation']>, 'accepted_at' | 'revoked_at' | 'expires_at'>
 

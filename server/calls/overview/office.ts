@@ -1,12 +1,12 @@
 import * as office from '#api/overview/office'
 import * as people from '#api/people/people-list'
+import { showQueues } from '#market/overview/dashboard/show-queues'
 import { listMails } from '#market/people/message/list-mails'
 import { showMail } from '#market/people/message/show-mail'
 import { listAudit } from '#market/people/staff/list-audit'
 import { listPeople } from '#market/people/staff/list-people'
 import { resetSecondStep } from '#market/people/staff/reset-second-step'
 import { retryMail, retryMails } from '#market/people/staff/retry-mails'
-import { showQueues } from '#market/people/staff/show-queues'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const officeAnswers: readonly CallHandler[] = [

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { rolesThatMay } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
-import { accountName } from '../../../people/account/name-of.ts'
+import { accountName } from '../../../people/account/account-name.ts'
 import { notify } from '../../../people/message/notify.ts'
 
 export type Placed = { order_parent_number: string; amount: string; pay_before: string }

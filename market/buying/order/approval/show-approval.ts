@@ -4,7 +4,7 @@ import { decidableStatuses } from '#rules/buying/order/approval'
 import type { Status } from '#rules/buying/order/status'
 import { type ApprovalState, type LimitName, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
-import { fullName } from '../../../people/account/name-of.ts'
+import { fullName } from '../../../sql/full-name.ts'
 
 /** What is read of an order's approval beside the order. */
 export type ApprovalRead = {

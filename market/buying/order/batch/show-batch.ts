@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
 import { type RefusalName, type RefusalParams, refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { fullName } from '../../../people/account/name-of.ts'
+import { fullName } from '../../../sql/full-name.ts'
 import { worksOnOrders } from '../read/show.ts'
 
 type Batch = Out<typeof declared>['batch']

@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, Staff, User } from '../../../actor.ts'
 import { containing } from '../../../containing.ts'
-import { withDecider } from '../../../people/account/with-decider.ts'
+import { withDecider } from '../../../sql/with-decider.ts'
 
 /**
  * How far an application is. Refuses a number and an address that do not belong together as one that is not

@@ -7,7 +7,7 @@ import { type Oddity, oddities } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { counted } from '../../../counted.ts'
-import { fullName } from '../../../people/account/name-of.ts'
+import { fullName } from '../../../sql/full-name.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 type Row = AttemptRow & { company_name: string; paid_by: string; to_wallet: boolean; in_review: boolean }

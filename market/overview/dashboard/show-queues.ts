@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { type QueueName, queueOf, queuesOf } from '#rules/overview/queues'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
-import { waitingIn } from './waiting-in.ts'
+import { waitingIn } from './queue-queries.ts'
 
 type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
 

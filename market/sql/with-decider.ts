@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { fullName } from './name-of.ts'
+import { fullName } from './full-name.ts'
 
 type Decidable = 'certification' | 'merchant_application' | 'picture_request' | 'recharge' | 'withdrawal'
 

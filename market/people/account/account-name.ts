@@ -1,0 +1,12 @@
+import type { Tx } from '#database/connect'
+import { fullName } from '../../sql/full-name.ts'
+
+/** A person's name, as colleagues are told it. */
+export async function accountName(tx: Tx, account_id: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('account as a')
+    .select(fullName('a').as('name'))
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return name
+}
