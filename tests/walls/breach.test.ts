@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins } from './names.ts'
 import { pageBreaches } from './pages.ts'
@@ -111,6 +112,17 @@ test('a circle of files is found, also one that a type closes', () => {
   const found = ['circle: rules/a.ts → rules/b.ts → rules/c.ts → rules/a.ts']
   expect(importBreaches(circle(''))).toEqual(found)
   expect(importBreaches(circle('type'))).toEqual(found)
+})
+
+test('one arrow too many between departments is found, one within a department is not', () => {
+  const arrow = (from: string, to: string) =>
+    parseSource(`market/${from}/a.ts`, `import type { X } from '#market/${to}/x'`)
+  const arrows = (count: number) =>
+    Array.from({ length: count }, (_, i) => arrow(`talk/noun-${i}`, 'people/staff'))
+  const twice = arrow('talk/noun-0', 'people/staff')
+  const within = arrow('talk/article', 'talk/feedback')
+  expect(arrowBreaches([...arrows(mostArrows), twice, within])).toEqual([])
+  expect(arrowBreaches(arrows(mostArrows + 1))).toHaveLength(1)
 })
 
 test('a name that two files export is found, one of a call and its verb is not', () => {

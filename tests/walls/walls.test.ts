@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
+import { arrowBreaches } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
@@ -24,6 +25,10 @@ test('the walls see the repository', () => {
 
 test('rooms and nouns import only what they may, and nothing in a circle', () => {
   expect(importBreaches(sources)).toEqual([])
+})
+
+test('few nouns of the market know nouns of other departments', () => {
+  expect(arrowBreaches(sources)).toEqual([])
 })
 
 test('a page is found by its address', () => {
