@@ -6,19 +6,19 @@ import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as checkout from './buying/checkout.ts'
 import * as favourite from './buying/favourite.ts'
-import * as handingOver from './buying/handing-over.ts'
+import * as handOver from './buying/hand-over.ts'
 import * as officeOrder from './buying/office-order.ts'
 import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
 import * as orderPad from './buying/order-pad.ts'
 import * as packing from './buying/packing.ts'
 import * as savedList from './buying/saved-list.ts'
+import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as nearby from './goods/nearby.ts'
 import * as picture from './goods/picture.ts'
-import * as shelf from './goods/shelf.ts'
 import * as store from './goods/store.ts'
 import * as coupon from './money/coupon.ts'
 import * as transferAccount from './money/transfer-account.ts'
@@ -37,10 +37,10 @@ import * as address from './people/address.ts'
 import * as bank from './people/bank.ts'
 import * as company from './people/company.ts'
 import * as message from './people/message.ts'
-import * as people from './people/people-list.ts'
 import * as secondStep from './people/second-step.ts'
 import * as security from './people/security.ts'
 import * as site from './people/site.ts'
+import * as staff from './people/staff.ts'
 import * as team from './people/team.ts'
 import * as upload from './people/upload.ts'
 import * as article from './talk/article.ts'
@@ -75,11 +75,11 @@ const nouns = {
   wallet,
   transferAccount,
   payment,
-  shelf,
+  binLocation,
   orderBatch,
   paymentAttempt,
   packing,
-  handingOver,
+  handOver,
   paper,
   withdrawal,
   bankStatement,
@@ -87,7 +87,7 @@ const nouns = {
   officeRefund,
   damage,
   office,
-  people,
+  staff,
   acting,
   dashboard,
   enquiry,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import { reading } from '#database/transaction'
-import { countedAtMost } from '#rules/counting'
+import { countLimit } from '#rules/count-limit'
 import { aCustomer, anItem } from '#tests/fixtures/buying'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { scansOf } from '#tests/fixtures/scans'
 import { testDatabase } from '#tests/servers/database'
 import { listRefunds, queueOfRefunds } from './aftersale/refund/list-refunds.ts'
-import { listOrders } from './buying/order/read/list.ts'
+import { listOrders } from './buying/order/read/list-orders.ts'
 import { queueOfRequests } from './goods/picture/list-requests.ts'
 import { queueOfRecharges } from './money/wallet/list-recharges.ts'
 import { queueOfWithdrawals } from './money/wallet/list-withdrawals.ts'
@@ -93,9 +93,9 @@ test.each(searches)('a search looks into an index of words: %s', async (index, s
 
 test('what nobody reads to its end is counted to a thousand', async () => {
   await sql`insert into notice (account_id, kind, name, created_at) select ${buyer.account_id}, 'order', 'orderPaid', now()
-    from generate_series(1, ${countedAtMost + 5}::int)`.execute(db)
+    from generate_series(1, ${countLimit + 5}::int)`.execute(db)
   const { list, count } = await reading(db, (tx) =>
     listNotices(tx, buyer, { kind: '', unread: false, page: 1, page_size: 20 }),
   )
-  expect([list.length, count]).toEqual([20, countedAtMost])
+  expect([list.length, count]).toEqual([20, countLimit])
 })

@@ -1,4 +1,4 @@
-import { countedAtMost } from './counting.ts'
+import { countLimit } from './count-limit.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 // To make a format of Intl takes a hundred times longer than to use it.
@@ -86,7 +86,7 @@ function formatsOf(language: string) {
     dateTime: (moment: string) => dateIn(language, moment, true),
     number: (value: number) => number(value),
     /** A number of orders, which are counted to a thousand: `1,000+` is that many or more. */
-    count: (value: number) => (value < countedAtMost ? number(value) : `${number(countedAtMost)}+`),
+    count: (value: number) => (value < countLimit ? number(value) : `${number(countLimit)}+`),
     inches: (mm: number) => number(mm / mmPerInch, 1),
     cm: (mm: number) => number(mm / 10, 1),
     pounds: (g: number) => number(g / 453.592, 1),

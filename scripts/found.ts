@@ -3,7 +3,7 @@ import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { inTransaction } from '#database/transaction'
 import { foundShop, readFounding } from '#server/boot/founding'
-import { createContext } from '#server/boot/open-shop'
+import { createContext } from '#server/boot/start-shop'
 import { readConfig } from '#server/config/config'
 
 /*

@@ -3,7 +3,7 @@ import { connect } from '#database/connect'
 import { migrate } from '#database/migrate'
 import { reachDatabase } from '#database/reach'
 import { seedDemo } from '#demo/seed/seed'
-import { createContext } from '#server/boot/open-shop'
+import { createContext } from '#server/boot/start-shop'
 import { readConfig } from '#server/config/config'
 
 /*

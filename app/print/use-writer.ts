@@ -1,9 +1,13 @@
-import { writer } from '#rules/aftersale/paper/said'
+import { paperWriter } from '#rules/aftersale/paper/paper-text'
 import type { Language } from '#rules/sites'
 import { useTranslation } from '../texts/use-translation.ts'
 
 /** Writes what papers say in the reader's language, by the warehouse's clock. */
 export function useWriter(time_zone: string) {
   const { t, i18n } = useTranslation(['paper', 'buy', 'pay', 'status'])
-  return writer({ language: i18n.language as Language, time_zone, t: (key, values) => t(key, { ...values }) })
+  return paperWriter({
+    language: i18n.language as Language,
+    time_zone,
+    t: (key, values) => t(key, { ...values }),
+  })
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { CallAt, CallPath } from '#api/calls'
-import { askedText } from '#api/wire/asked'
 import type { Out, Send } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
+import { requestFingerprint } from '#api/wire/request-fingerprint'
 import { uploads } from '#rules/fields'
 import { tell } from '../ui/overlay/toasts.ts'
 import { asking, queryClient, send } from './send.ts'
@@ -94,7 +94,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
   }
 
   async function run(input: Omit<Send<CallAt<P>>, 'idempotency_key'>): Promise<Out<CallAt<P>> | null> {
-    const text = askedText(input)
+    const text = requestFingerprint(input)
     if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
     setError(null)
     try {

@@ -1,6 +1,6 @@
 import { makeCoupon as declared } from '#api/money/coupon'
 import type { Send } from '#api/wire/call'
-import { exchange } from '#market/money/coupon/exchange'
+import { exchangeCoupon } from '#market/money/coupon/exchange-coupon'
 import { makeCoupon } from '#market/money/coupon/make-coupon'
 import type { couponKinds } from '#rules/money/coupon'
 import type { Trade } from './trade.ts'
@@ -93,7 +93,7 @@ export async function addCoupons({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, a
     }
     await makeCoupon(tx, actors.staff('finance', made), declared.in.parse(sent))
     for (const [email, code] of taken)
-      if (code === coupon.code) await exchange(tx, actors.buyer(email, 'LA', made), { code })
+      if (code === coupon.code) await exchangeCoupon(tx, actors.buyer(email, 'LA', made), { code })
   }
 }
 

@@ -5,7 +5,7 @@ import { officeMoveOrder } from '#api/buying/office-order'
 import type { Tx } from '#database/connect'
 import { type Buyer, system } from '#market/actor'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
-import { place } from '#market/buying/order/checkout/place'
+import { placeOrder } from '#market/buying/order/checkout/place-order'
 import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { lockUnpaid } from '#market/buying/order/status/deadlines'
 import { workOnOrder } from '#market/buying/order/status/staff-move'
@@ -109,7 +109,7 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
     ...(plan.by === logisticsType.freight ? { third_party: JSON.stringify(carrierAccount(plan)) } : {}),
     idempotency_key: randomUUID(),
   })
-  const { order_parent_number, order_numbers } = await place(tx, buyer, input)
+  const { order_parent_number, order_numbers } = await placeOrder(tx, buyer, input)
   if (plan.by === logisticsType.freight)
     for (const order_number of order_numbers) {
       const label_file_ids = [await aLabel(tx, buyer)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { User } from '#market/actor'
-import { knowDevice } from '#market/people/account/second-step/know-device'
+import { rememberDevice } from '#market/people/account/second-step/remember-device'
 import { findSession } from '#market/people/account/session/find-session'
 import { logout } from '#market/people/account/session/logout'
 import { signOutDevice } from '#market/people/account/session/sign-out-device'
@@ -136,6 +136,6 @@ test('a ticket stands for no second step: a device that would be asked for one h
   expect(await refusalOf(open(ticket, noon, { to: asking }))).toBe('session.ticketStep')
   const device = 'd'.repeat(43)
   const known = { account_id: parent.account_id, token_hash: tokenHash(device), user_agent: 'test' }
-  await inTransaction(db, (tx) => knowDevice(tx, { at: noon }, known))
+  await inTransaction(db, (tx) => rememberDevice(tx, { at: noon }, known))
   await openByTicket(asking, visit(), { ticket, device, confirmed: false })
 })

@@ -7,7 +7,7 @@ import { logProcess, processLog } from '../http/logs.ts'
 import { checkSecrets } from '../secrets/secret-checks.ts'
 import { version } from '../version.ts'
 import { givenEnvironment } from './node-mode.ts'
-import { createContext, startShop } from './open-shop.ts'
+import { createContext, startShop } from './start-shop.ts'
 import { tryPort } from './try-port.ts'
 
 /*

@@ -2,9 +2,9 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordPolicies } from '#rules/people/passwords'
 import type { Secrets } from '../secrets/signing.ts'
+import { findMisspeltSettings } from './find-misspelt-settings.ts'
 import type { ShopMode } from './kinds.ts'
 import { database, flag, url, whole } from './kinds.ts'
-import { misspelt } from './misspelt.ts'
 import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
@@ -158,7 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drain_ms: (set.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * 1000,
     jobs: set.JOBS,
     warnings: [
-      ...misspelt(Object.keys(given), variables),
+      ...findMisspeltSettings(Object.keys(given), variables),
       ...(mode === 'production' ? productionWarnings : demoWarnings)(set),
     ],
   }

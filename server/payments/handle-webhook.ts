@@ -1,12 +1,12 @@
 import { inTransaction, reading } from '#database/transaction'
 import { findNamedAttempt } from '#market/paying/payment/attempt/find-attempt'
-import { keepEvent } from '#market/paying/payment/attempt/keep-event'
+import { recordEvent } from '#market/paying/payment/attempt/record-event'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import type { ProviderName } from '#rules/paying/payments'
 import { Forged, type Incoming } from './providers/provider.ts'
 import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 
-export type WebhookOutcome = Awaited<ReturnType<typeof keepEvent>> | 'forged'
+export type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
 
 /**
  * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives
@@ -27,7 +27,7 @@ export async function handleWebhook(
     // A hint that names no payment of ours is nobody's; kept, strangers could fill the book with such.
     if (hint && !heard) return 'forged'
     const event = { provider: name, ...told, heard, body: incoming.body }
-    return await inTransaction(till.db, (tx) => keepEvent(tx, { at: till.now() }, event))
+    return await inTransaction(till.db, (tx) => recordEvent(tx, { at: till.now() }, event))
   } catch (error) {
     if (error instanceof Forged) return 'forged'
     throw error

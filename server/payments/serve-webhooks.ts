@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerNames } from '#rules/paying/payments'
-import { turnstile } from '../auth/log-in/turnstile.ts'
+import { fairQueue } from '../auth/log-in/fair-queue.ts'
 import type { AppContext } from '../context.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { convergeReturnPath } from './providers/converge.ts'
@@ -16,7 +16,7 @@ const askedAtOnce = 8
  * again.
  */
 export function serveWebhooks(app: FastifyInstance, shop: AppContext): void {
-  const turn = turnstile(askedAtOnce, 100)
+  const turn = fairQueue(askedAtOnce, 100)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes }, (_request, body, done) =>
     done(null, body),

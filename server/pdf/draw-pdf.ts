@@ -1,6 +1,6 @@
 import { footOf } from '#rules/aftersale/paper/foot'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
-import { writer } from '#rules/aftersale/paper/said'
+import { paperWriter } from '#rules/aftersale/paper/paper-text'
 import type { Language } from '#rules/sites'
 import { openAreaTexts, type ServerTexts } from '../texts.ts'
 import { finish, openCanvas, small } from './canvas.ts'
@@ -44,7 +44,7 @@ export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfL
   const ink = openCanvas(sheet)
   const t = say(language)
   for (const paper of papers) {
-    const write = writer({ language, time_zone: paper.time_zone, t })
+    const write = paperWriter({ language, time_zone: paper.time_zone, t })
     ink.paper(footOf(paper, write))
     for (const draw of [
       drawHead,
@@ -66,6 +66,6 @@ export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfL
   }
   const [first] = papers
   if (first)
-    ink.doc.info.Title = `${writer({ language, time_zone: first.time_zone, t })(first.title)} ${first.order_number}`
+    ink.doc.info.Title = `${paperWriter({ language, time_zone: first.time_zone, t })(first.title)} ${first.order_number}`
   return finish(ink)
 }

@@ -1,4 +1,4 @@
-import type { PaperText } from '#rules/aftersale/paper/said'
+import type { PaperText } from '#rules/aftersale/paper/paper-text'
 import { type Canvas, drawBars, drawBox, drawLine, mm, small } from './canvas.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
 

@@ -1,5 +1,5 @@
 import type { PaperColumn } from '#rules/aftersale/paper/paper'
-import type { PaperText } from '#rules/aftersale/paper/said'
+import type { PaperText } from '#rules/aftersale/paper/paper-text'
 import { type Canvas, drawLine, mm, small } from './canvas.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
 import { footHeight } from './pdf-parts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { askedText } from '#api/wire/asked'
+import { requestFingerprint } from '#api/wire/request-fingerprint'
 import type { Db, Tx } from '#database/connect'
 import { along } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
@@ -24,7 +24,7 @@ export function idempotencyKeyOf(request: {
   const key = input.idempotency_key
   if (typeof key !== 'string' || account_id === null) return null
   const input_hash = createHash('sha256')
-    .update(`${path}\n${askedText(input)}`)
+    .update(`${path}\n${requestFingerprint(input)}`)
     .digest()
   return { account_id, key: key.toLowerCase(), path, input_hash, at }
 }

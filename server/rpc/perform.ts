@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
-import { type ActedFor, holdActing } from '#market/people/acting/hold-acting'
-import { noteActed } from '#market/people/acting/note-acted'
+import { type ActingBuyer, lockActing } from '#market/people/acting/lock-acting'
+import { recordActing } from '#market/people/acting/record-acting'
 import { deedOf } from '#rules/people/acting'
 import { refuse } from '#rules/refusals'
 import type { Visit } from '../auth/auth-context.ts'
@@ -25,7 +25,7 @@ export type CallTurn = {
 type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>
 type InSteps = (steps: HandlerContext, actor: unknown, input: unknown) => Promise<unknown>
 
-const actedFor = (actor: Guest | User): ActedFor | null =>
+const actedFor = (actor: Guest | User): ActingBuyer | null =>
   actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
 
 /**
@@ -46,9 +46,9 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
   const as = !call.reads && deedOf(call.path) ? actedFor(actor) : null
   if (verb)
     return once({ db: shop.db, ticket }, async (tx) => {
-      if (as) await holdActing(tx, as)
+      if (as) await lockActing(tx, as)
       const given = await verb(tx, actor, input)
-      if (as) await noteActed(tx, as, deed)
+      if (as) await recordActing(tx, as, deed)
       return given
     })
   if (!inSteps) refuse('request.unavailable')
@@ -56,8 +56,8 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
   // first.
   if (as)
     await inTransaction(shop.db, async (tx) => {
-      await holdActing(tx, as)
-      await noteActed(tx, as, deed)
+      await lockActing(tx, as)
+      await recordActing(tx, as, deed)
     })
   const temporary: string[] = []
   const steps: HandlerContext = {
@@ -66,7 +66,7 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
     read: (work) => reading(shop.db, work),
     once: (work) =>
       once({ db: shop.db, ticket }, async (tx) => {
-        if (as) await holdActing(tx, as)
+        if (as) await lockActing(tx, as)
         return work(tx)
       }),
     earlier: async <T>() => (ticket ? ((await answeredBefore(shop.db, ticket))?.answer as T) : undefined),

@@ -1,5 +1,5 @@
 import type { ReadStatement } from '#market/paying/statement/keep-lines'
-import { guessStatementMapping, readsAsLine } from '#rules/paying/statement/guess'
+import { guessStatementMapping, readsAsLine } from '#rules/paying/statement/guess-mapping'
 import { Refusal, refuse } from '#rules/refusals'
 import { readTableLines } from './feed.ts'
 

@@ -19,7 +19,7 @@ import { countStock, unknownWarehouses } from '#market/goods/inventory/count-sto
 import { Refusal, refuse } from '#rules/refusals'
 import type { Files } from '../files/file-store.ts'
 import type { Feed } from './feed.ts'
-import { openKept } from './open-kept.ts'
+import { openStoredFeed } from './open-stored-file.ts'
 
 export type ImportTools = {
   db: Db
@@ -48,7 +48,7 @@ export async function runImport(tools: ImportTools, run_id: number): Promise<boo
     inTransaction(db, (tx) => endImport(tx, system(now()), { ...held, error }))
   try {
     const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
-    const over = await openKept(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
+    const over = await openStoredFeed(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
     if (over) await end(null)
     else await inTransaction(db, (tx) => leaveImport(tx, held))
     return over

@@ -1,5 +1,5 @@
 import { refuse } from '#rules/refusals'
-import { turnstile } from '../auth/log-in/turnstile.ts'
+import { fairQueue } from '../auth/log-in/fair-queue.ts'
 import { startWorkerProcess, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
 
 export type PoolLimits = WorkerLimits & {
@@ -21,9 +21,9 @@ const idleMs = 30_000
  * while.
  */
 export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
-  const inTurn = turnstile(limits.processes, limits.waiting)
+  const inTurn = fairQueue(limits.processes, limits.waiting)
   const idle = new Set<WorkerProcess<Task, Answer>>()
-  const owners = new Map<string, { inTurn: ReturnType<typeof turnstile>; inHand: number }>()
+  const owners = new Map<string, { inTurn: ReturnType<typeof fairQueue>; inHand: number }>()
 
   function take(): WorkerProcess<Task, Answer> {
     for (const worker of idle) {
@@ -48,7 +48,7 @@ export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
      */
     async ofOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
       const own = owners.get(owner) ?? {
-        inTurn: turnstile(limits.perOwner, limits.waitingPerOwner),
+        inTurn: fairQueue(limits.perOwner, limits.waitingPerOwner),
         inHand: 0,
       }
       if (own.inTurn.full('')) refuse('upload.busy')

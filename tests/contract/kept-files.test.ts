@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { keepFile } from '#market/people/content/keep-file'
 import { openFiles } from '#server/files/file-store'
-import { serveKeptFiles } from '#server/files/kept-files'
 import { serveOwnData } from '#server/files/own-data'
+import { servePrivateFiles } from '#server/files/private-files'
 import { sweepKeptFiles } from '#server/jobs/sweep-kept-files'
 import { privateLink } from '#server/secrets/private-link'
 import { mp4 } from '#tests/contract/uploads/corpus'
@@ -16,7 +16,7 @@ import { startTestServer } from '#tests/servers/server'
 const { db } = await testDatabase()
 const lines: string[] = []
 const server = await startTestServer(db, {
-  rooms: [serveKeptFiles, serveOwnData],
+  rooms: [servePrivateFiles, serveOwnData],
   config: { rate_limits: false },
   logStream: { write: (line) => void lines.push(line) },
 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { serveKeptFiles } from '#server/files/kept-files'
+import { servePrivateFiles } from '#server/files/private-files'
 import { aBuyer, aSite, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
@@ -14,7 +14,7 @@ await aSite(db)
 const clock = { offset: 0 }
 const server = await startTestServer(db, {
   now: () => new Date(Date.now() + clock.offset),
-  rooms: [serveKeptFiles],
+  rooms: [servePrivateFiles],
   config: { rate_limits: false },
 })
 const buyer = await aBuyer(db)

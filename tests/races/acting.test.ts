@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { holdActing } from '#market/people/acting/hold-acting'
+import { lockActing } from '#market/people/acting/lock-acting'
 import { endActing, stopActing } from '#market/people/acting/stop-acting'
 import { actedFor } from '#tests/fixtures/acting'
 import { aBuyer, aStaff, refusalOf } from '#tests/fixtures/people'
@@ -17,7 +17,7 @@ async function acting() {
 }
 
 /** A call that is under way while the acting is ended: it has begun, and commits later. */
-async function callAndStop(hold: typeof holdActing) {
+async function callAndStop(hold: typeof lockActing) {
   const { buyer, actor } = await acting()
   let stopped = false
   let after = false
@@ -41,7 +41,7 @@ async function callAndStop(hold: typeof holdActing) {
 }
 
 test('what is under way is done before the acting has ended, never after', async () => {
-  for (let round = 0; round < 3; round += 1) expect(await callAndStop(holdActing)).toBe(false)
+  for (let round = 0; round < 3; round += 1) expect(await callAndStop(lockActing)).toBe(false)
 })
 
 test('the twin: without the hold the acting ends in the midst of a call', async () => {
@@ -51,7 +51,7 @@ test('the twin: without the hold the acting ends in the midst of a call', async 
 test('what comes after the end is refused', async () => {
   const { actor } = await acting()
   await inTransaction(db, (tx) => stopActing(tx, actor, {}))
-  expect(await refusalOf(inTransaction(db, (tx) => holdActing(tx, actor)))).toBe('session.expired')
+  expect(await refusalOf(inTransaction(db, (tx) => lockActing(tx, actor)))).toBe('session.expired')
 })
 
 test('ended by its banner and from the office at once, it ends once', async () => {

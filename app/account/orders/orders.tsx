@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countIn } from '#rules/counting'
+import { countIn } from '#rules/count-limit'
 import { OrderTable } from '../../parts/order/order-table.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

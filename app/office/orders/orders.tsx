@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
-import { countIn } from '#rules/counting'
+import { countIn } from '#rules/count-limit'
 import { hasRole } from '#rules/roles'
 import { OrderTable } from '../../parts/order/order-table.tsx'
 import { paths } from '../../paths.ts'

@@ -3,7 +3,7 @@ import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
 import { keepLines } from '#market/paying/statement/keep-lines'
 import { voucherStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
-import { guessStatementMapping } from '#rules/paying/statement/guess'
+import { guessStatementMapping } from '#rules/paying/statement/guess-mapping'
 import type { Trade } from '../trade.ts'
 
 const hourMs = 3_600_000

@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/servers/database'
 import { pickList } from '../../buying/order/read/pick-list.ts'
 import { setPlace } from '../../goods/inventory/set-place.ts'
 import { cartonLabels } from './carton-labels.ts'
-import { labelsPrinted } from './labels-printed.ts'
+import { markLabelsPrinted } from './mark-labels-printed.ts'
 import { papersOfOrders } from './papers-of-orders.ts'
 
 const { db } = await testDatabase()
@@ -55,7 +55,7 @@ test('labels of many orders come aisle by aisle, each numbered within its order'
 test('what was printed says so the next time', async () => {
   const { numbers } = await twoOrders()
   const print = () =>
-    inTransaction(db, (tx) => labelsPrinted(tx, staff, { order_numbers: numbers.slice(0, 1) }))
+    inTransaction(db, (tx) => markLabelsPrinted(tx, staff, { order_numbers: numbers.slice(0, 1) }))
   const times = async () =>
     (await labelsOf({ order_numbers: numbers.join(',') })).labels.map(({ printed }) => printed)
   expect(await times()).toEqual([0, 0, 0, 0])

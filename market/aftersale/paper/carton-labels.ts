@@ -9,7 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { chooseOrders } from '../../buying/order/batch/choose-orders.ts'
 import { readCartons } from '../../buying/order/packing/read-cartons.ts'
-import { readReleased } from './read-released.ts'
+import { readPrintable } from './read-printable.ts'
 
 /**
  * A label with where its carton is taken from, by whose clock it speaks, and how often it was printed before.
@@ -28,7 +28,7 @@ export async function cartonLabels(
   input: In<typeof declared>,
 ): Promise<{ labels: PlacedLabel[]; left_out: string[] }> {
   const chosen = await chooseOrders(tx, actor, { ...input, most: printedAtOnce })
-  const { released, left_out } = await readReleased(tx, chosen, {
+  const { released, left_out } = await readPrintable(tx, chosen, {
     kind: 'packingSlip',
     language: actor.language,
   })

@@ -7,7 +7,7 @@ import { type Paper, printedAtOnce } from '#rules/aftersale/paper/paper'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { chooseOrders } from '../../buying/order/batch/choose-orders.ts'
-import { readReleased } from './read-released.ts'
+import { readPrintable } from './read-printable.ts'
 
 /**
  * One kind of paper of many orders, to be printed in one go: of those of which a part has left, of the rest.
@@ -21,7 +21,7 @@ export async function papersOfOrders(
 ): Promise<{ papers: Paper[]; left_out: string[] }> {
   const { kind } = input
   const chosen = await chooseOrders(tx, actor, { ...input, most: printedAtOnce })
-  const { released, left_out } = await readReleased(tx, chosen, { kind, language: actor.language })
+  const { released, left_out } = await readPrintable(tx, chosen, { kind, language: actor.language })
   if (released.length === 0) refuse('order.noSuchPaper')
   const facts = released.map((one) => waitingOf(one.facts))
   return { papers: makePapers(kind, facts, actor.at.toISOString()), left_out }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables'
+import { isReleased } from '#rules/aftersale/paper/available-papers'
 import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
-import { isReleased } from '#rules/aftersale/paper/papers-for'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { orderStatus } from '#rules/buying/order/status'
 import {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { availablePapers, comesOncePaid } from '#rules/aftersale/paper/available-papers'
 import { shipmentLoads } from '#rules/aftersale/paper/loads'
 import { makeMerchantSlips, makePapers } from '#rules/aftersale/paper/make-papers'
 import type { Paper, PaperKind } from '#rules/aftersale/paper/paper'
-import { comesOncePaid, papersFor } from '#rules/aftersale/paper/papers-for'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { User } from '../../actor.ts'
-import { ownOrders } from '../../buying/order/read/show.ts'
-import { idsUnder } from '../../ids-under.ts'
+import { ownOrders } from '../../buying/order/read/show-order.ts'
+import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 import { readFacts } from './read-facts.ts'
 
 export type PapersAsked = {
@@ -47,11 +47,15 @@ async function readPapers(
   { order_sn, kind, shipment, merchant_id, whose }: PapersAsked & { whose: RawBuilder<unknown> },
   { language, at }: Reading,
 ): Promise<Paper[]> {
-  const found = await readFacts(tx, sql`o.id = any (array(${idsUnder(order_sn)})) and ${whose}`, language)
+  const found = await readFacts(
+    tx,
+    sql`o.id = any (array(${ordersUnderNumber(order_sn)})) and ${whose}`,
+    language,
+  )
   if (found.length === 0) refuse('order.notFound')
   const forMerchant = merchant_id !== undefined
   if (forMerchant && kind !== 'packingSlip') refuse('order.neverSuchPaper')
-  const having = found.filter(({ order }) => papersFor(order).includes(kind))
+  const having = found.filter(({ order }) => availablePapers(order).includes(kind))
   if (having.length === 0)
     refuse(
       found.some(({ order }) => comesOncePaid(order, kind)) ? 'order.noSuchPaper' : 'order.neverSuchPaper',

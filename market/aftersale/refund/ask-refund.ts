@@ -14,7 +14,7 @@ import type { Buyer } from '../../actor.ts'
 import { actingOf, lockOrder, move, type OrderRow } from '../../buying/order/status/move.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
-import { hindranceOf, refundableLines } from './refundable.ts'
+import { hindranceOf, refundableLines } from './show-refundable.ts'
 import { tellMerchant } from './tell-merchant.ts'
 
 type Input = In<typeof declared>

@@ -4,13 +4,13 @@ import type { refundInfo, refundList } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refundStatus } from '#rules/codes'
-import { countedAtMost } from '#rules/counting'
+import { countLimit } from '#rules/count-limit'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff, User } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { counted } from '../../counted.ts'
-import { named } from '../../named.ts'
-import { newestFound } from '../../newest-found.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { newestIds } from '../../sql/newest-ids.ts'
+import { searchNames } from '../../sql/search-names.ts'
 import {
   knowsBuyer,
   ownRefunds,
@@ -48,11 +48,11 @@ type Sought = { own: RawBuilder<unknown>; search: string }
  */
 async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<RawBuilder<unknown>> {
   if (search === '') return own
-  const companies = knowsBuyer(viewer) ? await named(tx, 'company', search) : []
-  const merchants = await named(tx, 'merchant', search)
-  const from = sql`from refund f where ${own} and (f.words like ${containing(search).toLowerCase()}
+  const companies = knowsBuyer(viewer) ? await searchNames(tx, 'company', search) : []
+  const merchants = await searchNames(tx, 'merchant', search)
+  const from = sql`from refund f where ${own} and (f.words like ${likePattern(search).toLowerCase()}
     or f.company_id = any (${companies}::int[]) or f.merchant_id = any (${merchants}::int[]))`
-  return sql`f.id = any (${await newestFound(tx, { id: sql`f.id`, from })}::int[])`
+  return sql`f.id = any (${await newestIds(tx, { id: sql`f.id`, from })}::int[])`
 }
 
 const asksFor = ({ statuses }: Asked, status: number) =>
@@ -70,9 +70,9 @@ async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: Asked)
   const { rows } =
     search === ''
       ? await sql<Count>`select t.status, t.waits_for, n.count from ${asRows(turns)} cross join lateral (select count(*)::int as count from (
-      select from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for limit ${countedAtMost}) found) n
+      select from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for limit ${countLimit}) found) n
     where n.count > 0`.execute(tx)
-      : await sql<Count>`select f.status, f.waits_for, least(count(*), ${countedAtMost})::int as count from refund f where ${scope} group by 1, 2`.execute(
+      : await sql<Count>`select f.status, f.waits_for, least(count(*), ${countLimit})::int as count from refund f where ${scope} group by 1, 2`.execute(
           tx,
         )
   return rows
@@ -147,7 +147,7 @@ export async function queueOfRefunds(
   })
   const counts = await countTurns(tx, scope, input)
   const of = (who: Turn['waits_for']) => sum(counts.filter((row) => row.waits_for === who))
-  const unpricedCount = await counted(tx, sql`from refund f where ${scope} and ${unpriced}`)
+  const unpricedCount = await countRows(tx, sql`from refund f where ${scope} and ${unpriced}`)
   return {
     list: rows.map((row) => showRow(row, actor)),
     count: pricing ? unpricedCount : sum(counts.filter(isWanted)),

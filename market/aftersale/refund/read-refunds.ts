@@ -11,7 +11,7 @@ import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
-import { worksOnOrders } from '../../buying/order/read/show.ts'
+import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
 import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
 

@@ -12,8 +12,8 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { answerRefund } from './answer-refund.ts'
 import { payRefund } from './pay-refund.ts'
-import { showRefundable } from './refundable.ts'
 import { sendReturn } from './send-return.ts'
+import { showRefundable } from './show-refundable.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])

@@ -14,9 +14,9 @@ import { showQueues } from '../../overview/dashboard/show-queues.ts'
 import { answerRefund } from './answer-refund.ts'
 import { queueOfRefunds, showRefund } from './list-refunds.ts'
 import { payRefund } from './pay-refund.ts'
-import { showRefundable } from './refundable.ts'
 import { sendReturn } from './send-return.ts'
 import { shelveReturned } from './shelve-returned.ts'
+import { showRefundable } from './show-refundable.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])

@@ -7,7 +7,7 @@ import { actsForColleagues, teamMay } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
-import { ownOrders } from '../../buying/order/read/show.ts'
+import { ownOrders } from '../../buying/order/read/show-order.ts'
 
 type Line = Damage['lines'][number]
 type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: Unlinked[] }

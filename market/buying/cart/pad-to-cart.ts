@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { checkOffered, findArea } from './find-area.ts'
-import { putWhatFits } from './put-what-fits.ts'
+import { putAvailable } from './put-available.ts'
 
 /**
  * Puts the rows of an order pad into the cart of a warehouse area, each as it is asked for or not at all.
@@ -18,5 +18,5 @@ export async function padToCart(
   const area = await findArea(tx, warehouse_area_id)
   checkOffered(area, way, actor)
   const wish = { place: { ...way, area }, wanted: goods_list, fewer: false }
-  return (await putWhatFits(tx, actor, wish)).outcome
+  return (await putAvailable(tx, actor, wish)).outcome
 }

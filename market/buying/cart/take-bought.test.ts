@@ -6,12 +6,12 @@ import { aWarehouse } from '#tests/fixtures/goods'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import type { Buyer } from '../../actor.ts'
-import { place } from '../order/checkout/place.ts'
+import { placeOrder } from '../order/checkout/place-order.ts'
 import { addToCart } from './add-to-cart.ts'
 
 const { db } = await testDatabase()
 const placing = (buyer: Buyer, items: readonly Item[], wish: object) =>
-  inTransaction(db, (tx) => place(tx, buyer, aCheckout(items, wish)))
+  inTransaction(db, (tx) => placeOrder(tx, buyer, aCheckout(items, wish)))
 
 test('the lines that were bought leave the cart, once: what is not there any more, or is not theirs, is not bought', async () => {
   const buyer = await aCustomer(db)

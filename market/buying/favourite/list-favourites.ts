@@ -8,7 +8,7 @@ import { type RelationPrices, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 
 type Input = In<typeof favouriteList>
 type Shown = Out<typeof favouriteList>['list'][number]
@@ -72,7 +72,7 @@ function narrowed(actor: Buyer, { folder, search }: Input): RawBuilder<unknown> 
   if (folder === 'none') wanted.push(sql`f.folder_id is null`)
   else if (folder !== '') wanted.push(sql`f.folder_id = ${folder}`)
   if (search !== '') {
-    const words = containing(search)
+    const words = likePattern(search)
     wanted.push(sql`(p.title ->> ${actor.language} ilike ${words} or p.title ->> 'en-US' ilike ${words}
       or r.custom_sn ilike ${words} or r.goods_sn ilike ${words})`)
   }

@@ -20,7 +20,7 @@ import { testDatabase } from '#tests/servers/database'
 import { system } from '../../actor.ts'
 import { approveOrder } from './approval/decide-approval.ts'
 import { cancelOrder } from './cancel.ts'
-import { showOrder } from './read/show.ts'
+import { showOrder } from './read/show-order.ts'
 import { lockUnpaid } from './status/deadlines.ts'
 import { workOnOrder } from './status/staff-move.ts'
 

@@ -4,8 +4,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { findArea } from '../cart/find-area.ts'
-import { putWhatFits } from '../cart/put-what-fits.ts'
-import { repricedSince } from '../cart/repriced-since.ts'
+import { findPriceChanges } from '../cart/find-price-changes.ts'
+import { putAvailable } from '../cart/put-available.ts'
 import { findOrder } from './read/find-order.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function buyAgain(
     .execute()
   const area = await findArea(tx, order.warehouse_area_id)
   const wish = { place: { ...order, area }, wanted, fewer: true }
-  const { outcome, went } = await putWhatFits(tx, actor, wish)
+  const { outcome, went } = await putAvailable(tx, actor, wish)
   const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))
-  return { ...outcome, repriced: repricedSince(went, { known, language: actor.language }) }
+  return { ...outcome, repriced: findPriceChanges(went, { known, language: actor.language }) }
 }

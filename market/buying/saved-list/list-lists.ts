@@ -3,7 +3,7 @@ import type { savedLists } from '#api/buying/saved-list'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 
 type Row = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & { changed_at: Date; count: number }
 const previewsShown = 5
@@ -20,7 +20,7 @@ export async function listLists(
   actor: Buyer,
   { search, page, page_size }: In<typeof savedLists>,
 ): Promise<Out<typeof savedLists>> {
-  const like = containing(search)
+  const like = likePattern(search)
   const sought = sql`(l.name ilike ${like} or exists (
     select from saved_list_line s join relation r on r.id = s.relation_id
     where s.list_id = l.id and (r.custom_sn ilike ${like} or r.goods_sn ilike ${like})))`

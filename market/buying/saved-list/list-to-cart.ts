@@ -7,15 +7,15 @@ import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { checkOffered, findArea } from '../cart/find-area.ts'
-import { putWhatFits } from '../cart/put-what-fits.ts'
-import { repricedSince } from '../cart/repriced-since.ts'
+import { findPriceChanges } from '../cart/find-price-changes.ts'
+import { putAvailable } from '../cart/put-available.ts'
 import { lockList } from './find-list.ts'
 
 /**
- * Puts all of a list into the cart of a warehouse area, beside what is there and as many as there are. Tells
- * what has changed since it was saved: gone, fewer, or another price (`repricedSince`); today's price at the
- * list's amount is from then on the known one. Refuses `savedList.notFound`, an empty list
- * (`savedList.empty`), and what the area does not offer (`order.deliveryNotOffered`,
+ * Puts all lines of a list into the cart of a warehouse area, as far as there is stock, beside what the cart
+ * holds already. Returns what has changed since the list was saved: gone, fewer, or another price
+ * (`findPriceChanges`), and records today's price as the known one. Refuses `savedList.notFound`, an empty
+ * list (`savedList.empty`), and what the area does not offer (`order.deliveryNotOffered`,
  * `stock.noneInWarehouse`).
  */
 export async function listToCart(
@@ -29,7 +29,7 @@ export async function listToCart(
   const lines = await wantedOf(tx, list.id)
   if (lines.length === 0) refuse('savedList.empty')
   const wish = { place: { ...way, area }, wanted: lines, fewer: true }
-  const { outcome, went } = await putWhatFits(tx, actor, wish)
+  const { outcome, went } = await putAvailable(tx, actor, wish)
   const amounts = new Map(lines.map((line) => [line.relation_id, line.amount]))
   const today = went.map(({ goods }) => {
     const amount = amounts.get(goods.relation_id)!
@@ -40,7 +40,7 @@ export async function listToCart(
     from unnest(${today.map(({ id }) => id)}::int[], ${today.map(({ seen }) => seen)}::bigint[]) t (id, seen)
     where s.list_id = ${list.id} and s.relation_id = t.id and s.price_seen_cents <> t.seen`.execute(tx)
   const known = new Map(lines.map((line) => [line.relation_id, line.price_seen_cents]))
-  return { ...outcome, repriced: repricedSince(went, { known, language: actor.language }) }
+  return { ...outcome, repriced: findPriceChanges(went, { known, language: actor.language }) }
 }
 
 type Wanted = { relation_id: number; amount: number; price_seen_cents: Cents }

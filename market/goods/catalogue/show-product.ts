@@ -7,10 +7,10 @@ import { type Language, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { makerOf } from './product/maker.ts'
-import { placesOf } from './product/places.ts'
 import { type ProductRow, readProduct } from './product/read-product.ts'
-import { relatedTo } from './product/related.ts'
+import { relatedProducts } from './product/related-products.ts'
 import { showRelation } from './product/show-relation.ts'
+import { stockPlaces } from './product/stock-places.ts'
 
 /**
  * A product with its items, pictures, measures and stock per warehouse. Guests get no price field at all:
@@ -27,7 +27,7 @@ export async function showProduct(
   const { language } = actor
   const seen = { version: row.version, at: actor.at }
   const tree = await categoryTree(tx, seen)
-  const places = await placesOf(tx, actor.site, seen)
+  const places = await stockPlaces(tx, actor.site, seen)
   const merchant = await makerOf(tx, row.merchant_id, seen)
   const category_id = row.category_ids[0] ?? 0
   return {
@@ -49,7 +49,7 @@ export async function showProduct(
     sales: row.sales,
     media: row.media,
     relations: row.relations.map((relation) => showRelation(relation, { language, places })),
-    related: await relatedTo(tx, actor, { id: row.id, category_id, version: row.version }),
+    related: await relatedProducts(tx, actor, { id: row.id, category_id, version: row.version }),
   }
 }
 

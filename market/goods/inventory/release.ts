@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { offReserved } from './off-reserved.ts'
+import { releaseReserved } from './release-reserved.ts'
 
 /** So many of the pieces that a line was to have; `held`: all of those, with what of them has left. */
 export type Freed = { order_line_id: number; quantity: number; held: number }
@@ -23,7 +23,7 @@ export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void
         state = case when r.gone = r.amount - t.amount then 'left' else 'held' end
       from gone t
       where r.order_line_id = t.order_line_id and r.relation_id = t.relation_id and t.amount < t.held),
-    ${offReserved}`.execute(tx)
+    ${releaseReserved}`.execute(tx)
 }
 
 /**
@@ -37,6 +37,6 @@ export async function releaseStock(tx: Tx, order_ids: readonly number[]): Promis
       from order_line l
       where l.id = r.order_line_id and l.order_id = any (${[...order_ids]}::int[]) and r.state = 'held'
       returning r.relation_id, r.warehouse_id, r.amount),
-    ${offReserved}`.execute(tx)
+    ${releaseReserved}`.execute(tx)
   return rows.reduce((sum, row) => sum + row.amount, 0)
 }

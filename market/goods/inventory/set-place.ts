@@ -1,4 +1,4 @@
-import type { setPlace as declared } from '#api/goods/shelf'
+import type { setPlace as declared } from '#api/goods/bin-location'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { placePattern } from '#rules/goods/shelf-place'

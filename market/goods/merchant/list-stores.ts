@@ -3,7 +3,7 @@ import type { storeList } from '#api/goods/store'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Guest, User } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 import { catalogueVersion } from '../catalogue/catalogue-version.ts'
 import { memory } from '../catalogue/memory.ts'
 import { aisle, shelfOf } from '../catalogue/shelf.ts'
@@ -24,7 +24,7 @@ export async function listStores(tx: Tx, actor: Guest | User, input: In<typeof s
 
 async function read(tx: Tx, { search, page, page_size }: In<typeof storeList>): Promise<Stores> {
   const all = sql.lit(shelfOf(aisle.all))
-  const named = containing(search)
+  const named = likePattern(search)
   const { rows } = await sql<Stores['list'][number] & { total: number }>`
     with goods as (
       select merchant_id, count(*)::int as product_count from listing_shelf where shelf = ${all} group by merchant_id),

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
 import type { Buyer, Staff } from '../../actor.ts'
-import { ofStatus } from '../../of-status.ts'
+import { statusIs } from '../../sql/status-is.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 import { readRequests } from './show-requests.ts'
 
@@ -48,4 +48,4 @@ export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pic
   return { list: await withDecider(tx, 'picture_request', list), count }
 }
 
-const of = (status: number) => ofStatus(sql`q.status`, status)
+const of = (status: number) => statusIs(sql`q.status`, status)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { PictureStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 
 type Row = {
   id: number
@@ -43,5 +43,5 @@ export async function readRequests(tx: Tx, { where, order, page, page_size, lang
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }))
-  return { list, count: await counted(tx, sql`from picture_request q where ${where}`) }
+  return { list, count: await countRows(tx, sql`from picture_request q where ${where}`) }
 }

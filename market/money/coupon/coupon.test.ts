@@ -5,16 +5,17 @@ import { aCoupon, takeCoupon } from '#tests/fixtures/coupons'
 import { aCategory, aMerchant } from '#tests/fixtures/goods'
 import { aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { handOut } from './hand-out.ts'
-import { listMade, showScopes } from './list-made.ts'
-import { listOwnCoupons } from './list-own.ts'
+import { handOutCoupon } from './hand-out-coupon.ts'
+import { listCoupons, showScopes } from './list-coupons.ts'
+import { listOwnCoupons } from './list-own-coupons.ts'
 import { stopCoupon } from './make-coupon.ts'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
 const own = (buyer: Parameters<typeof listOwnCoupons>[1], status = 1 as 1 | 2 | 3) =>
   reading(db, (tx) => listOwnCoupons(tx, buyer, { status, page: 1, page_size: 20 }))
-const give = (id: number, emails: string) => inTransaction(db, (tx) => handOut(tx, finance, { id, emails }))
+const give = (id: number, emails: string) =>
+  inTransaction(db, (tx) => handOutCoupon(tx, finance, { id, emails }))
 
 test('a code is taken once a company, until none is left', async () => {
   const [one, two, three] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)]
@@ -62,7 +63,9 @@ test('a coupon is handed out to the companies of buyers, who are told; strangers
   await db.updateTable('account').set({ disabled_at: noon }).where('id', '=', gone.account_id).execute()
   expect(await give(id, gone.email)).toMatchObject({ given: 0, left_out: [{ reason: 'unknown' }] })
   const over = await aCoupon(db, { valid_until: '2026-03-02' })
-  const late = inTransaction(db, (tx) => handOut(tx, later(finance, 12), { id: over.id, emails: two.email }))
+  const late = inTransaction(db, (tx) =>
+    handOutCoupon(tx, later(finance, 12), { id: over.id, emails: two.email }),
+  )
   expect(await refusalOf(late)).toBe('coupon.over')
   expect(await refusalOf(give(id, ' , '))).toBe('coupon.emails')
   expect(await refusalOf(give(999_999, one.email))).toBe('coupon.over')
@@ -104,7 +107,7 @@ test('staff sees what was made, for what, and how many are taken', async () => {
   const { code } = await aCoupon(db, { category_id, merchant_id, kind: 'percent', percent: 8, most: '200' })
   await takeCoupon(db, await aCustomer(db), code)
   const look = (at: Date) =>
-    reading(db, (tx) => listMade(tx, { ...finance, at }, { search: code, page: 1, page_size: 5 }))
+    reading(db, (tx) => listCoupons(tx, { ...finance, at }, { search: code, page: 1, page_size: 5 }))
   expect((await look(noon)).list).toMatchObject([
     {
       code,

@@ -10,8 +10,8 @@ import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
+import { paidBesides } from './duplicate-vouchers.ts'
 import { type Posted, post } from './post.ts'
-import { paidBesides } from './vouchers-seen.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 

@@ -4,11 +4,11 @@ import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { voucherStatus } from '#rules/codes'
 import type { Buyer, Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { named } from '../../named.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
+import { duplicateVouchers } from './duplicate-vouchers.ts'
 import { readRecharges } from './show-recharges.ts'
-import { vouchersSeen } from './vouchers-seen.ts'
 
 /** The company's own recharges, newest first. */
 export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<typeof rechargeList>) {
@@ -25,7 +25,7 @@ export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof v
   const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
   const where = sql`r.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
   const { list, count } = await readRecharges(tx, { where, order, page, page_size })
-  const seen = await vouchersSeen(
+  const seen = await duplicateVouchers(
     tx,
     list.map(({ id }) => id),
   )
@@ -35,6 +35,6 @@ export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof v
 
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
-  const companies = await named(tx, 'company', search)
-  return sql`(r.recharge_number ilike ${containing(search)} or r.company_id = any (${companies}::int[]))`
+  const companies = await searchNames(tx, 'company', search)
+  return sql`(r.recharge_number ilike ${likePattern(search)} or r.company_id = any (${companies}::int[]))`
 }

@@ -6,7 +6,7 @@ import type { LedgerTransactionKind } from '#database/tables'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { balancesOf } from './balances.ts'
 
 type Row = {
@@ -58,7 +58,7 @@ export async function listTransactions(
       amount: moneyText(row.amount_cents),
       balance: moneyText(row.balance_after_cents),
     })),
-    count: await counted(tx, from),
+    count: await countRows(tx, from),
     balance: moneyText(available_cents),
     held: moneyText(held_cents),
   }

@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
 import type { Buyer, Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { named } from '../../named.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
@@ -59,6 +59,6 @@ async function checkedBy(tx: Tx, actor: Staff, list: readonly { id: number }[]):
 
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
-  const companies = await named(tx, 'company', search)
-  return sql`(w.withdrawal_number ilike ${containing(search)} or w.company_id = any (${companies}::int[]))`
+  const companies = await searchNames(tx, 'company', search)
+  return sql`(w.withdrawal_number ilike ${likePattern(search)} or w.company_id = any (${companies}::int[]))`
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 
 export type WithdrawalShown = Out<typeof withdraw>
 type Row = Pick<
@@ -38,7 +38,7 @@ export async function readWithdrawals(tx: Tx, { where, order, page, page_size }:
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.checked_by) as checked_by
     from (select w.* from withdrawal w where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) w
     join company c on c.id = w.company_id order by ${order}`.execute(tx)
-  return { list: rows.map(show), count: await counted(tx, sql`from withdrawal w where ${where}`) }
+  return { list: rows.map(show), count: await countRows(tx, sql`from withdrawal w where ${where}`) }
 }
 
 function show({ amount_cents, fee_cents, created_at, checked_at, decided_at, ...row }: Row): WithdrawalShown {

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables'
 import { type OfflineMethod, paymentStage, type VoucherStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 
 type Row = {
   id: number
@@ -46,6 +46,6 @@ export async function readRecharges(tx: Tx, { where, order, page, page_size }: W
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }))
-  return { list, count: await counted(tx, sql`from recharge r where ${where}`) }
+  return { list, count: await countRows(tx, sql`from recharge r where ${where}`) }
 }
 export type RechargeShown = Awaited<ReturnType<typeof readRecharges>>['list'][number]

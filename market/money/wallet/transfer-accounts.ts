@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
-import { idsUnder } from '../../ids-under.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
 type Row = Selectable<Tables['transfer_account']>
 const shown = ({ holder, bank_name, routing_number, account_number, swift }: Row) => ({
@@ -29,7 +29,7 @@ export async function showTransferAccount(
 ): Promise<Out<typeof transferAccount>> {
   const { rows } = await sql<Row>`
     select t.* from transfer_account t where t.site_id = coalesce(
-      (select site_id from orders where company_id = ${actor.company_id} and id = any (array(${idsUnder(order_sn)})) limit 1),
+      (select site_id from orders where company_id = ${actor.company_id} and id = any (array(${ordersUnderNumber(order_sn)})) limit 1),
       (select s.id from site s where s.code = ${actor.site}))`.execute(tx)
   return { account: rows[0] ? shown(rows[0]) : null }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { bookingSides } from '#api/overview/dashboard'
-import { ofSite } from './span.ts'
+import { ofSite } from './period-bounds.ts'
 
 export type BookingSide = (typeof bookingSides)[number]
 

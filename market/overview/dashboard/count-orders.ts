@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { periodBefore } from '#rules/overview/dashboard/period'
 import type { Staff } from '../../actor.ts'
-import { firstInstant, lastInstant, ofSite } from './span.ts'
+import { firstInstant, lastInstant, ofSite } from './period-bounds.ts'
 
 /**
  * How many orders were placed, by part of the period and the status they have now, and in as many days

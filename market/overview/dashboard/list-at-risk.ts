@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { atRisk, riskMeasure, standing } from './standing.ts'
+import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
 type Listed = Out<typeof stockAtRisk>
 type Row = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
@@ -20,7 +20,7 @@ export async function listAtRisk(
 ): Promise<Listed> {
   const there = warehouse_id === undefined ? sql`true` : sql`standing.warehouse_id = ${warehouse_id}`
   const { rows } = await sql<Row>`
-    with ${standing(at, site_id)}
+    with ${stockTurnover(at, site_id)}
     select found.*, r.product_id, r.goods_sn, r.custom_sn, p.title, w.name as warehouse_name
     from (
       select relation_id, warehouse_id, on_hand, available, sold, idle_days, cover_days, incoming, incoming_on::text, presale,

@@ -6,7 +6,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { bookedWithin, bookingSide, bookings } from './bookings.ts'
-import { firstInstant, lastInstant } from './span.ts'
+import { firstInstant, lastInstant } from './period-bounds.ts'
 
 type Row = {
   id: number

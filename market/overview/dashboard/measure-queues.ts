@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { periodBefore } from '#rules/overview/dashboard/period'
 import { type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
 import type { Staff } from '../../actor.ts'
-import { waitingIn } from './queue-queries.ts'
-import { firstInstant, lastInstant, ofSite } from './span.ts'
+import { firstInstant, lastInstant, ofSite } from './period-bounds.ts'
+import { queueQuery } from './queue-queries.ts'
 
 type Ageing = Out<typeof dashboardAgeing>['queues'][number]
 type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
@@ -55,7 +55,7 @@ async function measureWaiting(
 ): Promise<Now[]> {
   const each = asked.mine.map((name) => {
     const { hours } = queueOf(name)
-    return sql`select ${sql.lit(name)} as name, ${hours}::float8 as hours, q.since from (${waitingIn(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
+    return sql`select ${sql.lit(name)} as name, ${hours}::float8 as hours, q.since from (${queueQuery(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
   })
   const { rows } = await sql<Now>`
     with waits as (

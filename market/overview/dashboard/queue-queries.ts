@@ -61,5 +61,5 @@ const inStatus = (status: number) =>
   sql`select updated_at as since, site_id from orders where status = ${status}`
 
 /** What waits in a queue of the back office, as a query: `since` when, and of which site (`site_id`). */
-export const waitingIn = (name: QueueName): RawBuilder<unknown> =>
+export const queueQuery = (name: QueueName): RawBuilder<unknown> =>
   others[name] ?? inStatus(queueOf(name).status!)

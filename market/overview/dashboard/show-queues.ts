@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { type QueueName, queueOf, queuesOf } from '#rules/overview/queues'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
-import { waitingIn } from './queue-queries.ts'
+import { queueQuery } from './queue-queries.ts'
 
 type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
 
@@ -31,7 +31,7 @@ async function lengthsOf(tx: Tx, { at }: Staff, names: readonly QueueName[]): Pr
     (
       name,
     ) => sql`select ${sql.lit(name)} as name, q.since, q.since + make_interval(hours => ${sql.lit(queueOf(name).hours)}) as due
-      from (${waitingIn(name)}) q`,
+      from (${queueQuery(name)}) q`,
   )
   const { rows } = await sql<Waiting>`
     select name, count(*)::int as count, min(since) as oldest_at, min(due) as due_at,

@@ -7,7 +7,7 @@ import { periodBefore } from '#rules/overview/dashboard/period'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { type BookingSide, bookedWithin, bookingSide, bookings } from './bookings.ts'
-import { firstInstant, lastInstant } from './span.ts'
+import { firstInstant, lastInstant } from './period-bounds.ts'
 
 type Row = {
   begins: string

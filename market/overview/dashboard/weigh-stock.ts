@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type StockRisk, stockRisks } from '#rules/overview/dashboard/stock-risk'
 import type { Staff } from '../../actor.ts'
-import { atRisk, riskMeasure, standing } from './standing.ts'
+import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
 type Counted = Record<`${StockRisk}_items` | `${StockRisk}_pieces`, number>
 type Row = Counted & { warehouse_id: number; name: string; items: number; pieces: number }
@@ -20,7 +20,7 @@ export async function weighStock(
     sql`coalesce(sum(${riskMeasure(risk).pieces}) filter (where ${atRisk(risk, at)}), 0)::int as ${sql.ref(`${risk}_pieces`)}`,
   ])
   const { rows } = await sql<Row>`
-    with ${standing(at, site_id)}
+    with ${stockTurnover(at, site_id)}
     select w.id as warehouse_id, w.name, count(*) filter (where on_hand > 0)::int as items, sum(on_hand)::int as pieces,
       ${sql.join(counts)}
     from standing join warehouse w on w.id = standing.warehouse_id

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { feedbackStatus } from '#rules/codes'
 import type { Buyer, User } from '../../actor.ts'
 import { listFavourites } from '../../buying/favourite/list-favourites.ts'
-import { listOrders } from '../../buying/order/read/list.ts'
+import { listOrders } from '../../buying/order/read/list-orders.ts'
 import { showAccount } from '../../people/account/show-account.ts'
 import { countUnread, showNotices } from '../../people/message/show-notices.ts'
 

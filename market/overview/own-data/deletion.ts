@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { deletionPreview } from '#api/overview/own-data'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { endedStatuses } from '#rules/buying/order/ended'
+import { endStatuses } from '#rules/buying/order/end-statuses'
 import { certifiedStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
@@ -33,7 +33,7 @@ export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof 
       (select count(*) from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null
         and company_role = 'owner') as owners,
       (select payment_password_hash is not null from account where id = ${account_id}) as has_payment_password,
-      (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endedStatuses)})) as orders,
+      (select count(*) from orders where company_id = ${company_id} and status not in (${sql.join(endStatuses)})) as orders,
       (select sum(balance_cents) from ledger_account where company_id = ${company_id}) as money,
       (select count(*) from recharge where company_id = ${company_id} and status = ${voucherStatus.pending}) as recharges,
       (select count(*) from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
 
 type Line = {
@@ -48,7 +48,7 @@ export async function listActivity(
       left join account about on about.id = (l.params->>'person')::int and about.company_id = ${company}
     order by l.at desc, l.about, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const list = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { list, count: await counted(tx, sql`from (${sql.join(found, sql` union all `)}) l`) }
+  return { list, count: await countRows(tx, sql`from (${sql.join(found, sql` union all `)}) l`) }
 }
 
 type Source = { about: readonly Line['about'][]; lines: RawBuilder<unknown> }

@@ -9,7 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import { aboutPayment } from './attempt/about-payment.ts'
+import { attemptNoticeParams } from './attempt/attempt-notice-params.ts'
 import type { AttemptRow } from './attempt/begin-attempt.ts'
 import { bookCharge } from './attempt/book-charge.ts'
 import { keepPayable } from './foreign-charge.ts'
@@ -91,6 +91,6 @@ async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: Decid
       and not exists (select from foreign_charge f where f.payment_attempt_id = a.id and f.decided_at is null)`.execute(
     tx,
   )
-  const params = { ...aboutPayment(attempt), currency: charge.currency, reason }
+  const params = { ...attemptNoticeParams(attempt), currency: charge.currency, reason }
   await notify(tx, actor, { to: attempt.account_id, name: 'paymentReturned', params })
 }

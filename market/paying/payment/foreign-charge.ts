@@ -7,7 +7,7 @@ import { moneyText } from '#rules/money/money'
 import { system } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
-import { aboutPayment } from './attempt/about-payment.ts'
+import { attemptNoticeParams } from './attempt/attempt-notice-params.ts'
 import type { AttemptRow } from './attempt/begin-attempt.ts'
 import type { Charge } from './attempt/book-charge.ts'
 
@@ -50,7 +50,7 @@ export async function keepForeignCharge(
     subject_id: attempt.attempt_number,
     after: { received: moneyText(received_cents), currency, charge },
   })
-  const params = { ...aboutPayment(attempt), currency }
+  const params = { ...attemptNoticeParams(attempt), currency }
   await notify(tx, { at }, { to: attempt.account_id, name: 'paymentReview', params })
   return 'review'
 }

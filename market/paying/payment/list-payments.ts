@@ -10,7 +10,7 @@ import { boundBroken, type ProviderName } from '#rules/paying/payments'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { freightOverLimit } from '../../buying/order/approval/freight-over-limit.ts'
-import { idsUnder } from '../../ids-under.ts'
+import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
 /** Who takes each way to pay here; a way that is not among them is not offered. */
 export type Offered = ReadonlyMap<Payment, ProviderName>
@@ -56,7 +56,7 @@ export async function listPayments(
         where s.order_id = any (array_agg(o.id)) and s.stage = any (${stages}::smallint[]) and a.state in ('open', 'review')
         order by a.id desc limit 1) as attempt
     from order_parent p join orders o on o.order_parent_id = p.id and o.status = any (${statuses}::smallint[])
-    where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(number)}))`.execute(tx)
+    where o.company_id = ${actor.company_id} and o.id = any (array(${ordersUnderNumber(number)}))`.execute(tx)
   const found = rows[0]!
   const asked = number !== ''
   const over = input.freight && (await isOwnFreightOver(tx, actor, number))

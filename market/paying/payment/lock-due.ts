@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.ts'
 import { refuseColleagues } from '../../buying/order/status/move.ts'
-import { idsUnder } from '../../ids-under.ts'
+import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
 /**
  * What paying needs to know of an order: few of its columns, for an order's address and the traces of its
@@ -48,7 +48,7 @@ export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[
     select ${payableColumns}, p.order_parent_number, p.approval
     from orders o
     join order_parent p on p.id = o.order_parent_id
-    where o.company_id = ${actor.company_id} and o.id = any (array(${idsUnder(order_sn)}))
+    where o.company_id = ${actor.company_id} and o.id = any (array(${ordersUnderNumber(order_sn)}))
     order by o.id
     for no key update of o`.execute(tx)
   if (rows.length === 0) refuse('order.notFound')

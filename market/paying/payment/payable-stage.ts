@@ -23,7 +23,7 @@ export type PaymentShare = { stage: PaymentStage; amount_cents: Cents }
  * begun with, or waiting for an approval that a quote of the same checkout has made necessary since. A first
  * part of freight may have become its rest meanwhile.
  */
-export function stageTaking(
+export function payableStage(
   order: Standing,
   { stage, amount_cents }: PaymentShare,
   at: Date,

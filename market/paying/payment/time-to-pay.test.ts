@@ -11,7 +11,7 @@ import { aCustomer, anItem, anOrder, balanceOf, later, orderOf, pay } from '#tes
 import { aFile, lastMail, noon } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { showForPaying } from '../../buying/order/read/show.ts'
+import { showForPaying } from '../../buying/order/read/show-order.ts'
 import { beginOrderAttempt } from './attempt/begin-attempt.ts'
 import { isStillDue } from './attempt/find-attempt.ts'
 import { settleAttempt } from './attempt/settle-attempt.ts'

@@ -4,11 +4,11 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables'
 import { type BankLineState, bankLineState } from '#rules/codes'
-import { countedAtMost } from '#rules/counting'
+import { countLimit } from '#rules/count-limit'
 import { type Cents, moneyText, parseMoney } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 import { proposeFor } from './propose.ts'
 
 type Row = {
@@ -52,7 +52,7 @@ export async function listLines(
     left join company c on c.id = coalesce(r.company_id, w.company_id)
     order by l.booked_on desc, l.id desc`.execute(tx)
   const { rows: counts } = await sql<{ state: number; count: number }>`
-    select s.state, (select count(*)::int from (select from bank_line l where l.state = s.state and ${scope} limit ${countedAtMost}) f) as count
+    select s.state, (select count(*)::int from (select from bank_line l where l.state = s.state and ${scope} limit ${countLimit}) f) as count
     from unnest(${Object.values(bankLineState)}::smallint[]) s (state) order by 1`.execute(tx)
   const proposals = await proposeFor(
     tx,
@@ -80,7 +80,7 @@ function scopeOf({ side, from, to, statement_id, search }: In<typeof statementLi
   if (to) wanted.push(sql`l.booked_on <= ${to}::date`)
   if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
   if (search !== '') {
-    const like = containing(search)
+    const like = likePattern(search)
     const amount = parseMoney(search)
     const words = sql`(l.text || ' ' || l.reference) ilike ${like}`
     wanted.push(amount === null ? words : sql`(${words} or abs(l.amount_cents) = ${amount})`)

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
-import { findElsewhere } from './find-known.ts'
+import { findOtherSiteAccount } from './find-other-site-account.ts'
 import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
 
@@ -18,7 +18,7 @@ export async function associate(
   input: { code_id: number; account_id: number; email: string },
 ): Promise<{ company_name: string }> {
   await redeemCode(tx, actor, input.code_id)
-  const elsewhere = await findElsewhere(tx, actor, input.email)
+  const elsewhere = await findOtherSiteAccount(tx, actor, input.email)
   const { account_id } = input
   if (!elsewhere || elsewhere.account_id !== account_id) refuse('account.associationFailed')
   const { company_id, company_name } = elsewhere

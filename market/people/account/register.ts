@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { idOfSite } from '../site/id-of-site.ts'
-import { findElsewhere, refuseKnownBusiness } from './find-known.ts'
+import { findOtherSiteAccount, refuseKnownBusiness } from './find-other-site-account.ts'
 import { freeAddress, movedTo } from './free-address.ts'
 import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
@@ -32,11 +32,11 @@ type Place = {
 }
 
 /**
- * Makes a company at the visitor's site and the account of its first person, whose address the code proved.
- * Who left a team, or was taken off it, may begin anew. Refuses a code used meanwhile
- * (`account.codeIncorrect`), an address that has an account, here or elsewhere (see `findElsewhere`; said
- * only now, to whoever reads its mail), a business that is known here under another address
- * (`company.exists`), and a phone that is none. Gives the account's id.
+ * Creates a company at the visitor's site and the account of its first person, whose address the code proved.
+ * Somebody who left a team, or was taken off it, may register anew. Refuses a code used meanwhile
+ * (`account.codeIncorrect`), an address that has an account here or elsewhere (see `findOtherSiteAccount`;
+ * answered only now, to somebody who reads its mail), a business known here under another address
+ * (`company.exists`), and a malformed phone number. Returns the account's id.
  */
 export async function register(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function register(
   await redeemCode(tx, actor, input.code_id)
   await sql`select pg_advisory_xact_lock(hashtext(${`email ${input.email.toLowerCase()}`}))`.execute(tx)
   const freed = await freeAddress(tx, input.email)
-  const elsewhere = await findElsewhere(tx, actor, input.email)
+  const elsewhere = await findOtherSiteAccount(tx, actor, input.email)
   if (elsewhere)
     refuse('account.existsElsewhere', { company: elsewhere.company_name, site: elsewhere.site_name }, 'email')
   await refuseKnownBusiness(tx, actor, input.company_name)

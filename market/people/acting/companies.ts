@@ -7,9 +7,9 @@ import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
 type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
@@ -35,13 +35,13 @@ export async function listCompanies(
       order by lower(c.name), c.id limit ${page_size} offset ${(page - 1) * page_size}) found
     join company c on c.id = found.id join site s on s.id = c.site_id
     order by lower(c.name), c.id`.execute(tx)
-  const count = await counted(tx, sql`from company c where ${matching(search)}`)
+  const count = await countRows(tx, sql`from company c where ${matching(search)}`)
   return { list: rows.map((row) => shown(row, actor)), count }
 }
 
 function matching(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`
-  const like = containing(search)
+  const like = likePattern(search)
   return sql`(c.name ilike ${like} or c.id::text = ${search} or c.id in (select a.company_id from account a
     where a.deleted_at is null and (a.email ilike ${like} or ${fullName('a')} ilike ${like})))`
 }

@@ -3,7 +3,7 @@ import type { addressList } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 
 export const addressColumns = [
   'id',
@@ -35,7 +35,7 @@ export async function listAddresses(
     .selectFrom('address')
     .where('company_id', '=', actor.company_id)
     .where('deleted_at', 'is', null)
-    .where((e) => e.and(wordsOf(input.search).map((word) => e(said, 'ilike', containing(word)))))
+    .where((e) => e.and(wordsOf(input.search).map((word) => e(said, 'ilike', likePattern(word)))))
   const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const list = await own
     .select(addressColumns)

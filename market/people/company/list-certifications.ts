@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function listCertifications(
 ): Promise<Out<typeof certificationQueue>> {
   const status = input.auth_status
   if (status === certifiedStatus.uncertified) return { list: [], count: 0 }
-  const wanted = containing(input.search)
+  const wanted = likePattern(input.search)
   const matching = tx
     .selectFrom('certification as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { mailList } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { countedAtMost } from '#rules/counting'
+import { countLimit } from '#rules/count-limit'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 import { secretNames } from './mail-params.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function listMails(
   _actor: Staff,
   input: In<typeof mailList>,
 ): Promise<Out<typeof mailList>> {
-  const wanted = containing(input.search)
+  const wanted = likePattern(input.search)
   const matching = tx
     .selectFrom('mail')
     .$if(input.search !== '', (query) =>
@@ -33,7 +33,7 @@ export async function listMails(
       ),
     )
   const { count } = await tx
-    .selectFrom(matching.select('id').limit(countedAtMost).as('found'))
+    .selectFrom(matching.select('id').limit(countLimit).as('found'))
     .select((mail) => mail.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await matching

@@ -9,7 +9,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { countUnread, showNotices } from './show-notices.ts'
 
 /** A page of what this person was told, newest first, narrowed to a kind or to what is unread. */
@@ -22,7 +22,7 @@ export async function listNotices(
   const offset = (input.page - 1) * input.page_size
   return {
     list: await showNotices(tx, actor, { where, limit: input.page_size, offset }),
-    count: await counted(tx, sql`from notice n where n.account_id = ${actor.account_id} and ${where}`),
+    count: await countRows(tx, sql`from notice n where n.account_id = ${actor.account_id} and ${where}`),
     unread: await countUnread(tx, actor),
   }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { auditList } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { countedAtMost } from '#rules/counting'
+import { countLimit } from '#rules/count-limit'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { named } from '../../named.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { searchNames } from '../../sql/search-names.ts'
 
 /**
  * Whether a row still has the hash it was written with and names the row before it; the same text as the
@@ -22,8 +22,8 @@ export async function listAudit(
   _actor: Staff,
   input: In<typeof auditList>,
 ): Promise<Out<typeof auditList>> {
-  const wanted = containing(input.search)
-  const people = input.search === '' ? [] : await named(tx, 'account', input.search)
+  const wanted = likePattern(input.search)
+  const people = input.search === '' ? [] : await searchNames(tx, 'account', input.search)
   const matching = tx
     .selectFrom('audit_log as l')
     .leftJoin('account as a', 'a.id', 'l.account_id')
@@ -38,7 +38,7 @@ export async function listAudit(
       ),
     )
   const { count } = await tx
-    .selectFrom(matching.select(sql`1`.as('one')).limit(countedAtMost).as('found'))
+    .selectFrom(matching.select(sql`1`.as('one')).limit(countLimit).as('found'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await matching

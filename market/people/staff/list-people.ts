@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { peopleList } from '#api/people/people-list'
+import type { peopleList } from '#api/people/staff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 
 type Row = {
   account_id: number
@@ -31,7 +31,7 @@ export async function listPeople(
   _actor: Staff,
   { search, with_steps, page, page_size }: In<typeof peopleList>,
 ): Promise<Out<typeof peopleList>> {
-  const wanted = containing(search)
+  const wanted = likePattern(search)
   const { rows } = await sql<Row>`
     with found as (
       select a.id as account_id, a.email, a.first_name, a.last_name, a.kind, coalesce(c.name, m.name, '') as company_name,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { peopleList } from '#api/people/people-list'
+import { peopleList } from '#api/people/staff'
 import { inTransaction, reading } from '#database/transaction'
 import { aBuyer, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { addPasskey } from '../account/second-step/add-step.ts'
-import { knowDevice } from '../account/second-step/know-device.ts'
+import { rememberDevice } from '../account/second-step/remember-device.ts'
 import { listAudit } from './list-audit.ts'
 import { listPeople } from './list-people.ts'
 import { resetSecondStep } from './reset-second-step.ts'
@@ -25,7 +25,7 @@ async function aCarefulBuyer() {
   }
   await inTransaction(db, (tx) => addPasskey(tx, buyer, passkey))
   const device = { account_id: buyer.account_id, token_hash: Buffer.alloc(4), user_agent: 'test' }
-  await inTransaction(db, (tx) => knowDevice(tx, buyer, device))
+  await inTransaction(db, (tx) => rememberDevice(tx, buyer, device))
   return buyer
 }
 const find = async (search: string) =>

@@ -1,4 +1,4 @@
-import type { resetSecondStep as declared } from '#api/people/people-list'
+import type { resetSecondStep as declared } from '#api/people/staff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'

@@ -4,9 +4,9 @@ import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { endMembership } from './end-membership.ts'
 import { limitsOf } from './limits-of.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
-import { takeOff } from './take-off.ts'
 
 /**
  * Changes what a person of the company may do, from the next request on. Orders that wait already go on
@@ -43,7 +43,7 @@ export async function removePerson(
   const team = await lockTeam(tx, actor)
   const person = personIn(team, user_uuid)
   keepAnOwner(team, person)
-  const company = await takeOff(tx, actor, person)
+  const company = await endMembership(tx, actor, person)
   await note(tx, actor, { id: person.id, action: 'personRemoved' })
   const { email: to, language, first_name: name } = person
   await queueMail(tx, actor, { template: 'teamRemoved', to, language, params: { name, company } })

@@ -1,12 +1,12 @@
 import type { Tx } from '#database/connect'
-import { endedStatuses } from '#rules/buying/order/ended'
+import { endStatuses } from '#rules/buying/order/end-statuses'
 import type { Buyer } from '../../actor.ts'
-import { accountName } from '../../people/account/account-name.ts'
+import { accountName } from '../account/account-name.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { notify } from '../message/notify.ts'
 import { queueMail } from '../message/queue-mail.ts'
+import { endMembership } from './end-membership.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
-import { takeOff } from './take-off.ts'
 
 /**
  * Leaves the team by oneself: signed out everywhere, as who is taken off it. Orders stay the company's, those
@@ -23,9 +23,9 @@ export async function leaveTeam(tx: Tx, actor: Buyer): Promise<Record<never, nev
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('account_id', '=', account_id)
     .where('company_id', '=', actor.company_id)
-    .where('status', 'not in', endedStatuses)
+    .where('status', 'not in', endStatuses)
     .executeTakeFirstOrThrow()
-  const company = await takeOff(tx, actor, person)
+  const company = await endMembership(tx, actor, person)
   await noteActivity(tx, actor, { account_id, action: 'leftTeam' })
   const { email, language, first_name: name } = person
   const owners = team.filter(({ id, company_role }) => id !== account_id && company_role === 'owner')

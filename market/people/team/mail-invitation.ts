@@ -5,9 +5,9 @@ import { addMinutes } from '#rules/people/attempts'
 import { invitationsADay, teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { accountName } from '../../people/account/account-name.ts'
+import { accountName } from '../account/account-name.ts'
+import { countSentMails } from '../message/count-sent-mails.ts'
 import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
-import { countSentSince } from '../message/sent-since.ts'
 
 export type Invitation = Selectable<Tables['team_invitation']>
 /** A one-time link and what is kept of it. */
@@ -30,7 +30,7 @@ export async function mailInvitation(
   const { email: to, language, company_role: role, expires_at } = invitation
   const since = addMinutes(actor.at, -24 * 60)
   await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${to.toLowerCase()}`}))`.execute(tx)
-  const sent = await countSentSince(tx, { to, template: 'teamInvitation', since })
+  const sent = await countSentMails(tx, { to, template: 'teamInvitation', since })
   if (sent >= invitationsADay) refuse('team.invitedOften', {}, 'email')
   const inviter = await accountName(tx, actor.account_id)
   const params = { company, inviter, role, days: teamDays.invitation }

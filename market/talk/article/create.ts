@@ -7,7 +7,7 @@ import type { Text3 } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { addVersion } from './add-version.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { checkSlugFree } from './check-slug-free.ts'
 
 /**
  * Begins an article at the end of its section, with titles and no text; nobody sees it yet. Refuses an
@@ -19,7 +19,7 @@ export async function createArticle(
   { slug, section, title }: In<typeof declaration>,
 ): Promise<{ id: number }> {
   if (title['en-US'] === '') refuse('article.incomplete', {}, 'title')
-  await refuseTaken(tx, slug)
+  await checkSlugFree(tx, slug)
   const none: Text3 = { 'en-US': '' }
   const said = Object.fromEntries(Object.entries(title).filter(([, words]) => words !== '')) as Text3
   const article = await tx

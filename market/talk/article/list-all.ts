@@ -4,9 +4,9 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { languages, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { byWhom } from './by-whom.ts'
-import { inOrder } from './in-order.ts'
-import { stateOf } from './state-of.ts'
+import { articleState } from './article-state.ts'
+import { authorName } from './author-name.ts'
+import { sortArticles } from './sort-articles.ts'
 
 /** All articles by their newest version, in the order of the help centre, with what readers said of them. */
 export async function listAll(tx: Tx, actor: Staff): Promise<Out<typeof articleList>> {
@@ -19,12 +19,12 @@ export async function listAll(tx: Tx, actor: Staff): Promise<Out<typeof articleL
     )
     .leftJoin('account as a', 'a.id', 'v.saved_by')
     .selectAll('article')
-    .select(['v.title as newest_title', 'v.html as newest_html', 'v.saved_at', byWhom])
+    .select(['v.title as newest_title', 'v.html as newest_html', 'v.saved_at', authorName])
     .select([votes(true).as('helpful'), votes(false).as('unhelpful')])
     .execute()
   return {
-    list: inOrder(rows).map((row) => ({
-      ...stateOf(row),
+    list: sortArticles(rows).map((row) => ({
+      ...articleState(row),
       name: textIn(row.newest_title, actor.language),
       missing: languages.filter((language) => !row.newest_title[language] || !row.newest_html[language]),
       helpful: row.helpful,

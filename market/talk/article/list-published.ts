@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
-import { inOrder } from './in-order.ts'
+import { sortArticles } from './sort-articles.ts'
 
 const published = (tx: Tx) => tx.selectFrom('article').where('published_version', 'is not', null)
 
@@ -18,7 +18,7 @@ export async function listPublished(
     .$if(input.section !== undefined, (query) => query.where('section', '=', input.section!))
     .execute()
   return {
-    list: inOrder(articles).map(({ id, slug, section, title, summary }) => ({
+    list: sortArticles(articles).map(({ id, slug, section, title, summary }) => ({
       id,
       slug,
       section,

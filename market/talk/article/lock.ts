@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
-import { byWhom } from './by-whom.ts'
+import { authorName } from './author-name.ts'
 
 export type ArticleRow = Selectable<Tables['article']>
 
@@ -26,7 +26,7 @@ export async function lockArticle(
   const newest = await tx
     .selectFrom('article_version as v')
     .leftJoin('account as a', 'a.id', 'v.saved_by')
-    .select(byWhom)
+    .select(authorName)
     .where('v.article_id', '=', id)
     .where('v.number', '=', article.version)
     .executeTakeFirst()

@@ -5,8 +5,8 @@ import { refuse } from '#rules/refusals'
 import { isNeeded } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
+import { checkSlugFree } from './check-slug-free.ts'
 import { lockArticle } from './lock.ts'
-import { refuseTaken } from './refuse-taken.ts'
 
 /**
  * Gives an article another address or section, at once; links to the old address lead to the new one. Refuses
@@ -23,7 +23,7 @@ export async function renameArticle(
   const before = { slug: article.slug, section: article.section }
   if (slug === before.slug && section === before.section) return {}
   if (slug !== before.slug && isNeeded(before.slug)) refuse('article.needed', {}, 'slug')
-  await refuseTaken(tx, slug, article.id)
+  await checkSlugFree(tx, slug, article.id)
   const former = new Set([...article.former_slugs, before.slug])
   former.delete(slug)
   await tx

@@ -3,8 +3,8 @@ import type { searchArticles as declaration } from '#api/talk/article'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Guest, User } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { sectionOf } from './in-order.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { sectionOf } from './sort-articles.ts'
 
 const most = 20
 const excerptLength = 180
@@ -23,7 +23,7 @@ export async function searchArticles(
   const said = (column: 'title' | 'summary' | 'body') =>
     sql<string>`coalesce(nullif(${sql.ref(column)} ->> ${actor.language}, ''), ${sql.ref(column)} ->> 'en-US', '')`
   const holds = (text: ReturnType<typeof said>, word: string) =>
-    sql<boolean>`unaccent(lower(${text})) like unaccent(lower(${containing(word)}))`
+    sql<boolean>`unaccent(lower(${text})) like unaccent(lower(${likePattern(word)}))`
   const rows = await tx
     .selectFrom('article')
     .select(['slug', 'section', said('title').as('name'), said('body').as('plain')])

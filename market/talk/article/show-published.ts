@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { defaultLanguage, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
-import { sectionOf } from './in-order.ts'
+import { sectionOf } from './sort-articles.ts'
 
 /**
  * One published article in the viewer's language, by its address or one that it had before. Refuses an

@@ -3,9 +3,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { byWhom } from './by-whom.ts'
-import { stateOf } from './state-of.ts'
-import { textsOf } from './texts-of.ts'
+import { articleState } from './article-state.ts'
+import { articleTexts } from './article-texts.ts'
+import { authorName } from './author-name.ts'
 
 /** One article by its newest version, for writing on. Refuses what is none (`article.notFound`). */
 export async function showArticle(
@@ -21,10 +21,10 @@ export async function showArticle(
     .leftJoin('account as a', 'a.id', 'v.saved_by')
     .selectAll('article')
     .select(['v.title as newest_title', 'v.summary as newest_summary', 'v.html as newest_html'])
-    .select(['v.saved_at', byWhom])
+    .select(['v.saved_at', authorName])
     .where('article.id', '=', input.id)
     .executeTakeFirst()
   if (!row) refuse('article.notFound')
   const sides = { title: row.newest_title, summary: row.newest_summary, html: row.newest_html }
-  return { ...stateOf(row), texts: textsOf(sides) }
+  return { ...articleState(row), texts: articleTexts(sides) }
 }

@@ -3,8 +3,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { byWhom } from './by-whom.ts'
-import { textsOf } from './texts-of.ts'
+import { articleTexts } from './article-texts.ts'
+import { authorName } from './author-name.ts'
 
 const versions = (tx: Tx, article_id: number) =>
   tx
@@ -20,7 +20,7 @@ export async function listVersions(
   input: In<typeof articleVersions>,
 ): Promise<Out<typeof articleVersions>> {
   const rows = await versions(tx, input.id)
-    .select(['v.number', 'v.saved_at', 'v.restored_from', 'article.published_version', byWhom])
+    .select(['v.number', 'v.saved_at', 'v.restored_from', 'article.published_version', authorName])
     .orderBy('v.number', 'desc')
     .execute()
   if (rows.length === 0) refuse('article.notFound')
@@ -40,10 +40,10 @@ export async function showVersion(
   input: In<typeof articleVersion>,
 ): Promise<Out<typeof articleVersion>> {
   const row = await versions(tx, input.id)
-    .select(['v.number', 'v.saved_at', 'v.title', 'v.summary', 'v.html', byWhom])
+    .select(['v.number', 'v.saved_at', 'v.title', 'v.summary', 'v.html', authorName])
     .where('v.number', '=', input.number)
     .executeTakeFirst()
   if (!row) refuse('article.notFound')
   const { number, saved_at, saved_by, ...sides } = row
-  return { number, saved_at: saved_at.toISOString(), saved_by, texts: textsOf(sides) }
+  return { number, saved_at: saved_at.toISOString(), saved_by, texts: articleTexts(sides) }
 }

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { enquiryStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 import { countEnquiries, type EnquiryRow, enquiryItem, readEnquiries } from './show-enquiries.ts'
 
 type Input = In<typeof enquiryQueue>
@@ -31,7 +31,7 @@ function wanted(actor: Staff, { status, kind, mine, suspect, search }: Input): R
   if (kind !== 0) all.push(sql`e.kind = ${kind}`)
   if (mine) all.push(sql`e.assigned_to = ${actor.account_id}`)
   if (search !== '') {
-    const like = containing(search)
+    const like = likePattern(search)
     all.push(sql`(e.enquiry_number || ' ' || e.name || ' ' || e.company || ' ' || e.email) ilike ${like}`)
   }
   return sql.join(all, sql` and `)

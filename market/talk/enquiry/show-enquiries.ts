@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { EnquiryKind, EnquiryStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 
 /** An enquiry as read for any of its viewers. */
 export type EnquiryRow = {
@@ -59,7 +59,7 @@ export async function readEnquiries(
 
 /** How many enquiries a condition on `e` finds, counted to a thousand. */
 export function countEnquiries(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
-  return counted(tx, sql`from enquiry e where ${where}`)
+  return countRows(tx, sql`from enquiry e where ${where}`)
 }
 
 /** The item that an enquiry is about, in the viewer's language. */

@@ -5,9 +5,9 @@ import type { Tx } from '#database/connect'
 import { feedbackStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
-import { named } from '../../named.ts'
-import { ofStatus } from '../../of-status.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { searchNames } from '../../sql/search-names.ts'
+import { statusIs } from '../../sql/status-is.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
 
 /** A page of what this person told us, what moved last first. */
@@ -24,13 +24,13 @@ export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof fe
   return readFeedback(tx, { ...input, where, order })
 }
 
-const of = (status: number) => ofStatus(sql`f.status`, status)
+const of = (status: number) => statusIs(sql`f.status`, status)
 
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
   if (search === '') return sql`true`
-  const companies = await named(tx, 'company', search)
-  const people = await named(tx, 'account', search)
-  return sql`(f.feedback_number ilike ${containing(search)} or f.company_id = any (${companies}::int[])
+  const companies = await searchNames(tx, 'company', search)
+  const people = await searchNames(tx, 'account', search)
+  return sql`(f.feedback_number ilike ${likePattern(search)} or f.company_id = any (${companies}::int[])
     or f.account_id = any (${people}::int[]))`
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FeedbackStatus } from '#rules/codes'
 import type { FeedbackKind } from '#rules/talk/feedback'
-import { counted } from '../../counted.ts'
+import { countRows } from '../../sql/count-rows.ts'
 
 type Row = {
   id: number
@@ -42,7 +42,7 @@ export async function readFeedback(tx: Tx, { where, order, page, page_size }: Wa
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }))
-  return { list, count: await counted(tx, sql`from feedback f where ${where}`) }
+  return { list, count: await countRows(tx, sql`from feedback f where ${where}`) }
 }
 export type FeedbackShown = Awaited<ReturnType<typeof readFeedback>>['list'][number]
 

@@ -4,8 +4,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { SubscriberStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
-import { containing } from '../../containing.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
 
 type Row = {
   id: number
@@ -25,7 +25,7 @@ const exportedAtMost = 100_000
 function condition({ status, search }: Pick<Wanted, 'status' | 'search'>): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (status !== -1) all.push(sql`b.status = ${status}`)
-  if (search !== '') all.push(sql`b.email ilike ${containing(search)}`)
+  if (search !== '') all.push(sql`b.email ilike ${likePattern(search)}`)
   return sql.join(all, sql` and `)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { footOf, shipmentFact } from './foot.ts'
-import type { PaperText } from './said.ts'
+import type { PaperText } from './paper-text.ts'
 
 const write = (said: PaperText) =>
   typeof said === 'string' ? said : 'words' in said ? said.words : JSON.stringify(Object.values(said)[0])

@@ -1,5 +1,5 @@
 import type { Paper } from './paper.ts'
-import type { PaperText } from './said.ts'
+import type { PaperText } from './paper-text.ts'
 
 /** The fact of a paper that says of which shipment it is. */
 export const shipmentFact = 'paper:fact.shipment'

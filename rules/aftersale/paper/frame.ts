@@ -1,6 +1,6 @@
 import type { FeesSaid, OrderFacts } from './facts.ts'
 import type { Fact, Note, Paper, PaperKind, Party, Sum } from './paper.ts'
-import type { PaperText, Value } from './said.ts'
+import type { PaperText, Value } from './paper-text.ts'
 
 /** What most papers leave empty, and the head that all share. */
 export function frameOf(

@@ -5,7 +5,7 @@ import type { OrderFacts } from './facts.ts'
 import { factOf } from './frame.ts'
 import { placeOf } from './order-paper.ts'
 import type { Fact, Party } from './paper.ts'
-import type { PaperText } from './said.ts'
+import type { PaperText } from './paper-text.ts'
 
 /** What is stuck on a carton: 4 × 6 inches. Never a price. */
 export type Label = {

@@ -1,4 +1,4 @@
-import type { PaperText } from './said.ts'
+import type { PaperText } from './paper-text.ts'
 
 /**
  * The papers of an order, each with its address. Specification section 2, "Routes without the main layout".

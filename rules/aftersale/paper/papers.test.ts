@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aLine, someFacts } from '#tests/fixtures/papers'
 import { orderStatus } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
+import { availablePapers, comesOncePaid } from './available-papers.ts'
 import { numberCartons } from './cartons.ts'
 import type { OrderFacts } from './facts.ts'
 import { labelOf } from './label.ts'
@@ -9,8 +10,7 @@ import { shipmentLoads, waitingOf } from './loads.ts'
 import { makePapers } from './make-papers.ts'
 import type { Paper, PaperKind } from './paper.ts'
 import { paperKinds, sheetFor } from './paper.ts'
-import { comesOncePaid, papersFor } from './papers-for.ts'
-import { writer } from './said.ts'
+import { paperWriter } from './paper-text.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
 const make = (kind: PaperKind, wish: Parameters<typeof someFacts>[0] = {}) =>
@@ -218,7 +218,7 @@ test.each([
   ['was delivered and refunded in part', { status: orderStatus.refunded }, ['order', 'bol', 'packingSlip']],
   ['is locked', { status: orderStatus.locked, paid_at: null }, ['order']],
 ])('what papers there are of an order that %s', (_name, wish, papers) => {
-  expect(papersFor({ ...order, ...wish })).toEqual(papers)
+  expect(availablePapers({ ...order, ...wish })).toEqual(papers)
 })
 
 test('a paper is promised where paying brings it, and only there', () => {
@@ -232,7 +232,7 @@ test('a paper is promised where paying brings it, and only there', () => {
 
 test('moments are of the clock of the warehouse, days of the calendar, measures in both systems', () => {
   const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`
-  const write = writer({ language: 'en-US', time_zone: 'America/Los_Angeles', t })
+  const write = paperWriter({ language: 'en-US', time_zone: 'America/Los_Angeles', t })
   expect(write({ moment: '2026-11-18T09:34:00.000Z' }).replace(/\s/g, ' ')).toBe('Nov 18, 2026, 1:34 AM PST')
   expect(write({ day: '2026-11-18' })).toBe('Nov 18, 2026')
   expect(write({ weight: 45_359 })).toBe('100 lb / 45.4 kg')

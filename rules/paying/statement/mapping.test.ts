@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guessStatementMapping } from './guess.ts'
+import { guessStatementMapping } from './guess-mapping.ts'
 import { lacking, readStatementRow, type StatementMapping } from './mapping.ts'
 
 const now = new Date('2026-03-31T20:00:00Z')

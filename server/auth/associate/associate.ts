@@ -2,7 +2,7 @@ import type { checkNewcomer as checkDeclaration, associate as declaration } from
 import type { In, Out } from '#api/wire/call'
 import { inTransaction, reading } from '#database/transaction'
 import { associate } from '#market/people/account/associate'
-import { findElsewhere } from '#market/people/account/find-known'
+import { findOtherSiteAccount } from '#market/people/account/find-other-site-account'
 import type { AuthContext, Visit } from '../auth-context.ts'
 import { welcome } from '../log-in/log-in.ts'
 import { checkCode } from '../mail-code.ts'
@@ -16,7 +16,7 @@ export async function checkNewcomer(
 ): Promise<Out<typeof checkDeclaration>> {
   const { email, email_code: code } = input
   await checkCode(desk, actor, { email, purpose: 'register', code })
-  const elsewhere = await reading(desk.db, (tx) => findElsewhere(tx, actor, email))
+  const elsewhere = await reading(desk.db, (tx) => findOtherSiteAccount(tx, actor, email))
   if (!elsewhere) return { elsewhere: null }
   const { company_name, site_name } = elsewhere
   return { elsewhere: { company_name, site_name } }

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { noteActivity } from '#market/people/account/note-activity'
 import { renewHash } from '#market/people/account/password/renew-hash'
-import { knowDevice } from '#market/people/account/second-step/know-device'
+import { rememberDevice } from '#market/people/account/second-step/remember-device'
 import { settleLoginAttempt } from '#market/people/account/session/count-login-attempt'
 import { findLogin } from '#market/people/account/session/find-login'
 import { type LoginBudget, loginBudgets } from '#market/people/account/session/login-budgets'
@@ -62,7 +62,7 @@ async function prove(
   const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
   const also = async (tx: Tx) => {
     await settleLoginAttempt(tx, actor, { budgets, outcome: 'right' })
-    await knowDevice(tx, actor, known)
+    await rememberDevice(tx, actor, known)
     if (becomes) await renewHash(tx, { account_id, column: 'password_hash', was: password_hash, becomes })
   }
   const opened = await welcome(desk, visit, {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, type Options, verifySync } from '@node-rs/argon2'
 import type { Secrets } from '../../secrets/signing.ts'
-import { turnstile } from '../log-in/turnstile.ts'
+import { fairQueue } from '../log-in/fair-queue.ts'
 import { openHasher } from './hasher.ts'
 import { isMarked, saltFor } from './pepper-mark.ts'
 
@@ -58,8 +58,8 @@ const hasher = openHasher()
  */
 export function openPasswords(...peppers: Secrets): Passwords {
   const [pepper] = peppers
-  const hashing = turnstile(atOnce, waitingAtMost)
-  const loggingIn = turnstile(loggingInAtOnce, waitingAtMost)
+  const hashing = fairQueue(atOnce, waitingAtMost)
+  const loggingIn = fairQueue(loggingInAtOnce, waitingAtMost)
   const dummy = hasher.hash(randomBytes(32).toString('base64'), login)
   const stale = (stored: string) => peppers.length > 1 && !isMarked(pepper, stored)
   const hashLogin = (password: string, from?: string) => {

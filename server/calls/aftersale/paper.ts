@@ -1,6 +1,6 @@
 import * as api from '#api/aftersale/paper'
 import { cartonLabels } from '#market/aftersale/paper/carton-labels'
-import { labelsPrinted } from '#market/aftersale/paper/labels-printed'
+import { markLabelsPrinted } from '#market/aftersale/paper/mark-labels-printed'
 import { papersOfOrders } from '#market/aftersale/paper/papers-of-orders'
 import { merchantPart, showPapers } from '#market/aftersale/paper/show-papers'
 import { code128 } from '../../pdf/barcodes.ts'
@@ -27,5 +27,5 @@ export const paperAnswers: readonly CallHandler[] = [
     const { labels, left_out } = await read((tx) => cartonLabels(tx, actor, input))
     return { labels: labels.map((label) => ({ ...label, code128: code128(label.code) })), left_out }
   }),
-  answer(api.labelsPrinted, labelsPrinted),
+  answer(api.labelsPrinted, markLabelsPrinted),
 ]

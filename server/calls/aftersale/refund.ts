@@ -7,10 +7,10 @@ import { listCaps } from '#market/aftersale/refund/list-caps'
 import { listRefunds, queueOfRefunds, showRefund } from '#market/aftersale/refund/list-refunds'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { receiveReturn } from '#market/aftersale/refund/receive-return'
-import { showRefundable } from '#market/aftersale/refund/refundable'
 import { sendReturn } from '#market/aftersale/refund/send-return'
 import { setCap } from '#market/aftersale/refund/set-cap'
 import { shelveReturned } from '#market/aftersale/refund/shelve-returned'
+import { showRefundable } from '#market/aftersale/refund/show-refundable'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const refundAnswers: readonly CallHandler[] = [

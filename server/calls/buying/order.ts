@@ -5,13 +5,13 @@ import * as order from '#api/buying/order'
 import { approveOrder, refuseOrder } from '#market/buying/order/approval/decide-approval'
 import { askCancel, cancelOrder } from '#market/buying/order/cancel'
 import { changePickup, pickupTimes } from '#market/buying/order/change-pickup'
-import { place } from '#market/buying/order/checkout/place'
-import { quote } from '#market/buying/order/checkout/quote'
+import { placeOrder } from '#market/buying/order/checkout/place-order'
+import { quoteCheckout } from '#market/buying/order/checkout/quote-checkout'
 import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
-import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list'
+import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
 import { pickList } from '#market/buying/order/read/pick-list'
-import { showForPaying, showOrder } from '#market/buying/order/read/show'
+import { showForPaying, showOrder } from '#market/buying/order/read/show-order'
 import { buyAgain } from '#market/buying/order/reorder'
 import { queryLink } from '#market/buying/order/shipping/query-link'
 import { workOnOrder } from '#market/buying/order/status/staff-move'
@@ -19,8 +19,8 @@ import { uploadLabel } from '#market/buying/order/upload-label'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const orderAnswers: readonly CallHandler[] = [
-  answer(checkout.quote, quote),
-  answer(checkout.create, place),
+  answer(checkout.quote, quoteCheckout),
+  answer(checkout.create, placeOrder),
   answer(order.getOrderInfo, showForPaying),
   answer(order.orderInfo, showOrder),
   answer(order.queryLink, queryLink),

@@ -1,6 +1,6 @@
-import * as handingOver from '#api/buying/handing-over'
+import * as handingOver from '#api/buying/hand-over'
 import * as packing from '#api/buying/packing'
-import * as shelf from '#api/goods/shelf'
+import * as shelf from '#api/goods/bin-location'
 import { listPacking } from '#market/buying/order/packing/list-packing'
 import { scanCarton } from '#market/buying/order/packing/scan-carton'
 import { showPacking } from '#market/buying/order/packing/show-packing'

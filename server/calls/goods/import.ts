@@ -8,11 +8,11 @@ import { startImport } from '#market/goods/catalogue/import/start-import'
 import { listMerchants } from '#market/goods/merchant/list-merchants'
 import { checkFeedQuota } from '#market/people/content/check-upload-quota'
 import { uploads } from '#rules/fields'
-import { keptAt } from '../../spreadsheet/open-kept.ts'
+import { openStoredFile } from '../../spreadsheet/open-stored-file.ts'
 import { columnsOf, oneAtATime, previewOf } from '../../spreadsheet/read-in-worker.ts'
 import { reportCsv } from '../../spreadsheet/report.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
-import { noting } from '../store-received.ts'
+import { noting } from '../store-upload.ts'
 
 /** The catalogue import of the back office. Running it is a job's business. */
 export const importAnswers: readonly CallHandler[] = [
@@ -37,7 +37,7 @@ export const importAnswers: readonly CallHandler[] = [
     const upload = await steps.read((tx) => findUpload(tx, upload_id))
     // A mapping that does not fit is refused now, not an hour later by the job.
     const columns = await oneAtATime(actor.account_id, () =>
-      keptAt(steps.shop.files, upload.storage_key, columnsOf),
+      openStoredFile(steps.shop.files, upload.storage_key, columnsOf),
     )
     rowReader(mapping, columns)
     const wish = {

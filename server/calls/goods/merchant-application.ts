@@ -13,7 +13,7 @@ import { refuse } from '#rules/refusals'
 import { addressBlock } from '../../auth/auth-context.ts'
 import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
-import { noting, storeReceived } from '../store-received.ts'
+import { noting, storeUpload } from '../store-upload.ts'
 
 export const merchantApplicationAnswers: readonly CallHandler[] = [
   answerInSteps(application.applyMerchant, async (steps, actor, { homepage, ...said }) => {
@@ -41,7 +41,7 @@ export const merchantApplicationAnswers: readonly CallHandler[] = [
 /** Takes the licence that came along, looks what it is, and stores it. */
 async function storeLicence(steps: HandlerContext): Promise<NewFile> {
   // Whoever applies has no account yet.
-  const licence = await ofUploader(addressBlock(steps.visit.address), () => storeReceived(steps))
+  const licence = await ofUploader(addressBlock(steps.visit.address), () => storeUpload(steps))
   if (licenceMimes.includes(licence.mime)) return licence
   await steps.shop.files.remove(licence.storage_key)
   return refuse('upload.type', {}, 'licence')

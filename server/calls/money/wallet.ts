@@ -9,7 +9,7 @@ import { listPayments } from '#market/paying/payment/list-payments'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
-import { onceProved } from '../once-proved.ts'
+import { withPaymentPassword } from '../with-payment-password.ts'
 
 /** A recharge with a link to each of its vouchers. */
 const linked = <R extends RechargeShown>(steps: Pick<HandlerContext, 'linkTo'>, shown: R) => ({
@@ -22,7 +22,7 @@ export const walletAnswers: readonly CallHandler[] = [
     read((tx) => listPayments(tx, actor, { ...input, offered: shop.providers.offered })),
   ),
   answerInSteps(wallet.payBalance, (steps, actor, input) =>
-    onceProved(steps, input, (tx) => payByBalance(tx, actor, input)),
+    withPaymentPassword(steps, input, (tx) => payByBalance(tx, actor, input)),
   ),
   answerInSteps(wallet.payOffline, async (steps, actor, input) =>
     linked(steps, await steps.once((tx) => payOffline(tx, actor, input))),

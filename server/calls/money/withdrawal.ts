@@ -5,11 +5,11 @@ import { readPayoutAccount } from '#market/money/wallet/read-payout-account'
 import { decideWithdrawal, releaseWithdrawal } from '#market/money/wallet/settle-withdrawal'
 import { openVault } from '../../secrets/vault.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
-import { onceProved } from '../once-proved.ts'
+import { withPaymentPassword } from '../with-payment-password.ts'
 
 export const withdrawalAnswers: readonly CallHandler[] = [
   answerInSteps(withdrawal.withdraw, (steps, actor, input) =>
-    onceProved(steps, input, (tx) => askWithdrawal(tx, actor, input)),
+    withPaymentPassword(steps, input, (tx) => askWithdrawal(tx, actor, input)),
   ),
   answer(withdrawal.withdrawalList, listWithdrawals),
   answer(withdrawal.releaseWithdrawal, releaseWithdrawal),

@@ -1,5 +1,5 @@
 import * as office from '#api/overview/office'
-import * as people from '#api/people/people-list'
+import * as people from '#api/people/staff'
 import { showQueues } from '#market/overview/dashboard/show-queues'
 import { listMails } from '#market/people/message/list-mails'
 import { showMail } from '#market/people/message/show-mail'

@@ -4,7 +4,7 @@ import { defaultBank, dropBank, keepBank } from '#market/people/bank/keep-banks'
 import { listBanks } from '#market/people/bank/list-banks'
 import { sealNumber } from '../../secrets/bank-number.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
-import { onceProved } from '../once-proved.ts'
+import { withPaymentPassword } from '../with-payment-password.ts'
 
 export const bankAnswers: readonly CallHandler[] = [
   answer(bank.bankList, listBanks),
@@ -12,10 +12,10 @@ export const bankAnswers: readonly CallHandler[] = [
     // What is typed wrong costs no try of the password.
     const numbers = checkedNumbers(wish)
     const number = sealNumber(steps.shop.secrets, numbers)
-    return onceProved(steps, { credential, password }, (tx) => keepBank(tx, actor, { wish, number }))
+    return withPaymentPassword(steps, { credential, password }, (tx) => keepBank(tx, actor, { wish, number }))
   }),
   answer(bank.defaultBank, defaultBank),
   answerInSteps(bank.deleteBank, (steps, actor, { id, ...sent }) =>
-    onceProved(steps, sent, (tx) => dropBank(tx, actor, { id })),
+    withPaymentPassword(steps, sent, (tx) => dropBank(tx, actor, { id })),
   ),
 ]

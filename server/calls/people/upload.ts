@@ -5,7 +5,7 @@ import { findFile } from '#market/people/content/find-file'
 import { keepFile } from '#market/people/content/keep-file'
 import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'
 import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
-import { noting, storeReceived } from '../store-received.ts'
+import { noting, storeUpload } from '../store-upload.ts'
 
 export const uploadAnswers: readonly CallHandler[] = [
   answerInSteps(upload.uploadFile, (steps, actor) =>
@@ -23,7 +23,7 @@ export const uploadAnswers: readonly CallHandler[] = [
  */
 async function keepUpload(steps: HandlerContext<User>, actor: User) {
   await steps.read((tx) => checkUploadQuota(tx, actor))
-  const file = await storeReceived(steps)
+  const file = await storeUpload(steps)
   await noting(steps.shop.files, file, () => steps.once((tx) => keepFile(tx, actor, file)))
   const { id, name, mime, bytes } = file
   return { id, name, mime, bytes, url: steps.linkTo({ id }) }

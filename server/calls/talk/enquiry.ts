@@ -1,7 +1,7 @@
 import * as enquiry from '#api/talk/enquiry'
 import { answerEnquiry } from '#market/talk/enquiry/answer-enquiry'
 import { findEnquiry } from '#market/talk/enquiry/find-enquiry'
-import { listOwnEnquiries } from '#market/talk/enquiry/list-own'
+import { listOwnEnquiries } from '#market/talk/enquiry/list-own-enquiries'
 import { listEnquiries } from '#market/talk/enquiry/list-queue'
 import { moveEnquiry } from '#market/talk/enquiry/move-enquiry'
 import { replyEnquiry } from '#market/talk/enquiry/reply-enquiry'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { turnstile } from '../../auth/log-in/turnstile.ts'
+import { fairQueue } from '../../auth/log-in/fair-queue.ts'
 
 /**
  * Widths that are made for anybody to look at; one in between gets the next larger. What is larger, the
@@ -22,7 +22,7 @@ export function openResizer(folder: string) {
   const kept = new Map<string, Buffer>()
   let bytes = 0
   const making = new Map<string, Promise<Buffer>>()
-  const inTurn = turnstile(2, 500)
+  const inTurn = fairQueue(2, 500)
 
   function keep(key: string, picture: Buffer) {
     kept.set(key, picture)

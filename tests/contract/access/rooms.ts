@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context'
-import { serveKeptFiles } from '#server/files/kept-files'
 import { serveModels } from '#server/files/models'
 import { serveOwnData } from '#server/files/own-data'
 import { servePicturePackages } from '#server/files/picture-packages'
 import { servePictures } from '#server/files/pictures'
+import { servePrivateFiles } from '#server/files/private-files'
 import { serveUnsubscribe } from '#server/http/unsubscribe'
 import { servePapers } from '#server/pdf/serve-papers'
 import { serveApiDocs } from '#server/ssr/api-docs'
@@ -15,7 +15,7 @@ export const rooms = [
   (app: FastifyInstance, shop: AppContext) => {
     servePictures(app, shop.config)
     serveModels(app)
-    serveKeptFiles(app, shop)
+    servePrivateFiles(app, shop)
     serveOwnData(app, shop)
     servePicturePackages(app, shop)
     servePapers(app, shop)

@@ -28,9 +28,9 @@ import { actingCases } from './people/acting.ts'
 import { bankCases } from './people/bank.ts'
 import { companyCases } from './people/company.ts'
 import { messageCases } from './people/message.ts'
-import { peopleCases } from './people/people-list.ts'
 import { secondStepCases } from './people/second-step.ts'
 import { securityCases } from './people/security.ts'
+import { staffCases } from './people/staff.ts'
 import { teamCases } from './people/team.ts'
 import { shopCases } from './shop.ts'
 import { articleCases } from './talk/article.ts'
@@ -59,7 +59,7 @@ export const everyCase: Cases<CallPath> = {
   ...messageCases,
   ...feedbackCases,
   ...bankCases,
-  ...peopleCases,
+  ...staffCases,
   ...pickupCases,
   ...pictureCases,
   ...orderCases,

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { pastedTracking } from '#rules/buying/order/handing-over'
+import { pastedTracking } from '#rules/buying/order/hand-over'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'

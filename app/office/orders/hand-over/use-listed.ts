@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '#api/wire/call-error'
-import { handedAtOnce } from '#rules/buying/order/handing-over'
+import { handedAtOnce } from '#rules/buying/order/hand-over'
 import { readScan } from '#rules/buying/order/scan'
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'

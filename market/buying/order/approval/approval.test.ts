@@ -20,9 +20,9 @@ import { testDatabase } from '#tests/servers/database'
 import { type Buyer, system } from '../../../actor.ts'
 import { leaveTeam } from '../../../people/team/leave-team.ts'
 import { cancelOrder } from '../cancel.ts'
-import { quote } from '../checkout/quote.ts'
-import { listOrders } from '../read/list.ts'
-import { showOrder } from '../read/show.ts'
+import { quoteCheckout } from '../checkout/quote-checkout.ts'
+import { listOrders } from '../read/list-orders.ts'
+import { showOrder } from '../read/show-order.ts'
 import { giveUpLocked, lockUnpaid } from '../status/deadlines.ts'
 import { approveOrder, refuseOrder } from './decide-approval.ts'
 import { limitPassedInTurn, spentInMonth } from './limit-passed.ts'
@@ -126,7 +126,7 @@ test('the month counts its own orders alone, and none that was cancelled or that
 test('the checkout says before that it will wait, and why', async () => {
   const { owner, maker, item } = await aTeam()
   const asked = (actor: Buyer, quantity: number) =>
-    reading(db, (tx) => quote(tx, actor, aCheckout([{ ...item, quantity }])))
+    reading(db, (tx) => quoteCheckout(tx, actor, aCheckout([{ ...item, quantity }])))
   expect((await asked(maker, 1)).approval).toBeNull()
   expect((await asked(maker, 2)).approval).toEqual({ limit: 'order', limit_amount: '100.00', spent: '0.00' })
   for (let more = 0; more < 4; more += 1) await order(maker, item, 1)

@@ -7,7 +7,7 @@ import type { Status } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { ownOrders } from '../read/show.ts'
+import { ownOrders } from '../read/show-order.ts'
 import { orderForStaff, wantedByStaff } from '../read/staff-filter.ts'
 
 type Wanted = Omit<In<typeof previewBatch>, 'event'> & { most?: number }

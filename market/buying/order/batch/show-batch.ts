@@ -6,7 +6,7 @@ import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
 import { type RefusalName, type RefusalParams, refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
-import { worksOnOrders } from '../read/show.ts'
+import { worksOnOrders } from '../read/show-order.ts'
 
 type Batch = Out<typeof declared>['batch']
 type Row = Omit<Batch, 'created_at' | 'finished_at' | 'event'> & {

@@ -8,7 +8,7 @@ import { refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
-import { listOwnCoupons } from '../../../money/coupon/list-own.ts'
+import { listOwnCoupons } from '../../../money/coupon/list-own-coupons.ts'
 import { cancelOrder } from '../cancel.ts'
 import { giveUpLocked, lockUnpaid } from '../status/deadlines.ts'
 

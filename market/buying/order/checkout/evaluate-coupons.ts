@@ -5,7 +5,7 @@ import { bestOrder, type CouponHindrance } from '#rules/money/coupon'
 import type { Cents } from '#rules/money/money'
 import type { Buyer } from '../../../actor.ts'
 import { type HeldCoupon, readHeld } from '../../../money/coupon/read-held.ts'
-import type { CheckoutLine } from './priced-line.ts'
+import type { CheckoutLine } from './checkout-line.ts'
 
 /** A coupon of the company with the order it takes off most of, or why it is for none of them. */
 export type WeighedCoupon = {

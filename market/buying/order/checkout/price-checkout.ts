@@ -9,8 +9,8 @@ import type { Buyer } from '../../../actor.ts'
 import { availableOf, whyNotBuy } from '../../../goods/inventory/available.ts'
 import type { Goods } from '../../../goods/inventory/read-goods.ts'
 import { summed } from '../../../goods/inventory/stock-take.ts'
+import type { CheckoutLine } from './checkout-line.ts'
 import { couponOff, type WeighedCoupon, weighCoupons } from './evaluate-coupons.ts'
-import type { CheckoutLine } from './priced-line.ts'
 
 export type PricedBasket = {
   logistics_type: LogisticsType

@@ -11,8 +11,8 @@ import { system } from '../../../actor.ts'
 import { showPapers } from '../../../aftersale/paper/show-papers.ts'
 import { showQueues } from '../../../overview/dashboard/show-queues.ts'
 import { askCancel } from '../cancel.ts'
-import { listOrdersForStaff } from '../read/list.ts'
-import { showOrder } from '../read/show.ts'
+import { listOrdersForStaff } from '../read/list-orders.ts'
+import { showOrder } from '../read/show-order.ts'
 import { remindFreight } from './remind-freight.ts'
 
 const { db } = await testDatabase()

@@ -5,8 +5,8 @@ import { plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { move, type OrderRow } from '../status/move.ts'
-import { keepPart } from './keep-part.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
+import { savePart } from './save-part.ts'
 
 type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
@@ -25,6 +25,6 @@ export async function askPart(
   const status = await move(tx, actor, { order, event, remark })
   const shares = backForPieces(order, lines, wanted)
   const back = new Map([...shares].map(([id, share]) => [id, plus(share.goods_cents, share.fees_cents)]))
-  await keepPart(tx, actor, { order, lines, wanted, remark, state: 'asked', back })
+  await savePart(tx, actor, { order, lines, wanted, remark, state: 'asked', back })
   return status
 }

@@ -6,10 +6,10 @@ import type { Buyer } from '../../../actor.ts'
 import { giveBackCoupons } from '../../../money/coupon/use-coupon.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
-import { keepPart } from './keep-part.ts'
 import { type OrderLine, piecesOf, type QuantityByLine } from './read-lines.ts'
-import { amended } from './reckon.ts'
 import { releasePieces } from './release-pieces.ts'
+import { reprice } from './reprice.ts'
+import { savePart } from './save-part.ts'
 
 type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
@@ -24,7 +24,7 @@ export async function cancelUnpaidPart(
   actor: Buyer,
   { order, lines, wanted, remark }: Cancelling,
 ): Promise<Status> {
-  const { fees, discount_percent, fee_traces, rest, coupon_leaves } = await amended(tx, order, {
+  const { fees, discount_percent, fee_traces, rest, coupon_leaves } = await reprice(tx, order, {
     lines,
     wanted,
   })
@@ -38,7 +38,7 @@ export async function cancelUnpaidPart(
     .returning('order_fee_cents')
     .executeTakeFirstOrThrow()
   if (coupon_leaves) await giveBackCoupons(tx, [order], actor.at)
-  await keepPart(tx, actor, { order, lines, wanted, remark, state: 'done' })
+  await savePart(tx, actor, { order, lines, wanted, remark, state: 'done' })
   const params = { pieces: piecesOf(wanted), returned: 'none', amount: moneyText(order_fee_cents) }
   await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })
   return status

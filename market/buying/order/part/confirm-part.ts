@@ -13,7 +13,7 @@ import {
 import { minus, moneyText, plus, zero } from '#rules/money/money'
 import type { Staff } from '../../../actor.ts'
 import { post } from '../../../money/wallet/post.ts'
-import { markGone } from '../packing/mark-gone.ts'
+import { markShippedCartons } from '../packing/mark-shipped-cartons.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { type OrderLine, piecesOf, type QuantityByLine, readOrderLines } from './read-lines.ts'
@@ -59,7 +59,7 @@ export async function confirmPart(
     decided_at: actor.at,
   })
   await tx.deleteFrom('packed_carton').where('order_id', '=', order.id).execute()
-  await markGone(tx, actor, order.id)
+  await markShippedCartons(tx, actor, order.id)
   const returned = part.amount_cents === 0 ? 'none' : moneyText(part.amount_cents)
   const params = { pieces: piecesOf(wanted), returned, amount: moneyText(order.order_fee_cents) }
   await tellBuyer(tx, actor, { order, template: 'orderPartCancelled', params })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { showRefundable } from '#market/aftersale/refund/refundable'
+import { showRefundable } from '#market/aftersale/refund/show-refundable'
 import { orderStatus } from '#rules/buying/order/status'
 import {
   aCustomer,
@@ -20,7 +20,7 @@ import { aColleague, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
-import { showOrder } from '../read/show.ts'
+import { showOrder } from '../read/show-order.ts'
 import { giveUpLocked, lockUnpaid } from '../status/deadlines.ts'
 
 const { db } = await testDatabase()

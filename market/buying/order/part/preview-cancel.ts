@@ -16,7 +16,7 @@ import type { Buyer } from '../../../actor.ts'
 import { findOrder } from '../read/find-order.ts'
 import { type OrderRow, refuseColleagues, rolesOf } from '../status/move.ts'
 import { isAll, type OrderLine, type QuantityByLine, readOrderLines, wantedOf } from './read-lines.ts'
-import { amended } from './reckon.ts'
+import { reprice } from './reprice.ts'
 
 type Preview = Out<typeof declared>
 
@@ -65,7 +65,7 @@ async function comesTo(tx: Tx, order: OrderRow, { lines, wanted, unpaid }: Asked
     return { ...nothing, all: true, after: '0.00', back: unpaid ? null : back }
   }
   if (unpaid) {
-    const { fees, coupon_leaves } = await amended(tx, order, { lines, wanted })
+    const { fees, coupon_leaves } = await reprice(tx, order, { lines, wanted })
     return { ...nothing, after: moneyText(orderFee(fees)), coupon_leaves }
   }
   const shares = [...backForPieces(order, lines, wanted).values()]

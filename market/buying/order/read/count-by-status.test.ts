@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
-import { countedAtMost } from '#rules/counting'
+import { countLimit } from '#rules/count-limit'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { countByStatus } from './count-by-status.ts'
-import { listOrders, listOrdersForStaff } from './list.ts'
+import { listOrders, listOrdersForStaff } from './list-orders.ts'
 
 const { db } = await testDatabase()
 
@@ -34,7 +34,7 @@ test('each status is counted exactly until there are a thousand, and the pages o
   const buyer = await aCustomer(db, 1000)
   const item = await anItem(db)
   const { order_number: first } = await anOrder(db, buyer, { items: [item] })
-  await copies(first, countedAtMost + 5, orderStatus.completed)
+  await copies(first, countLimit + 5, orderStatus.completed)
   await copies(first, 12, orderStatus.processing)
   await copies(first, 9, orderStatus.awaitingPacking)
   const own = sql`o.company_id = ${buyer.company_id}`
@@ -42,11 +42,11 @@ test('each status is counted exactly until there are a thousand, and the pages o
     { status: orderStatus.pendingPayment, count: 1 },
     { status: orderStatus.awaitingPacking, count: 9 },
     { status: orderStatus.processing, count: 12 },
-    { status: orderStatus.completed, count: countedAtMost },
+    { status: orderStatus.completed, count: countLimit },
   ])
   const asked = { search: '', page_size: 10 }
   const all = await reading(db, (tx) => listOrders(tx, buyer, { ...asked, statuses: '', page: 1 }))
-  expect(all.count).toBe(1 + 9 + 12 + countedAtMost)
+  expect(all.count).toBe(1 + 9 + 12 + countLimit)
   const staff = await aStaff(db, ['warehouse'])
   const statuses = `${orderStatus.processing},${orderStatus.awaitingPacking}`
   const pages = await Promise.all(

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { papersFor } from '#rules/aftersale/paper/papers-for'
+import { availablePapers } from '#rules/aftersale/paper/available-papers'
 import { trackingLink } from '#rules/buying/order/tracking-link'
 import { type PartCancellationStatus, partCancellationStatus, paymentStage } from '#rules/codes'
 import type { PriceTrace } from '#rules/goods/price'
@@ -152,7 +152,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     arrived_at: iso(order.arrived_at),
     completed_at: iso(order.completed_at),
     ...showApproval(order, viewer),
-    papers: papersFor(order),
+    papers: availablePapers(order),
     freight: showFreight(order),
     events: eventsFor(order, viewer),
   }

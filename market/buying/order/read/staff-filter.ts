@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
-import { containing } from '../../../containing.ts'
+import { likePattern } from '../../../sql/like-pattern.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days & {
@@ -33,7 +33,7 @@ export function wantedByStaff(filter: Filter): {
   const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
   if (search === '') return { scope, narrowed: [] }
   const number = search.toUpperCase()
-  const like = containing(search)
+  const like = likePattern(search)
   // Whole numbers and names of companies: each has an index, however many orders there are.
   const sought = sql`(o.order_number = ${number}
     or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})

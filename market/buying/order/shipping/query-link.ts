@@ -2,7 +2,7 @@ import type { queryLink as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
-import { showOrder } from '../read/show.ts'
+import { showOrder } from '../read/show-order.ts'
 
 /**
  * Where the carriers of an order's shipments tell how far they are. Refuses `order.notFound`. Specification

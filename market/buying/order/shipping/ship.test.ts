@@ -10,7 +10,7 @@ import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { askCancel } from '../cancel.ts'
-import { showOrder } from '../read/show.ts'
+import { showOrder } from '../read/show-order.ts'
 import { workOnOrder } from '../status/staff-move.ts'
 import { queryLink } from './query-link.ts'
 

@@ -5,8 +5,8 @@ import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts
 import type { Status } from '#rules/buying/order/status'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { leave, leavePart } from '../../../goods/inventory/leave.ts'
-import { markGone } from '../packing/mark-gone.ts'
+import { shipOut, shipOutPart } from '../../../goods/inventory/ship-out.ts'
+import { markShippedCartons } from '../packing/mark-shipped-cartons.ts'
 import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
 import { type OrderLine, piecesOf, type QuantityByLine, readOrderLines } from '../part/read-lines.ts'
 import { countSales } from '../read/count-sales.ts'
@@ -42,8 +42,8 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
   const shipment =
     wanted.size > 0 ? await keepShipment(tx, actor, { order, wanted, carrier, tracking_number }) : 0
   if (!last) {
-    await leavePart(tx, actor, { order_id: order.id, pieces: piecesLeaving(lines, wanted) })
-    await markGone(tx, actor, order.id)
+    await shipOutPart(tx, actor, { order_id: order.id, pieces: piecesLeaving(lines, wanted) })
+    await markShippedCartons(tx, actor, order.id)
     const params = {
       shipment,
       carrier,
@@ -54,7 +54,7 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
     await tellBuyer(tx, actor, { order, template: 'orderPartShipped', params })
     return status
   }
-  await leave(tx, actor, { order_id: order.id, reason: 'shipped' })
+  await shipOut(tx, actor, { order_id: order.id, reason: 'shipped' })
   await countSales(tx, order)
   const params = { shipment, carrier, tracking_number }
   if (shipment > 0) await tellBuyer(tx, actor, { order, template: 'orderShipped', params })

@@ -5,7 +5,7 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { leave } from '../../../goods/inventory/leave.ts'
+import { shipOut } from '../../../goods/inventory/ship-out.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { endWithMoneyBack } from '../end-with-money-back.ts'
 import { quoteFreight, recallFreight } from '../freight/quote-freight.ts'
@@ -39,7 +39,7 @@ const ready: Work = async (tx, actor, { order, input: { remark } }) => {
 
 const handOver: Work = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'handOver', remark, set: { completed_at: actor.at } })
-  await leave(tx, actor, { order_id: order.id, reason: 'picked_up' })
+  await shipOut(tx, actor, { order_id: order.id, reason: 'picked_up' })
   await countSales(tx, order)
   await tellBuyer(tx, actor, { order, template: 'orderCompleted', params: {} })
   return status

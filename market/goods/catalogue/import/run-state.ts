@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { importStatus } from '#rules/codes'
 import type { System } from '../../../actor.ts'
-import { heldUntil } from './hold.ts'
+import { leaseEnd } from './run-lease.ts'
 import type { ImportRun } from './store-batch.ts'
 
 export type OpenRun = ImportRun & { upload_id: string; read: number; total: number | null; attempts: number }
@@ -39,7 +39,7 @@ export async function takeUpImport(
     .set((row) => ({
       status: importStatus.running,
       claimed_by: claim,
-      claimed_until: heldUntil(actor.at),
+      claimed_until: leaseEnd(actor.at),
       attempts: row('attempts', '+', 1),
     }))
     .where('id', '=', run_id)

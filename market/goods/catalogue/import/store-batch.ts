@@ -5,10 +5,10 @@ import { importStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { System } from '../../../actor.ts'
 import { refreshListing } from '../refresh-listing.ts'
+import type { AcceptedRow } from './accepted-row.ts'
 import { findCategories } from './find-categories.ts'
-import { heldOn } from './hold.ts'
 import type { ReadRow, Rejected } from './read-row.ts'
-import type { AcceptedRow } from './taken-row.ts'
+import { renewLease } from './run-lease.ts'
 import { writeProducts } from './write-products.ts'
 
 export type ImportRun = {
@@ -48,7 +48,7 @@ export async function storeBatch(
 ): Promise<ReadRow[]> {
   const claimed = await tx
     .updateTable('import_run')
-    .set({ read: from + rows.length, ...heldOn(actor.at) })
+    .set({ read: from + rows.length, ...renewLease(actor.at) })
     .where('id', '=', run.id)
     .where('read', '=', from)
     .where('claimed_by', '=', run.claim)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { System } from '../../../actor.ts'
+import type { AcceptedRow } from './accepted-row.ts'
 import type { ReadRow } from './read-row.ts'
-import type { AcceptedRow } from './taken-row.ts'
 
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
   collection text, color jsonb, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, upc text, packing text,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { catalogueVersion } from '../catalogue-version.ts'
 import { memory } from '../memory.ts'
-import { hits, type Sought } from '../search/hits.ts'
-import { isFound, type Meant, meantBy } from '../search/meant.ts'
+import { type CorrectedQuery, correctQuery, findsAnything } from '../search/correct-query.ts'
+import { type HitQuery, hits } from '../search/hits.ts'
 import { type Term, termsOf, wanting } from '../search/query.ts'
 import { takeApart } from '../search/words.ts'
 import { aisle } from '../shelf.ts'
@@ -11,14 +11,14 @@ import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
 
-type Seeking = ListRequest & { sought: Sought }
+type Seeking = ListRequest & { sought: HitQuery }
 /** What a search found under its filter: how many, and the first of them in order. */
 type Found = { total: number; ids: number[] }
 
 /** Ids kept of a search: ten pages. Further pages are looked up each time. */
 const idsKept = 240
 const found = memory<Found>({ lifeMs: 60_000, size: 3_000 })
-const understood = memory<Meant | null>({ lifeMs: 60_000, size: 3_000 })
+const understood = memory<CorrectedQuery | null>({ lifeMs: 60_000, size: 3_000 })
 
 /**
  * A page of what was searched for. Words that no product has give way to what was probably meant, told in
@@ -42,9 +42,11 @@ async function meantInstead(
   tx: Tx,
   { at }: Viewer,
   { query, terms }: { query: string; terms: readonly Term[] },
-): Promise<Meant | null> {
+): Promise<CorrectedQuery | null> {
   const seen = { version: await catalogueVersion(tx), at }
-  return understood.recall(query, seen, async () => ((await isFound(tx, query)) ? null : meantBy(tx, terms)))
+  return understood.recall(query, seen, async () =>
+    (await findsAnything(tx, query)) ? null : correctQuery(tx, terms),
+  )
 }
 
 async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<ListPage> {

@@ -5,8 +5,8 @@ import { priceFor, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText, times } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import { itemPriceOf } from '../list/cards.ts'
-import type { StockPlace } from './places.ts'
 import type { PartRow, PriceColumns, RelationRow, StockRow } from './read-product.ts'
+import type { StockPlace } from './stock-places.ts'
 
 type Shown = Out<typeof product>['relations'][number]
 type Look = { language: Language; places: ReadonlyMap<number, StockPlace> }

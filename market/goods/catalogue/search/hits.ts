@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What is looked for: a tsquery (empty: nothing by words) and a model number or its beginning. */
-export type Sought = { query: string; number: string | null }
+export type HitQuery = { query: string; number: string | null }
 
 /** How well a product fits: its model number, its number's beginning, then as `search_hits` ranks words. */
 const rank = { exactNumber: 9, numberBegins: 8 } as const
@@ -12,7 +12,7 @@ const facts =
   warehouse_ids, category_ids, traits`)
 
 /** The products sought, as a query of `product_id, rank` and all that a list filters and sorts by. */
-export function hits({ query, number }: Sought): RawBuilder<unknown> {
+export function hits({ query, number }: HitQuery): RawBuilder<unknown> {
   const byWords = sql`select product_id, rank, ${facts} from search_hits(${query}::tsquery)`
   if (number === null) return byWords
   const byNumber = sql`select l.product_id, n.rank, ${facts} from (

@@ -6,7 +6,7 @@ import { merchantApplicationStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, Staff, User } from '../../../actor.ts'
-import { containing } from '../../../containing.ts'
+import { likePattern } from '../../../sql/like-pattern.ts'
 import { withDecider } from '../../../sql/with-decider.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function showOwnApplication(
 /** A page of applications in a status: those to decide oldest first, those decided newest first. */
 export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof applicationList>) {
   const { status, search, page, page_size } = input
-  const like = containing(search)
+  const like = likePattern(search)
   const matching = tx
     .selectFrom('merchant_application as m')
     // Written out, so that the planner sees that the queue's partial index fits.

@@ -10,10 +10,10 @@ import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { capture } from '../capture.ts'
 import { captureFreight } from '../freight/capture-freight.ts'
-import { stageTaking } from '../payable-stage.ts'
+import { payableStage } from '../payable-stage.ts'
 import { sourceOf } from '../take-money.ts'
+import { attemptPayer } from './attempt-payer.ts'
 import type { AttemptRow } from './begin-attempt.ts'
-import { payerOf } from './payer-of.ts'
 
 /** Money that a provider took for a try, as the provider names its charge. */
 export type Charge = { attempt: AttemptRow; charge: string; received_cents: Cents }
@@ -29,7 +29,7 @@ type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null 
  */
 export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> {
   const { attempt, charge, received_cents } = paid
-  const payer = await payerOf(tx, at, attempt)
+  const payer = await attemptPayer(tx, at, attempt)
   const first = attempt.state !== 'captured'
   const shares = first ? await lockShares(tx, at, paid) : []
   const taken = shares.filter((share) => share.taken !== null)
@@ -88,7 +88,7 @@ async function lockShares(tx: Tx, at: Date, { attempt, received_cents }: Charge)
   return rows.map(({ share_cents: amount_cents, share_stage: stage, ...order }) => ({
     order,
     amount_cents,
-    taken: whole ? stageTaking(order, { stage, amount_cents }, at) : null,
+    taken: whole ? payableStage(order, { stage, amount_cents }, at) : null,
   }))
 }
 

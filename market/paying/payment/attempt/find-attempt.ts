@@ -3,7 +3,7 @@ import type { PaymentStage } from '#rules/codes'
 import { attemptTimes, type ProviderName } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { stageTaking } from '../payable-stage.ts'
+import { payableStage } from '../payable-stage.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /** The company's try to pay of this number. Refuses `payment.notFound`. */
@@ -81,7 +81,7 @@ export async function isStillDue(
     .execute()
   return shares.every(
     ({ stage, amount_cents, ...order }) =>
-      stageTaking(order, { stage: stage as PaymentStage, amount_cents }, at) !== null,
+      payableStage(order, { stage: stage as PaymentStage, amount_cents }, at) !== null,
   )
 }
 

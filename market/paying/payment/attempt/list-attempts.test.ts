@@ -7,9 +7,9 @@ import { aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { listPayments } from '../list-payments.ts'
 import { beginOrderAttempt } from './begin-attempt.ts'
-import { keepEvent } from './keep-event.ts'
 import { listAttempts, showAttemptToStaff } from './list-attempts.ts'
 import { openAttempt } from './open-attempt.ts'
+import { recordEvent } from './record-event.ts'
 import type { ProviderUpdate } from './settle-attempt.ts'
 
 const { db } = await testDatabase()
@@ -29,7 +29,7 @@ async function anAttempt(provider: 'stripe' | 'paypal', heard?: ProviderUpdate, 
   if (paid) await pay(db, buyer, order_number)
   if (heard)
     await inTransaction(db, (tx) =>
-      keepEvent(
+      recordEvent(
         tx,
         { at: noon },
         {

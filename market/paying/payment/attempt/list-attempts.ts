@@ -6,7 +6,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Oddity, oddities } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { counted } from '../../../counted.ts'
+import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
@@ -37,7 +37,7 @@ export async function listAttempts(
     sql`select a.* from payment_attempt a where ${where} order by a.id desc
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`,
   )
-  return { list: rows.map(show), count: await counted(tx, sql`from payment_attempt a where ${where}`) }
+  return { list: rows.map(show), count: await countRows(tx, sql`from payment_attempt a where ${where}`) }
 }
 
 function wantedOf({

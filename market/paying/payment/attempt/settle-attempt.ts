@@ -4,7 +4,7 @@ import { type Cents, plus } from '#rules/money/money'
 import { type AttemptFailure, attemptTimes, nextAsk } from '#rules/paying/payments'
 import { notify } from '../../../people/message/notify.ts'
 import { keepForeignCharge } from '../foreign-charge.ts'
-import { aboutPayment } from './about-payment.ts'
+import { attemptNoticeParams } from './attempt-notice-params.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
 import { reportRefund } from './report-refund.ts'
@@ -88,7 +88,7 @@ async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Se
       {
         to: attempt.account_id,
         name: 'paymentDeclined',
-        params: aboutPayment(attempt),
+        params: attemptNoticeParams(attempt),
       },
     )
   return 'failed'

@@ -10,7 +10,7 @@ import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/
 import { aColleague, aFile, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { showOrder } from '../../../buying/order/read/show.ts'
+import { showOrder } from '../../../buying/order/read/show-order.ts'
 import { queueOfRecharges } from '../../../money/wallet/list-recharges.ts'
 import { beginOrderAttempt } from '../attempt/begin-attempt.ts'
 import { settleAttempt } from '../attempt/settle-attempt.ts'

@@ -4,7 +4,7 @@ import { freightDue, freightEvent } from '#rules/buying/order/freight'
 import { payment, paymentStage } from '#rules/codes'
 import { type Cents, toCents, zero } from '#rules/money/money'
 import type { OrderRow } from '../../../buying/order/status/move.ts'
-import { payerOf } from '../attempt/payer-of.ts'
+import { attemptPayer } from '../attempt/attempt-payer.ts'
 import { captureFreight } from './capture-freight.ts'
 
 export type FreightVoucher = { order: OrderRow; account_id: number; amount_cents: Cents }
@@ -37,7 +37,7 @@ export async function payPassedFreight(
   const amount_cents = toCents(Math.min(sent, due))
   if (!freightEvent({ status: order.status, due }, amount_cents)) return zero
   // Finance passes the voucher, but it is the buyer's payment that moves the order.
-  const payer = await payerOf(tx, at, { account_id, company_id: order.company_id })
+  const payer = await attemptPayer(tx, at, { account_id, company_id: order.company_id })
   await captureFreight(tx, payer, { order, payment: payment.offline, amount_cents })
   return amount_cents
 }

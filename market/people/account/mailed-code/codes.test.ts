@@ -4,7 +4,7 @@ import { seal } from '#tests/fixtures/mails'
 import { aBuyer, aGuest, aSite, lastMail, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { register } from '../register.ts'
-import { knowDevice } from '../second-step/know-device.ts'
+import { rememberDevice } from '../second-step/remember-device.ts'
 import { redeemCode } from './redeem-code.ts'
 import { type CodePurpose, sendCode } from './send-code.ts'
 import { tryCode } from './try-code.ts'
@@ -120,7 +120,7 @@ test('what strangers ask for leaves the owner a code: elsewhere, and on a known 
   const device_hash = Buffer.alloc(32, 7)
   expect(await refusalOf(ask('owner', { device_hash }))).toBe('account.tooManyAttempts')
   const device = { account_id, token_hash: device_hash, user_agent: 'test' }
-  await inTransaction(db, (tx) => knowDevice(tx, { at: noon }, device))
+  await inTransaction(db, (tx) => rememberDevice(tx, { at: noon }, device))
   await ask('owner', { device_hash })
   // Nor are other purposes shut by it.
   await send(email, 'register')

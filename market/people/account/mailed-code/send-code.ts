@@ -8,7 +8,7 @@ import { refuse } from '#rules/refusals'
 import type { Actor } from '../../../actor.ts'
 import type { SecretTemplate } from '../../message/mail-params.ts'
 import { queueSecretMail, type SealSecrets } from '../../message/queue-mail.ts'
-import { askerOf } from './asker-of.ts'
+import { codeRequester } from './code-requester.ts'
 
 export type { CodePurpose } from '#database/tables'
 export type CodeToSend = {
@@ -48,7 +48,7 @@ const mails = {
 export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise<Out<typeof declaration>> {
   const { purpose, code_hash, address = '' } = input
   const email = input.email.toLowerCase()
-  const asker = askerOf(actor)
+  const asker = codeRequester(actor)
   await sql`select pg_advisory_xact_lock(hashtext(${`code ${purpose} ${email}`}))`.execute(tx)
   const owner = await findOwner(tx, actor, input)
   const known = owner?.known ?? false

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { codeTries } from '#rules/people/attempts'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../../../actor.ts'
-import { askerOf } from './asker-of.ts'
+import { codeRequester } from './code-requester.ts'
 import type { CodePurpose } from './send-code.ts'
 
 /** Until a process of the version before, that noted no asker, is gone. */
@@ -27,7 +27,7 @@ export async function tryCode(
     .set({ tries: sql`tries + 1` })
     .where(sql`lower(email)`, '=', input.email.toLowerCase())
     .where('purpose', '=', input.purpose)
-    .where((code) => code.or([code('asker', '=', askerOf(actor)), fromVersionBefore]))
+    .where((code) => code.or([code('asker', '=', codeRequester(actor)), fromVersionBefore]))
     .where('used_at', 'is', null)
     .where('expires_at', '>', actor.at)
     .where('tries', '<', codeTries)

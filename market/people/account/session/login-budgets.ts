@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freeLogins, loginsAtOnce, loginsPerMinute } from '#rules/people/attempts'
 import type { Guest, User } from '../../../actor.ts'
-import { askerOf } from '../mailed-code/asker-of.ts'
+import { codeRequester } from '../mailed-code/code-requester.ts'
 
 /** What a try is counted by; `count-login-attempt.ts` counts. */
 export type LoginBudget = {
@@ -44,14 +44,14 @@ export async function loginBudgets(tx: Tx, actor: Guest | User, from: LoginFrom)
     select a.id as account_id,
       exists (select from device d where d.account_id = a.id and d.token_hash = ${from.device_hash}) as device,
       exists (select from verification_code v where lower(v.email) = ${email} and v.purpose = 'password'
-        and v.asker = ${askerOf(actor)} and v.asker <> '' and v.used_at > ${dayBefore(actor.at)}) as reset
+        and v.asker = ${codeRequester(actor)} and v.asker <> '' and v.used_at > ${dayBefore(actor.at)}) as reset
     from account a where lower(a.email) = ${email}`.execute(tx)
   const [owner] = rows
   if (owner && actor.kind !== 'guest' && actor.account_id === owner.account_id)
     return sessionBudgets(tx, actor)
   if (owner?.device)
     return known(owner.account_id, `device ${owner.account_id} ${from.device_hash?.toString('hex')}`)
-  if (owner?.reset) return known(owner.account_id, `visitor ${owner.account_id} ${askerOf(actor)}`)
+  if (owner?.reset) return known(owner.account_id, `visitor ${owner.account_id} ${codeRequester(actor)}`)
   return [budget(accountKey(email)), budget(`address ${from.address}`, 'address')]
 }
 

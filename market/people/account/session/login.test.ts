@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/servers/database'
 import { sendCode } from '../mailed-code/send-code.ts'
 import { tryCode } from '../mailed-code/try-code.ts'
 import { resetPassword } from '../password/reset-password.ts'
-import { knowDevice } from '../second-step/know-device.ts'
+import { rememberDevice } from '../second-step/remember-device.ts'
 import { updateAccount } from '../update-account.ts'
 import { countLoginAttempt, type LoginOutcome, settleLoginAttempt } from './count-login-attempt.ts'
 import { findLogin } from './find-login.ts'
@@ -107,7 +107,9 @@ test('a known device has a budget of its own, an invented token and another’s 
   const [chen, mallory] = [await aBuyer(db), await aBuyer(db)]
   const device = randomBytes(32)
   const know = (account_id: number, token_hash: Buffer) =>
-    inTransaction(db, (tx) => knowDevice(tx, { at: noon }, { account_id, token_hash, user_agent: 'test' }))
+    inTransaction(db, (tx) =>
+      rememberDevice(tx, { at: noon }, { account_id, token_hash, user_agent: 'test' }),
+    )
   await know(chen.account_id, device)
   const mallorys = randomBytes(32)
   await know(mallory.account_id, mallorys)
@@ -130,7 +132,7 @@ test('one account keeps at most fifty open sessions and twenty devices', async (
   for (let i = 0; i < 53; i += 1) {
     tokens.push(await logIn(buyer.account_id))
     const device = { account_id: buyer.account_id, token_hash: randomBytes(32), user_agent: 'test' }
-    await inTransaction(db, (tx) => knowDevice(tx, { at: minutesLater(i) }, device))
+    await inTransaction(db, (tx) => rememberDevice(tx, { at: minutesLater(i) }, device))
   }
   const open = await Promise.all(tokens.map((token) => who(token)))
   expect(open.filter(Boolean)).toHaveLength(50)

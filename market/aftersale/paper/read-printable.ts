@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { availablePapers } from '#rules/aftersale/paper/available-papers'
+import type { PaperKind } from '#rules/aftersale/paper/paper'
+import type { Language } from '#rules/sites'
+import { type FactsRead, readFacts } from './read-facts.ts'
+
+type Asked = { kind: PaperKind; language: Language }
+
+/**
+ * Of these orders, in their order, what the papers say of those that have such a paper, and the numbers of
+ * those that have none.
+ */
+export async function readPrintable(
+  tx: Tx,
+  chosen: readonly { id: number }[],
+  { kind, language }: Asked,
+): Promise<{ released: FactsRead[]; left_out: string[] }> {
+  const ids = chosen.map(({ id }) => id)
+  const read = await readFacts(tx, sql`o.id = any (${ids}::int[])`, language)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const sorted = read.toSorted((one, two) => places.get(one.order.id)! - places.get(two.order.id)!)
+  const has = ({ order }: FactsRead) => availablePapers(order).includes(kind)
+  return {
+    released: sorted.filter(has),
+    left_out: sorted.filter((one) => !has(one)).map(({ order }) => order.order_number),
+  }
+}

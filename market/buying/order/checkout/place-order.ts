@@ -1,0 +1,99 @@
+import type { create as declared } from '#api/buying/checkout'
+import type { Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { hoursAfter, orderTimes } from '#rules/buying/order/times'
+import { type LogisticsType, logisticsType } from '#rules/codes'
+import { moneyText, plus, zero } from '#rules/money/money'
+import { teamDays } from '#rules/people/team'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { askGoods } from '../../../goods/inventory/read-goods.ts'
+import { reserve } from '../../../goods/inventory/reserve.ts'
+import { takesOf } from '../../../goods/inventory/stock-take.ts'
+import { useCoupon } from '../../../money/coupon/use-coupon.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { lineIds, takeBought } from '../../cart/remove-lines.ts'
+import { askApproval } from '../approval/ask-approval.ts'
+import { limitPassedInTurn } from '../approval/limit-passed.ts'
+import { chosenCarrier, chosenSlot } from './check-choices.ts'
+import type { CheckoutInput } from './checkout-frame.ts'
+import type { WeighedCoupon } from './evaluate-coupons.ts'
+import { findCheckoutPlace, frozenAddress } from './find-checkout-place.ts'
+import { insertOrders } from './insert-orders.ts'
+import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
+import { quoteId } from './quote-id.ts'
+
+/**
+ * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are
+ * frozen, the stock is held in the same transaction, and the lines leave the cart. An order whose delivery
+ * nobody has a rate for waits to be quoted. One over its maker's limits waits for a colleague's approval and
+ * is held for a week (docs/decisions/0150). Refuses what cannot be bought as it is (`stock.*`,
+ * `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with
+ * the new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
+ * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`, `coupon.notForThis`),
+ * and cart lines that are there no more (`order.cartGone`). Specification sections 5 and 7.
+ */
+export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
+  const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
+  const place = await findCheckoutPlace(tx, actor, input)
+  const address = frozenAddress(place, input)
+  const third_party = chosenCarrier(input)
+  const { orders, coupons } = await priceCheckout(tx, actor, { place, basket: input, goods: await goods() })
+  refuseProblems(orders)
+  const coupon = takenCoupon(coupons, input)
+  const total_cents = plus(zero, ...orders.map((order) => order.fees.order_fee_cents))
+  const total = moneyText(total_cents)
+  const changed = input.quote_id !== undefined && input.quote_id !== quoteId(orders)
+  if (changed || (input.total_seen !== undefined && input.total_seen !== total))
+    refuse('order.priceChanged', { total })
+  const pickup = chosenSlot(input, { place, orders, at: actor.at })
+
+  const over = (await limitPassedInTurn(tx, actor, total_cents))?.limit ?? null
+  const lines = orders.flatMap((order) => order.lines)
+  await reserve(
+    tx,
+    place.warehouse_id,
+    lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
+  )
+  await takeBought(tx, actor, lineIds(input.cart_id))
+  const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
+  const frame = { place, input, address, pay_before, pickup, third_party, over }
+  const made = await insertOrders(tx, actor, { orders, frame })
+  if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
+  const { order_parent_number } = made
+  const due = dueOf(orders, input.logistics_type)
+  const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
+  const labelled = input.logistics_type === logisticsType.freight
+  const name = labelled ? 'orderToLabel' : due.to_quote > 0 ? 'orderToQuote' : 'orderCreated'
+  if (over) await askApproval(tx, actor, params)
+  else await notify(tx, actor, { to: actor.account_id, name, params })
+  return { ...made, total, approval: over ? 'waiting' : 'none', ...due }
+}
+
+/**
+ * The coupon that is taken and the order it goes on. Refuses one that the company has not (any more), or that
+ * is not for these goods.
+ */
+function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutInput) {
+  if (coupon_id === undefined) return null
+  const [weighed] = coupons
+  if (!weighed) refuse('coupon.used', {}, 'coupon_id')
+  if ('reason' in weighed.result) refuse('coupon.notForThis', { reason: weighed.result.reason }, 'coupon_id')
+  return { holding_id: coupon_id, place: weighed.result.place }
+}
+
+/** What of a checkout can be paid at once, and how many of its orders have to be quoted first. */
+function dueOf(orders: readonly PricedOrder[], type: LogisticsType): { due: string; to_quote: number } {
+  const known = orders.filter((order) => order.delivery_known)
+  // Freight by the buyer's own carrier gets its label first.
+  const payable = type === logisticsType.freight ? [] : known
+  const due = moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents)))
+  return { due, to_quote: orders.length - known.length }
+}
+
+function refuseProblems(orders: readonly PricedOrder[]): void {
+  for (const { goods, problem, available } of orders.flatMap((order) => order.lines)) {
+    const { relation_id, custom_sn, minimum_amount, multiple } = goods
+    if (problem) refuse(problem, { relation_id, custom_sn, minimum_amount, multiple, available })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Tx } from '#database/connect'
+import { partCancellationStatus } from '#rules/codes'
+import { type Cents, plus, zero } from '#rules/money/money'
+import type { Buyer } from '../../../actor.ts'
+import type { OrderRow } from '../status/move.ts'
+import type { OrderLine, QuantityByLine } from './read-lines.ts'
+
+type Part = {
+  order: OrderRow
+  lines: readonly OrderLine[]
+  wanted: QuantityByLine
+  remark: string
+  /** `asked` waits for customer service. */
+  state: 'asked' | 'done'
+  /** What goes back for the pieces of a line, by its id; none before it is paid. */
+  back?: ReadonlyMap<number, Cents>
+}
+
+/** Keeps what of an order was asked to be cancelled, or was: frozen as it is named now. */
+export async function savePart(tx: Tx, { account_id, at }: Buyer, part: Part): Promise<void> {
+  const { order, lines, wanted, remark, state, back } = part
+  const rows = lines.flatMap(({ id: order_line_id, custom_sn, title }) => {
+    const quantity = wanted.get(order_line_id)
+    const amount_cents = back?.get(order_line_id) ?? zero
+    return quantity
+      ? [{ order_line_id, custom_sn, title: JSON.stringify(title), quantity, amount_cents }]
+      : []
+  })
+  const { id: part_cancellation_id } = await tx
+    .insertInto('part_cancellation')
+    .values({
+      order_id: order.id,
+      account_id,
+      status: partCancellationStatus[state],
+      unpaid: state === 'done',
+      remark,
+      amount_cents: plus(zero, ...rows.map((row) => row.amount_cents)),
+      created_at: at,
+      decided_at: state === 'asked' ? null : at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('part_cancellation_line')
+    .values(rows.map((row) => ({ part_cancellation_id, ...row })))
+    .execute()
+}

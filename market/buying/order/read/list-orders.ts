@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { officeOrderList } from '#api/buying/office-order'
+import type { orderList } from '#api/buying/order'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { decidableStatuses } from '#rules/buying/order/approval'
+import type { LogisticsType, PurchaseMode } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money/money'
+import { orderDue } from '#rules/overview/queues'
+import { type Text3, textIn } from '#rules/sites'
+import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { likePattern } from '../../../sql/like-pattern.ts'
+import { newestIds } from '../../../sql/newest-ids.ts'
+import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
+import { eventsFor } from '../status/allowed-events.ts'
+import { countByStatus, countFew } from './count-by-status.ts'
+import { ownOrders } from './show-order.ts'
+import { pickupOf } from './show-pickup.ts'
+import { orderForStaff, placedWithin, wantedByStaff } from './staff-filter.ts'
+
+type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
+type Listed = Out<typeof orderList>
+type ListedForStaff = Out<typeof officeOrderList>
+type Row = ApprovalRead & {
+  order_number: string
+  order_parent_number: string
+  kind: number
+  purchase_mode: PurchaseMode
+  logistics_type: LogisticsType
+  merchant_name: string
+  warehouse_name: string
+  time_zone: string
+  company_name: string
+  created_at: Date
+  updated_at: Date
+  pay_before: Date
+  paid_at: Date | null
+  arrived_at: Date | null
+  carrier: string | null
+  tracking_number: string | null
+  po_number: string
+  pickup_on: string | null
+  pickup_from: string | null
+  pickup_until: string | null
+  order_fee_cents: Cents
+  paid_fee_cents: Cents
+  fare_fee_cents: Cents
+  piece_count: number
+  shipped_count: number
+  line_count: number
+  lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
+}
+
+/**
+ * The company's (or the merchant's) orders, newest first, with how many there are of each status, and how
+ * many wait for approval, among those that the search, the delivery type and the days find. Days are counted
+ * in UTC.
+ */
+export async function listOrders(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  input: Input & Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'from' | 'to'>>,
+): Promise<Out<typeof orderList>> {
+  const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
+  if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
+  wanted.push(...placedWithin(input))
+  if (input.search !== '') wanted.push(await soughtBy(tx, actor, input.search))
+  const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
+    select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
+  const narrowed = input.waiting ? [waits] : []
+  const scope = sql.join(wanted, sql` and `)
+  const few = input.search !== ''
+  const { rows, ...listed } = await readList(tx, { scope, narrowed, few, order: sql`o.id desc`, input })
+  const list = rows.map((row) => showRow(row, actor))
+  return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : 0 }
+}
+
+/**
+ * Which orders `o` are found by a part of their number, the purchase order's, a tracking or a model number.
+ */
+async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promise<RawBuilder<unknown>> {
+  const own =
+    actor.kind === 'buyer'
+      ? sql`w.company_id = ${actor.company_id}`
+      : sql`w.merchant_id = ${actor.merchant_id}`
+  const from = sql`from order_words w where ${own} and w.words like ${likePattern(search).toLowerCase()}`
+  const ids = await newestIds(tx, { id: sql`w.order_id`, from })
+  return sql`o.id = any (${ids}::int[])`
+}
+
+/**
+ * How many of the company's orders `o` within this scope wait for approval; its checkouts that do are found
+ * by an index of their own.
+ */
+async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
+    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})
+      and ${scope}`.execute(tx)
+  return rows[0]!.count
+}
+
+/**
+ * Orders for staff with what is due by when, by number or company; a queue of some statuses begins with what
+ * waits longest.
+ */
+export async function listOrdersForStaff(
+  tx: Tx,
+  actor: Staff,
+  input: In<typeof officeOrderList>,
+): Promise<ListedForStaff> {
+  const { scope, narrowed } = wantedByStaff(input)
+  const { rows, ...listed } = await readList(tx, {
+    scope: sql`${ownOrders(actor)} and ${scope}`,
+    narrowed,
+    order: orderForStaff(input),
+    input,
+  })
+  const list = rows.map((row) => ({
+    ...showRow(row, actor),
+    due_at: orderDue(row)?.toISOString() ?? null,
+  }))
+  return { ...listed, list }
+}
+
+type Wanted = {
+  scope: RawBuilder<unknown>
+  /** What narrows the list but not the counts of its statuses. */
+  narrowed: readonly RawBuilder<unknown>[]
+  /** Within its scope are so few that they are read whole, once, rather than each status by its index. */
+  few?: boolean
+  order: RawBuilder<unknown>
+  input: Input
+}
+
+type Read = Pick<Listed, 'count' | 'counts'> & { rows: Row[] }
+
+async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: Wanted): Promise<Read> {
+  const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
+  const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
+  const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
+  // Each status is read in order from its index, so that no queue is sorted as a whole for the sake of its
+  // first page.
+  const found =
+    statuses && !few
+      ? sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (
+        select * from orders o where ${sql.join([scope, ...narrowed], sql` and `)} and o.status = s.status
+        order by ${order} limit ${input.page * input.page_size}) o`
+      : sql`select o.* from orders o where ${where}`
+  const { rows } = await sql<Row>`
+    select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
+      m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
+      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
+    from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
+    join order_parent p on p.id = o.order_parent_id
+    join merchant m on m.id = o.merchant_id
+    join warehouse w on w.id = o.warehouse_id
+    join company c on c.id = o.company_id
+    join lateral (
+      select sum(n.amount - n.cancelled)::int as piece_count, sum(n.shipped)::int as shipped_count, count(*)::int as line_count,
+        json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)
+          order by n.goods_sn) filter (where n.place <= 3) as lines
+      from (select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id) n) l on true
+    order by ${order}`.execute(tx)
+  const counts = await (few ? countFew(tx, scope) : countByStatus(tx, scope))
+  const asked = counts.filter(({ status }) => statuses?.includes(status) ?? true)
+  return {
+    rows,
+    count:
+      narrowed.length === 0
+        ? asked.reduce((sum, row) => sum + row.count, 0)
+        : await countRows(tx, sql`from orders o where ${where}`),
+    counts,
+  }
+}
+
+function showRow(row: Row, viewer: User): Listed['list'][number] {
+  const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
+  const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
+  const {
+    warehouse_name,
+    time_zone,
+    company_name,
+    carrier,
+    tracking_number,
+    po_number,
+    piece_count,
+    shipped_count,
+    line_count,
+  } = row
+  return {
+    order_number,
+    order_parent_number,
+    status,
+    purchase_mode,
+    logistics_type,
+    merchant_name,
+    warehouse_name,
+    time_zone,
+    company_name,
+    carrier,
+    tracking_number,
+    po_number,
+    piece_count,
+    shipped_count,
+    line_count,
+    pickup: pickupOf(row),
+    created_at: created_at.toISOString(),
+    pay_before: pay_before.toISOString(),
+    paid_at: paid_at?.toISOString() ?? null,
+    arrived_at: arrived_at?.toISOString() ?? null,
+    order_fee: moneyText(order_fee_cents),
+    paid_fee: moneyText(paid_fee_cents),
+    lines: lines.map((line) => ({ ...line, title: textIn(line.title, viewer.language) })),
+    ...showApproval(row, viewer),
+    events: eventsFor(row, viewer),
+  }
+}

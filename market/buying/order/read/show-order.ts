@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { getOrderInfo, orderInfo } from '#api/buying/order'
+import type { Order } from '#api/buying/order-shapes'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { orderStatus } from '#rules/buying/order/status'
+import { isTimeToPay } from '#rules/buying/order/times'
+import { minus, moneyText, plus, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
+import type { Buyer, Staff, User } from '../../../actor.ts'
+import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
+import { readOrders, showOne } from './read-orders.ts'
+
+/** The roles of staff whose work orders are, and what becomes of them. Domain: "Who may do what". */
+const orderRoles = ['warehouse', 'service', 'finance'] as const
+export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean =>
+  orderRoles.some((role) => hasRole(roles, role))
+
+/**
+ * Which orders `o` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works
+ * on orders sees all.
+ */
+export function ownOrders(viewer: User): RawBuilder<unknown> {
+  if (viewer.kind === 'buyer') return sql`o.company_id = ${viewer.company_id}`
+  if (viewer.kind === 'merchant') return sql`o.merchant_id = ${viewer.merchant_id}`
+  return worksOnOrders(viewer) ? sql`true` : sql`false`
+}
+
+/**
+ * One order with its lines, fees and history. Refuses what does not exist or is not this person's to see
+ * (`order.notFound`).
+ */
+export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof orderInfo>): Promise<Order> {
+  const number = order_number.toUpperCase()
+  const [order] = await readOrders(tx, sql`o.order_number = ${number} and ${ownOrders(actor)}`)
+  return order ? showOne(order, actor) : refuse('order.notFound')
+}
+
+/**
+ * The orders of a checkout as the pay page needs them: by the parent's number all, by an order's number that
+ * one, as paying takes them. The status is 0 while anything is to be paid, or its time to pay has just ended.
+ * Refuses `order.notFound`.
+ */
+export async function showForPaying(
+  tx: Tx,
+  actor: Buyer,
+  { order_sn }: In<typeof getOrderInfo>,
+): Promise<Out<typeof getOrderInfo>> {
+  const orders = await readOrders(
+    tx,
+    sql`${ownOrders(actor)} and o.id = any (array(${ordersUnderNumber(order_sn)}))`,
+  )
+  const first = orders[0]
+  if (!first) refuse('order.notFound')
+  const unpaid = orders.filter((order) => order.status === orderStatus.pendingPayment)
+  const payable = unpaid.filter((order) => isTimeToPay(order, actor.at))
+  const { status, pay_before } = payable[0] ?? unpaid[0] ?? first
+  return {
+    order_parent_number: first.order_parent_number,
+    status,
+    due: moneyText(plus(zero, ...payable.map((order) => minus(order.order_fee_cents, order.paid_fee_cents)))),
+    paid: moneyText(plus(zero, ...orders.map((order) => order.paid_fee_cents))),
+    pay_before: pay_before.toISOString(),
+    time_over: unpaid.length > 0 && payable.length === 0,
+    orders: orders.map((order) => showOne(order, actor)),
+  }
+}

@@ -1,9 +1,0 @@
-import { addMinutes } from '#rules/people/attempts'
-
-/** For how long a run is its process's alone after each batch; two hundred rows take seconds. */
-const claimMinutes = 2
-
-export const heldUntil = (at: Date): Date => addMinutes(at, claimMinutes)
-
-/** What a run is set to with each batch that is stored: it goes on. */
-export const heldOn = (at: Date) => ({ claimed_until: heldUntil(at), attempts: 0 })

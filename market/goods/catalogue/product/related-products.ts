@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { ListItem } from '#api/goods/catalogue'
+import type { Tx } from '#database/connect'
+import { maySeePrice } from '#rules/goods/price'
+import { type CardRow, type CardViewer, cardColumns, cardOf } from '../list/cards.ts'
+import { memory } from '../memory.ts'
+import { aisle, shelfOf } from '../shelf.ts'
+
+const shown = 8
+const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })
+
+/**
+ * Other pieces of the same category, the best selling first. Kept for each category apart for guests, whose
+ * rows hold no price.
+ */
+export async function relatedProducts(
+  tx: Tx,
+  viewer: CardViewer,
+  product: { id: number; category_id: number; version: number },
+): Promise<ListItem[]> {
+  const key = `${product.category_id} ${viewer.language} ${maySeePrice(viewer)}`
+  const rows = await kept.recall(key, { version: product.version, at: viewer.at }, async () => {
+    const found = await sql<CardRow>`
+      select ${cardColumns(viewer)}
+      from (select * from listing_shelf s where s.shelf = ${shelfOf(aisle.all, product.category_id)}
+        order by s.sales desc, s.product_id desc limit ${shown + 1}) s
+      join listing_card c on c.product_id = s.product_id and c.face = s.face
+      order by s.sales desc, s.product_id desc`.execute(tx)
+    return found.rows
+  })
+  return rows
+    .filter((row) => row.product_id !== product.id)
+    .slice(0, shown)
+    .map((row) => cardOf(row, viewer))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { lexemesOf } from './lexemes.ts'
+import { nearWord } from './near-words.ts'
+import { type Term, wanting, wantingBeginnings } from './query.ts'
+
+/**
+ * Another question in place of one that found nothing: its tsquery, and its words when they are not the typed
+ * ones.
+ */
+export type CorrectedQuery = { query: string; searched: string | null }
+
+/**
+ * What was probably meant by terms that no product has all of: the beginnings of words; else the mistyped
+ * words put right; else the most of the words that one product has. Null when there is nothing near.
+ */
+export async function correctQuery(tx: Tx, terms: readonly Term[]): Promise<CorrectedQuery | null> {
+  const beginnings = wantingBeginnings(terms)
+  if (await findsAnything(tx, beginnings)) return { query: beginnings, searched: null }
+  return mostOf(tx, await putRight(tx, terms))
+}
+
+/** Whether a product that is for sale answers to this tsquery. */
+export async function findsAnything(tx: Tx, query: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select search_finds(${query}::tsquery) as found`.execute(tx)
+  return rows[0]!.found
+}
+
+/** A term, and whether it is a guess at what was typed. */
+type Likely = Term & { guessed: boolean }
+
+/** Each term that no product has gives way to the nearest word, or falls out. */
+async function putRight(tx: Tx, terms: readonly Term[]): Promise<Likely[]> {
+  const right: Likely[] = []
+  for (const term of terms) {
+    if (await findsAnything(tx, wantingBeginnings([term]))) {
+      right.push({ ...term, guessed: false })
+      continue
+    }
+    const near = await nearWord(tx, term.word)
+    if (near) right.push({ word: near, lexemes: (await lexemesOf(tx, [near]))[0]!, guessed: true })
+  }
+  return right.filter((term) => term.lexemes.length > 0)
+}
+
+/**
+ * All of the terms, if one product has them; else without one of them, and so on: guesses are given up first,
+ * then the last words.
+ */
+async function mostOf(tx: Tx, terms: readonly Likely[]): Promise<CorrectedQuery | null> {
+  if (terms.length === 0) return null
+  const searched = terms.map((term) => term.word).join(' ')
+  for (const query of [wanting(terms), wantingBeginnings(terms)])
+    if (await findsAnything(tx, query)) return { query, searched }
+  const leaving = terms.toReversed().sort((a, b) => Number(b.guessed) - Number(a.guessed))
+  for (const left of terms.length > 1 ? leaving : []) {
+    const fewer = terms.filter((term) => term !== left)
+    const query = wanting(fewer)
+    if (await findsAnything(tx, query)) return { query, searched: fewer.map((term) => term.word).join(' ') }
+  }
+  return mostOf(
+    tx,
+    terms.filter((term) => term !== leaving[0]),
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { User } from '../../actor.ts'
+import { releaseReserved } from './release-reserved.ts'
+
+type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' }
+
+/**
+ * What an order still holds leaves the warehouse: it is held no more, and a movement takes it off what is on
+ * hand. Lock the order first. Gives how many pieces left.
+ */
+export async function shipOut(tx: Tx, actor: User, { order_id, reason }: Leaving): Promise<number> {
+  const { rows } = await sql<Gone>`
+    with gone as (
+      update reservation r set state = 'left'
+      from order_line l
+      where l.id = r.order_line_id and l.order_id = ${order_id} and r.state = 'held'
+      returning r.relation_id, r.warehouse_id, r.amount - r.gone as amount),
+    ${releaseReserved}`.execute(tx)
+  return takeOff(tx, actor, { rows, order_id, reason })
+}
+
+/** So many of the `left` pieces that a line was to have, cancelled ones taken off. */
+export type ShippedPieces = { order_line_id: number; quantity: number; left: number }
+
+/**
+ * A part of what these lines hold leaves the warehouse, of a combination its parts; the rest stays held. Lock
+ * the order first, and ask for no more than is held. Gives how many pieces left.
+ */
+export async function shipOutPart(
+  tx: Tx,
+  actor: User,
+  { order_id, pieces }: { order_id: number; pieces: readonly ShippedPieces[] },
+): Promise<number> {
+  const { rows } = await sql<Gone>`
+    with gone as (
+      update reservation r set gone = r.gone + r.amount / p.left * p.quantity,
+        state = case when r.gone + r.amount / p.left * p.quantity = r.amount then 'left' else 'held' end
+      from json_to_recordset(${JSON.stringify(pieces)}::json) as p (order_line_id int, quantity int, "left" int)
+      where r.order_line_id = p.order_line_id and r.state = 'held'
+      returning r.relation_id, r.warehouse_id, r.amount / p.left * p.quantity as amount),
+    ${releaseReserved}`.execute(tx)
+  return takeOff(tx, actor, { rows, order_id, reason: 'shipped' })
+}
+
+type Gone = { relation_id: number; warehouse_id: number; amount: number }
+
+async function takeOff(
+  tx: Tx,
+  { account_id, at }: User,
+  { rows, order_id, reason }: Leaving & { rows: readonly Gone[] },
+): Promise<number> {
+  if (rows.length === 0) return 0
+  await tx
+    .insertInto('stock_movement')
+    .values(rows.map((row) => ({ ...row, amount: -row.amount, reason, order_id, account_id, at })))
+    .execute()
+  return rows.reduce((sum, row) => sum + row.amount, 0)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { handOutCoupon as declared } from '#api/money/coupon'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { couponLimits } from '#rules/money/coupon'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../actor.ts'
+import { notify } from '../../people/message/notify.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { giveOne } from './exchange-coupon.ts'
+
+type Known = { email: string; account_id: number; company_id: number }
+
+/**
+ * Gives a coupon to the companies of these buyers, one each, and tells the person named. Left out is who is
+ * no buyer, and whose company has all it may. Refuses a coupon that is not there, over or stopped
+ * (`coupon.over`), no or too many addresses (`coupon.emails`), and when fewer are left than are given
+ * (`coupon.gone`); then nobody gets one.
+ */
+export async function handOutCoupon(
+  tx: Tx,
+  actor: Staff,
+  { id, emails }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const wanted = [
+    ...new Set(
+      emails
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ]
+  if (wanted.length === 0 || wanted.length > couponLimits.handOut)
+    refuse('coupon.emails', { most: couponLimits.handOut }, 'emails')
+  const coupon = await tx
+    .selectFrom('coupon')
+    .select(['code', 'valid_until'])
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .where('valid_until', '>', actor.at)
+    .executeTakeFirst()
+  if (!coupon) refuse('coupon.over')
+  const known = await findBuyers(tx, wanted)
+  const left_out: Out<typeof declared>['left_out'] = []
+  for (const email of wanted)
+    if (!known.some((one) => one.email === email)) left_out.push({ email, reason: 'unknown' })
+  const given: string[] = []
+  for (const { email, account_id, company_id } of known) {
+    const got = await giveOne(tx, actor, { coupon_id: id, company_id })
+    if (got === 'gone') refuse('coupon.gone', {}, 'emails')
+    if (got === 'have') {
+      left_out.push({ email, reason: 'hasAll' })
+      continue
+    }
+    given.push(email)
+    const params = { code: coupon.code, valid_until: coupon.valid_until.toISOString() }
+    await notify(tx, actor, { to: account_id, name: 'couponGiven', params })
+  }
+  const after = { companies: given.length }
+  await writeAudit(tx, actor, { action: 'coupon.handOut', subject: 'coupon', subject_id: coupon.code, after })
+  return { given: given.length, left_out }
+}
+
+async function findBuyers(tx: Tx, emails: readonly string[]): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select lower(email) as email, id as account_id, company_id from account
+    where lower(email) = any (${[...emails]}::text[]) and kind = 'buyer' and disabled_at is null order by id`.execute(
+    tx,
+  )
+  return rows
+}

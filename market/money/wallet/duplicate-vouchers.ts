@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { VoucherSeen } from '#api/money/wallet'
+import type { Tx } from '#database/connect'
+import { type VoucherStatus, voucherStatus } from '#rules/codes'
+import { type Cents, moneyText } from '#rules/money/money'
+
+type Row = Omit<VoucherSeen, 'amount' | 'status'> & {
+  of_id: number
+  amount_cents: Cents
+  status: VoucherStatus
+}
+
+/**
+ * Transfers are told apart by their day: the same reference and amount later than this is another one, as
+ * rent is.
+ */
+const daysApart = 30
+const shownAtMost = 10
+
+/**
+ * Where else the vouchers of these recharges were handed in, by any company and by content, and which other
+ * recharges name the same reference and amount within thirty days. The same voucher comes first, as passing
+ * it asks for a confirmation. For finance alone: to a company it would tell what another one has.
+ */
+export async function duplicateVouchers(tx: Tx, ids: readonly number[]): Promise<Map<number, VoucherSeen[]>> {
+  const { rows } = await sql<Row>`
+    with found as (
+      select v.recharge_id as of_id, w.recharge_id as id, 'voucher' as same
+      from recharge_voucher v join recharge_voucher w on w.sha256 = v.sha256 and w.recharge_id <> v.recharge_id
+      where v.recharge_id = any (${ids}::int[])
+      union all
+      select a.id, r.id, 'reference' from recharge a join recharge r on r.amount_cents = a.amount_cents and r.id <> a.id
+        and r.paid_on between a.paid_on - ${daysApart}::int and a.paid_on + ${daysApart}::int
+        and lower(btrim(r.remark)) = lower(btrim(a.remark))
+      where a.id = any (${ids}::int[]) and btrim(a.remark) <> '')
+    select f.of_id, r.recharge_number, c.name as company_name, r.amount_cents, r.paid_on, r.status, r.order_sn, f.same
+    from (select distinct on (of_id, id) * from found order by of_id, id, same desc) f
+    join recharge r on r.id = f.id join company c on c.id = r.company_id order by f.same desc, r.id desc`.execute(
+    tx,
+  )
+  const seen = rows.map(({ of_id, amount_cents, ...row }) => ({
+    of_id,
+    shown: { ...row, amount: moneyText(amount_cents) },
+  }))
+  return new Map(
+    [...Map.groupBy(seen, ({ of_id }) => of_id)].map(([id, all]) => [
+      id,
+      all.slice(0, shownAtMost).map(({ shown }) => shown),
+    ]),
+  )
+}
+
+/** The numbers of other recharges that wait or are passed with a voucher of this one. */
+export async function paidBesides(tx: Tx, recharge_id: number): Promise<string[]> {
+  const { rows } = await sql<{ recharge_number: string }>`
+    select distinct r.recharge_number from recharge_voucher v
+    join recharge_voucher w on w.sha256 = v.sha256 and w.recharge_id <> v.recharge_id
+    join recharge r on r.id = w.recharge_id and r.status <> ${voucherStatus.refused}
+    where v.recharge_id = ${recharge_id} order by 1`.execute(tx)
+  return rows.map((row) => row.recharge_number)
+}

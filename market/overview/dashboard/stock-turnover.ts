@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { hoursAfter } from '#rules/buying/order/times'
+import { coverDays, idleDays, type StockRisk, speedDays } from '#rules/overview/dashboard/stock-risk'
+
+const daysBefore = (at: Date, days: number) => hoursAfter(at, -24 * days)
+
+/**
+ * How each item stands in each warehouse, as `standing`: what lies there, how much of it left within a month,
+ * since how many days none did (where none ever did: since it came), and how many days what is available will
+ * last. `sold` reads half a year of movements from their index; only what did not sell in that time is looked
+ * up further back, and there is little of that to read.
+ */
+export const stockTurnover = (at: Date, site_id: number | undefined) => sql`
+  sold as materialized (
+    select relation_id, warehouse_id, max(at) as last_at,
+      coalesce(-sum(amount) filter (where at > ${daysBefore(at, speedDays)}), 0)::int as pieces
+    from stock_movement
+    where reason in ('shipped', 'picked_up') and at > ${daysBefore(at, idleDays.idle180)} and at <= ${at}
+    group by 1, 2),
+  lying as (
+    select s.relation_id, s.warehouse_id, s.on_hand, s.on_hand - s.reserved as available, s.incoming, s.incoming_on,
+      coalesce(sold.pieces, 0) as sold, r.purchase_modes, r.off_shelf_at, coalesce(sold.last_at, old.last_at, old.first_at) as idle_since
+    from stock s
+    join relation r on r.id = s.relation_id
+    left join sold on sold.relation_id = s.relation_id and sold.warehouse_id = s.warehouse_id
+    left join lateral (
+      select max(m.at) filter (where m.reason in ('shipped', 'picked_up')) as last_at,
+        min(m.at) filter (where m.amount > 0) as first_at
+      from stock_movement m
+      where sold.last_at is null and s.on_hand > 0
+        and m.relation_id = s.relation_id and m.warehouse_id = s.warehouse_id) old on true
+    where ${
+      site_id === undefined
+        ? sql`true`
+        : sql`s.warehouse_id in (select warehouse_id from warehouse_area where site_id = ${site_id})`
+    }),
+  standing as (
+    select *, 5 = any (purchase_modes) and incoming > 0 as presale,
+      case when on_hand > 0 then floor(extract(epoch from ${at}::timestamptz - idle_since) / 86400)::int end as idle_days,
+      case when sold > 0 then floor(available * ${speedDays}::numeric / sold)::int end as cover_days
+    from lying)`
+
+/** Whether a row of `standing` is at this risk today. */
+export const atRisk = (risk: StockRisk, at: Date) =>
+  ({
+    idle60: sql`idle_days >= ${idleDays.idle60} and idle_days < ${idleDays.idle90}`,
+    idle90: sql`idle_days >= ${idleDays.idle90} and idle_days < ${idleDays.idle180}`,
+    idle180: sql`idle_days >= ${idleDays.idle180}`,
+    low: sql`available > 0 and cover_days < ${coverDays} and off_shelf_at is null`,
+    out: sql`available <= 0 and sold > 0 and off_shelf_at is null`,
+    incoming: sql`incoming > 0`,
+    overdue: sql`incoming > 0 and incoming_on < ${at.toISOString().slice(0, 10)}::date`,
+    presale: sql`presale`,
+  })[risk]
+
+/** How many pieces of a row count for a risk, and in which order the worst rows come first. */
+export const riskMeasure = (risk: StockRisk) =>
+  risk === 'incoming' || risk === 'overdue' || risk === 'presale'
+    ? { pieces: sql`incoming`, worst: sql`incoming_on nulls last, incoming desc` }
+    : risk === 'low' || risk === 'out'
+      ? { pieces: sql`available`, worst: sql`cover_days, sold desc` }
+      : { pieces: sql`on_hand`, worst: sql`idle_days desc, on_hand desc` }

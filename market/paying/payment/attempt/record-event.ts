@@ -1,0 +1,65 @@
+import type { Tx } from '#database/connect'
+import type { ProviderName } from '#rules/paying/payments'
+import { findNamedAttempt } from './find-attempt.ts'
+import { type ProviderUpdate, type Settled, settleAttempt } from './settle-attempt.ts'
+
+/** A notification whose sender is proved. `heard` is null where it tells nothing about a payment. */
+export type ProviderEvent = {
+  provider: ProviderName
+  event_id: string
+  kind: string
+  reference?: string | undefined
+  attempt_number?: string | undefined
+  charge?: string | undefined
+  heard: ProviderUpdate | null
+  /** As it came. */
+  body: string
+}
+
+/**
+ * Books what a provider told, and keeps it in its own words, both in one transaction: what was kept once is
+ * not looked at again, what was not kept is sent again. `unknown`: it is about no payment of ours.
+ */
+export async function recordEvent(
+  tx: Tx,
+  { at }: { at: Date },
+  told: ProviderEvent,
+): Promise<Settled | 'unknown' | 'nothing'> {
+  const { provider, event_id, kind, heard, body } = told
+  const attempt = await findNamedAttempt(tx, told)
+  // Told several times at once, the others wait here, and then find it kept.
+  if (attempt)
+    await tx
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('id', '=', attempt.id)
+      .forNoKeyUpdate()
+      .execute()
+  const before = await tx
+    .selectFrom('payment_event')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+  if (before) return 'known'
+  const outcome =
+    attempt && heard
+      ? await settleAttempt(tx, { at }, { attempt_id: attempt.id, heard })
+      : attempt
+        ? 'nothing'
+        : 'unknown'
+  await tx
+    .insertInto('payment_event')
+    .values({
+      provider,
+      event_id,
+      kind,
+      payment_attempt_id: attempt?.id ?? null,
+      body,
+      outcome,
+      received_at: at,
+    })
+    .onConflict((same) => same.columns(['provider', 'event_id']).doNothing())
+    .execute()
+  return outcome
+}

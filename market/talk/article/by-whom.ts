@@ -1,7 +1,0 @@
-import { sql } from 'kysely'
-
-/** The name of the account joined as `a`, else its address; empty for what came with the shop. */
-export const byWhom =
-  sql<string>`coalesce(nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), a.email, '')`.as(
-    'saved_by',
-  )

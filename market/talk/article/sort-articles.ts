@@ -1,0 +1,25 @@
+import { type ArticleSection, articleSections } from '#rules/talk/articles'
+
+type Placed = { id: number; section: string; position: number }
+
+/**
+ * Articles as the help centre shows them: by section, then by position. Rows of no known section stand with
+ * the help.
+ */
+export function sortArticles<Row extends Placed>(
+  rows: readonly Row[],
+): (Row & { section: ArticleSection })[] {
+  return rows
+    .map((row) => ({ ...row, section: sectionOf(row.section) }))
+    .toSorted(
+      (a, b) =>
+        articleSections.indexOf(a.section) - articleSections.indexOf(b.section) ||
+        a.position - b.position ||
+        a.id - b.id,
+    )
+}
+
+/** The section that a row's text names; the help, where it is none that is known. */
+export function sectionOf(section: string): ArticleSection {
+  return articleSections.find((known) => known === section) ?? 'help'
+}

@@ -1,0 +1,52 @@
+import { orderStatus, type Status } from '../../buying/order/status.ts'
+import { logisticsType } from '../../codes.ts'
+import { type PaperKind, paperKinds } from './paper.ts'
+
+type Standing = {
+  status: number
+  logistics_type: number
+  paid_at: Date | string | null
+  /** Of the whole checkout, where it was over its maker's limits. */
+  approval: string
+  /** Whether money was announced for it by a voucher. */
+  has_voucher: boolean
+}
+
+/**
+ * Of these nothing leaves any more. What came back, or was refunded in part or whole, did leave, and keeps
+ * its papers.
+ */
+const gone: readonly Status[] = [orderStatus.cancelled, orderStatus.failed]
+/** Goods whose freight is to be paid stay until it is. */
+const kept: readonly Status[] = [...gone, orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid]
+const payable: readonly Status[] = [orderStatus.pendingPayment, orderStatus.underAudit]
+
+/** Whether an order's goods may leave the warehouse, or have left it: paid, and not cancelled. */
+export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_at'>): boolean =>
+  paid_at !== null && !kept.includes(status as Status)
+
+/**
+ * The papers that an order has as it stands. The order itself always; how to pay offline while that is open,
+ * and once it was paid so; what lets goods go only when they are paid: a bill of lading where they are
+ * carried, a release where they are picked up or were paid offline. Docs/decisions/0210.
+ */
+export function availablePapers(order: Standing): PaperKind[] {
+  const released = isReleased(order)
+  const pickedUp = order.logistics_type === logisticsType.selfPickup
+  const held = order.approval === 'waiting' || order.approval === 'refused'
+  const has: Record<PaperKind, boolean> = {
+    order: true,
+    offline: order.has_voucher || (payable.includes(order.status as Status) && !held),
+    bol: released && !pickedUp,
+    bolOffline: released && (pickedUp || order.has_voucher),
+    packingSlip: released,
+  }
+  return paperKinds.filter((kind) => has[kind])
+}
+
+/** Whether a paper that an order does not have will be there once all that is due is paid. */
+export const comesOncePaid = (order: Standing, kind: PaperKind): boolean =>
+  !gone.includes(order.status as Status) &&
+  availablePapers({ ...order, status: orderStatus.processing, paid_at: order.paid_at ?? 'then' }).includes(
+    kind,
+  )

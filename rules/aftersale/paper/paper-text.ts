@@ -1,0 +1,96 @@
+import { formatsIn } from '../../formats.ts'
+import type { Language } from '../../sites.ts'
+
+/**
+ * One thing that a paper says: text as it stands, or what each language writes in its own way. `words` names
+ * a text (`area:key`).
+ */
+export type Value =
+  | string
+  | { words: string }
+  | { number: number }
+  | { money: string }
+  | { minus: string }
+  /** A day of the calendar, `YYYY-MM-DD`. */
+  | { day: string }
+  | { moment: string }
+  | { pounds: number }
+  | { kg: number }
+  | { cbm: number }
+  | { weight: number }
+  | { volume: number }
+  | { size: readonly [number, number, number] }
+/** A value, or a text with values in it. A plain number in a text is one that it counts by. */
+export type PaperText = Value | { words: string; values: Readonly<Record<string, Value | number>> }
+
+/** A reader: the texts of the language, and the clock that the paper goes by. */
+export type Reader = {
+  language: Language
+  time_zone: string
+  t: (key: string, values?: Readonly<Record<string, string | number>>) => string
+}
+
+const gramsInPound = 453.592
+const columns = new Map<string, Intl.NumberFormat>()
+
+/** Figures of a column, with equally many decimals. */
+function fixed(language: string, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`
+  const known = columns.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  columns.set(key, made)
+  return made
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: string, time_zone: string, time: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${time_zone} ${time}`
+  const known = dates.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, {
+    timeZone: time_zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(time ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
+  })
+  dates.set(key, made)
+  return made
+}
+
+/**
+ * Writes what papers say for a reader: the screen and the PDF say the same because both ask here. Moments are
+ * of the warehouse's clock and say so; weights of goods are in grams, volumes in cm³, sizes in mm, each in
+ * both systems.
+ */
+export function paperWriter({ language, time_zone, t }: Reader): (said: PaperText) => string {
+  const f = formatsIn(language)
+  const value = (said: Value): string => {
+    if (typeof said === 'string') return said
+    if ('words' in said) return t(said.words)
+    if ('number' in said) return f.number(said.number)
+    if ('money' in said) return f.money(said.money)
+    if ('minus' in said) return `−${f.money(said.minus)}`
+    if ('day' in said) return dateFormat(language, 'UTC', false).format(new Date(`${said.day}T00:00:00Z`))
+    if ('moment' in said) return dateFormat(language, time_zone, true).format(new Date(said.moment))
+    if ('pounds' in said) return fixed(language, 1).format(said.pounds / gramsInPound)
+    if ('kg' in said) return fixed(language, 1).format(said.kg / 1000)
+    if ('cbm' in said) return fixed(language, 3).format(said.cbm / 1e6)
+    if ('weight' in said) return `${f.pounds(said.weight)} lb / ${f.kg(said.weight)} kg`
+    if ('volume' in said) return `${f.cubicFeet(said.volume)} ft³ / ${f.cbm(said.volume)} m³`
+    return `${said.size.map(f.inches).join(' × ')} in`
+  }
+  return (said) => {
+    if (typeof said === 'string' || !('values' in said)) return value(said)
+    const values = Object.entries(said.values).map(([name, one]) => [
+      name,
+      typeof one === 'number' ? one : value(one),
+    ])
+    return t(said.words, Object.fromEntries(values))
+  }
+}

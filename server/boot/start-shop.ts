@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import type { ServerBuild } from 'react-router'
+import { openPool } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { keepPages } from '#market/goods/catalogue/list/kept-pages'
+import { openCredentials } from '../auth/password/credentials.ts'
+import { openPasswords } from '../auth/password/passwords.ts'
+import { openSecondSteps } from '../auth/second-step/second-steps.ts'
+import type { Config } from '../config/config.ts'
+import type { AppContext } from '../context.ts'
+import { builtServer, serveAssets } from '../files/assets.ts'
+import { openFiles } from '../files/file-store.ts'
+import { serveModels } from '../files/models.ts'
+import { serveOwnData } from '../files/own-data.ts'
+import { servePicturePackages } from '../files/picture-packages.ts'
+import { servePictures } from '../files/pictures.ts'
+import { servePrivateFiles } from '../files/private-files.ts'
+import type { Stopping } from '../http/health.ts'
+import type { Limit } from '../http/limits.ts'
+import { processLog } from '../http/logs.ts'
+import type { Gauges } from '../http/metrics.ts'
+import { openReadiness } from '../http/readiness.ts'
+import { serveUnsubscribe } from '../http/unsubscribe.ts'
+import { openJobMetrics } from '../jobs/job-metrics.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { openProviders } from '../payments/providers/open-providers.ts'
+import { serveSandbox } from '../payments/sandbox-page.ts'
+import { serveWebhooks } from '../payments/serve-webhooks.ts'
+import { servePapers } from '../pdf/serve-papers.ts'
+import { serveApiDocs } from '../ssr/api-docs.ts'
+import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
+import { servePages } from '../ssr/pages.ts'
+import { serveSitemap } from '../ssr/sitemap.ts'
+import { developWithVite } from './develop.ts'
+import { createServer } from './serve.ts'
+
+/** A shop that is open: its server listens, its jobs run. */
+export type RunningShop = {
+  /** The address it listens at. */
+  address: string
+  /** Lets nobody new in, finishes what was begun, ends. */
+  close(): Promise<void>
+}
+
+export type StartOptions = {
+  /** The database without a pooler. */
+  database_url: string
+  /** What runs but should be known; said once it is open. */
+  warnings?: readonly string[]
+  /** With Vite and hot reload instead of the built app. */
+  develop?: boolean
+}
+
+/** What this process answers with, over a database that is migrated. */
+export function createContext(config: Config, database_url: string) {
+  const log = processLog(config)
+  const pool: Pool = openPool(database_url, {
+    max: config.database_connections,
+    prepare: config.database_prepare,
+    pooler: config.database_pooler,
+    statement_seconds: config.database_statement_seconds,
+    onError: (error) => {
+      // Connections that are being ended may be ended by the server first.
+      if (!pool.ending) log.error({ err: error }, 'database connection lost')
+    },
+  })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const now = () => new Date()
+  const shop: Omit<AppContext, 'log'> = {
+    config,
+    db,
+    now,
+    passwords: openPasswords(...config.peppers),
+    credentials: openCredentials(db, config.secrets, now),
+    policy: config.password_policy,
+    secret: config.secret,
+    secrets: config.secrets,
+    second_steps: openSecondSteps(db, config),
+    demo: config.mode === 'demo',
+    files: openFiles(join(config.data_dir, 'files')),
+    providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
+  }
+  return { shop, pool, database_url }
+}
+export type CreatedContext = ReturnType<typeof createContext>
+
+/** Opens the shop: listens at the configured port and starts the jobs. */
+export async function startShop(
+  { shop, pool, database_url: served_from }: CreatedContext,
+  { database_url, warnings = [], develop = false }: StartOptions,
+): Promise<RunningShop> {
+  const { config } = shop
+  const stopping: Stopping = { draining: false, leaving: false, closed: false }
+  const cache = openPageCache({ maxBytes: config.page_cache_bytes, now: () => Date.now() })
+  const lists = keepPages()
+  let open: AppContext | undefined
+  let jobsFailedAt = Number.NEGATIVE_INFINITY
+  const readiness = openReadiness(shop, {
+    database_url: served_from,
+    jobsFailedAt: () => jobsFailedAt,
+  })
+  const jobMetrics = openJobMetrics()
+  const app = await createServer(shop, {
+    stopping,
+    gauges: gaugesOf(pool, cache),
+    metrics: jobMetrics.metrics,
+    checks: readiness.checks,
+    rooms: [
+      (scope, logged) => {
+        open = logged
+        servePictures(scope, config)
+        serveModels(scope)
+        servePrivateFiles(scope, logged)
+        serveOwnData(scope, logged)
+        servePicturePackages(scope, logged)
+        servePapers(scope, logged)
+        serveApiDocs(scope, config)
+        serveSitemap(scope, logged)
+      },
+      serveUnsubscribe,
+      serveWebhooks,
+      serveSandbox,
+      (scope, logged, { limitAddress }) =>
+        serveApp(scope, logged, { cache, develop, limit: limitAddress(renders) }),
+    ],
+  })
+  for (const warning of warnings) app.log.warn(warning)
+  const address = await app.listen({ port: config.port, host: config.host })
+  const stopJobs = await startJobs(open ?? { ...shop, log: app.log }, {
+    database_url,
+    metrics: jobMetrics,
+    onFailure: () => {
+      jobsFailedAt = Date.now()
+    },
+    onCatalogueChange: forgotten(cache, lists.forget),
+    onArticleChange: cache.clear,
+  })
+  return {
+    address,
+    async close() {
+      stopping.draining = true
+      await pause(config.drain_ms)
+      await leave(app.server, stopping)
+      await app.close()
+      await stopJobs()
+      lists.stop()
+      await Promise.all([shop.db.destroy(), readiness.close()])
+    },
+  }
+}
+
+const leaveWithinMs = 1500
+
+/**
+ * Stops listening, and lets each connection end with an answer: to cut idle ones at once would cut off a
+ * request that is on its way just then.
+ */
+async function leave(server: Server, stopping: Stopping) {
+  stopping.leaving = true
+  // Of http's own close only the listening part; the other part ends idle connections.
+  NetServer.prototype.close.call(server)
+  const until = Date.now() + leaveWithinMs
+  const left = () => new Promise<number>((tell) => server.getConnections((_error, count) => tell(count)))
+  while (Date.now() < until && (await left()) > 0) await pause(25)
+  stopping.closed = true
+}
+
+/** Pages that one address may have made anew in a minute; those that are kept cost nothing. */
+const renders = { name: 'page', perMinute: 1200 }
+
+type AppOptions = { cache: PageCache; develop: boolean; limit: Limit }
+
+async function serveApp(app: FastifyInstance, shop: AppContext, { cache, develop, limit }: AppOptions) {
+  if (develop)
+    return servePages(app, shop, { build: await developWithVite(app), cache, mode: 'development', limit })
+  if (!existsSync(builtServer)) {
+    shop.log.warn('the pages are not built (npm run build): only calls are answered')
+    return
+  }
+  const built = (await import(builtServer)) as ServerBuild
+  await serveAssets(app)
+  servePages(app, shop, { build: async () => built, cache, mode: 'production', limit })
+}
+
+const quietMs = 500
+
+/**
+ * Forgets lists at once and clears the pages' cache once for a burst of changes: an import says so a thousand
+ * times.
+ */
+function forgotten(cache: PageCache, forgetLists: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    forgetLists()
+    if (timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      cache.clear()
+    }, quietMs).unref()
+  }
+}
+
+function gaugesOf(pool: CreatedContext['pool'], cache: PageCache): Gauges {
+  return {
+    database_connections: { help: 'Connections to the database.', read: () => pool.totalCount },
+    database_connections_idle: { help: 'Of these, idle.', read: () => pool.idleCount },
+    database_waiting: { help: 'Requests that wait for a connection.', read: () => pool.waitingCount },
+    page_cache_bytes: { help: 'Memory that kept pages take.', read: () => cache.figures().bytes },
+    page_cache_pages: { help: 'Pages kept.', read: () => cache.figures().pages },
+    page_cache_hits: { help: 'Pages sent from memory.', read: () => cache.figures().hits },
+    page_cache_misses: { help: 'Pages that had to be made.', read: () => cache.figures().misses },
+  }
+}

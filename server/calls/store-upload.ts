@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { NewFile } from '#market/people/content/keep-file'
+import { uploads } from '#rules/fields'
+import { Refusal } from '#rules/refusals'
+import type { Files } from '../files/file-store.ts'
+import { inspectAside } from '../files/inspect/inspect-in-worker.ts'
+import type { HandlerContext } from './answer.ts'
+
+/**
+ * Takes the file that came with a call, looks what it is, and stores it. It still has to be noted in the
+ * database.
+ */
+export async function storeUpload({
+  received,
+  shop,
+}: Pick<HandlerContext, 'received' | 'shop'>): Promise<NewFile> {
+  const { path, name } = await received({ maxBytes: uploads.maxBytes })
+  const { mime, extension, width, height } = await inspectAside(path)
+  const id = randomUUID()
+  const storage_key = `uploads/${id.slice(0, 2)}/${id}.${extension}`
+  const { size: bytes } = await stat(path)
+  const sha256 = await hashOf(path)
+  await shop.files.put(storage_key, path)
+  return { id, name, mime, bytes, sha256, storage_key, width, height }
+}
+
+/**
+ * Notes a stored file. It goes again where the work refuses it. Where the database is gone nobody knows
+ * whether it was noted: then it stays, and the sweep takes it where it was not.
+ */
+export async function noting<T>(
+  files: Pick<Files, 'remove'>,
+  { storage_key }: Pick<NewFile, 'storage_key'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) await files.remove(storage_key)
+    throw error
+  }
+}
+
+async function hashOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
+  return hash.digest()
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#database/connect'
+import type { Buyer } from '#market/actor'
+import { checkPaymentPassword } from '../auth/password/check-payment-password.ts'
+import type { HandlerContext } from './answer.ts'
+
+type Sent = Parameters<typeof checkPaymentPassword>[2]
+
+/**
+ * Checks the payment password, then does the work once. A request sent again comes with a challenge that is
+ * used up: it gets what the first one got. Refuses as `checkPaymentPassword` does.
+ */
+export async function withPaymentPassword<T>(
+  steps: HandlerContext<Buyer>,
+  sent: Sent,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    await checkPaymentPassword(steps.shop, steps.visit, sent)
+  } catch (refused) {
+    const before = await steps.earlier<T>()
+    if (before) return before
+    throw refused
+  }
+  return steps.once(work)
+}

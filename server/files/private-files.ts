@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { reading } from '#database/transaction'
+import { openFile } from '#market/people/content/open-file'
+import { refuse } from '#rules/refusals'
+import type { AppContext } from '../context.ts'
+import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+// A film would be saved, not shown, but that browsers ask for it piece by piece.
+const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
+
+type Asked = { Params: { id: string }; Querystring: Signed }
+
+/**
+ * `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last
+ * five minutes.
+ */
+export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void {
+  app.get<Asked>('/file/:id', async (request, reply) => {
+    const { id } = request.params
+    const link = { ...request.query, kind: 'file', id } as const
+    const holds = idPattern.test(id) && privateLinkHolds(shop.secrets, link, shop.now())
+    const file = holds ? await reading(shop.db, (tx) => openFile(tx, id)) : null
+    if (!file) {
+      reply.code(404)
+      return refuse('request.notFound')
+    }
+    const { name, mime, bytes, storage_key } = file
+    const range = rangeOf(request.headers.range, bytes)
+    const content = await shop.files.open(storage_key, { bytes, ...(range ? { range } : {}) })
+    const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+    const how = shown.has(mime) ? 'inline' : 'attachment'
+    reply
+      .header(
+        'content-disposition',
+        `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('content-security-policy', policyFor(mime))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'private, max-age=300')
+      .header('accept-ranges', 'bytes')
+      .type(shown.has(mime) ? mime : 'application/octet-stream')
+    if (!range) return reply.header('content-length', bytes).send(content)
+    const { start, end } = range
+    reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+    return reply.header('content-length', end - start + 1).send(content)
+  })
+}
+
+/** Nothing in a file may run or load. Browsers show no PDF in a sandbox; their viewer is one itself. */
+function policyFor(mime: string): string {
+  const sandbox = mime === 'application/pdf' ? "style-src 'unsafe-inline'" : 'sandbox'
+  return `default-src 'none'; ${sandbox}; frame-ancestors 'self'`
+}
+
+/** One range of a file, as films are fetched; anything else means the whole. */
+function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match) return null
+  const start = Number(match[1])
+  const end = Math.min(match[2] ? Number(match[2]) : bytes - 1, bytes - 1)
+  return start <= end ? { start, end } : null
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Cases } from '../world.ts'
+import { withApp } from './second-step.ts'
+
+type Paths = '/office/peopleList' | '/office/resetSecondStep'
+const reason = 'Called back at the number of the contract.'
+
+export const staffCases: Cases<Paths> = {
+  '/office/peopleList': {
+    right: async (world) => {
+      const { actor } = await withApp(world)
+      const input = { search: actor.email, with_steps: '1' as const }
+      return { as: (await world.staff('administrator')).caller, input }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/resetSecondStep': {
+    right: async (world) => {
+      const { account_id } = (await withApp(world)).actor
+      const input = { account_id, reason, idempotency_key: randomUUID() }
+      return { as: (await world.staff('administrator')).caller, input }
+    },
+    refused: async (world) => {
+      const { caller, actor } = await world.staff('administrator')
+      return { as: caller, input: { account_id: actor.account_id, reason }, reason: 'account.ownStep' }
+    },
+    // There is none any more.
+    stranger: 'account.stepNotFound',
+  },
+}
