@@ -4,8 +4,7 @@ import type { Config } from './config/config.ts'
 import type { Files } from './files/file-store.ts'
 import type { Providers } from './payments/providers/open-providers.ts'
 
-/** What this process has at hand to answer with: the database and passwords (the desk), files,
- * payment providers, its settings. */
+/** What handlers work with: database, passwords (`AuthContext`), files, payment providers, settings. */
 export type AppContext = AuthContext & {
   config: Config
   files: Files

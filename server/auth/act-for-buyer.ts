@@ -13,20 +13,20 @@ import { erpTokenOf, newToken, signKeyOf, tokenHash } from './token.ts'
  * `proveStepAgain` and `startActing` do.
  */
 export async function actForBuyer(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<Staff>,
   { account_id, reason, ...proof }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { actor } = visit
-  const { email } = await reading(desk.db, (tx) => showUser(tx, actor, actor.account_id))
-  await proveStepAgain(desk, visit, { owner: { account_id: actor.account_id, email }, proof })
+  const { email } = await reading(auth.db, (tx) => showUser(tx, actor, actor.account_id))
+  await proveStepAgain(auth, visit, { owner: { account_id: actor.account_id, email }, proof })
   const token = newToken()
   const starting = { account_id, reason, token_hash: tokenHash(token) }
-  const { until } = await inTransaction(desk.db, (tx) => startActing(tx, actor, starting))
+  const { until } = await inTransaction(auth.db, (tx) => startActing(tx, actor, starting))
   return {
     token,
-    token_erp: erpTokenOf(desk.secret, token),
-    sign_key: signKeyOf(desk.secret, token),
+    token_erp: erpTokenOf(auth.secret, token),
+    sign_key: signKeyOf(auth.secret, token),
     until: until.toISOString(),
   }
 }

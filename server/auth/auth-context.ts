@@ -24,7 +24,7 @@ export type AuthContext = {
   demo: boolean
 }
 
-/** Who is at the desk. */
+/** Who makes a request, and from where. */
 export type Visit<A extends Guest | User = Guest | User> = {
   actor: A
   /** The IPv4 or IPv6 address the request came from. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { findSession } from '#market/people/account/session/find-session'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { addressBlock, isLoopback } from './auth-context.ts'
@@ -15,10 +15,10 @@ import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase({ max: 12 })
 await aSite(db)
-const desk = aDesk(db)
+const auth = anAuthContext(db)
 const guest = aGuest()
 const visit = (address = '192.0.2.10') => ({ actor: guest, address, user_agent: 'test' })
-const sealed = sealFor(desk)
+const sealed = sealFor(auth)
 const codeFor = async (email: string) => String((await lastMail(db, email)).params.code)
 
 const newcomer = {
@@ -29,8 +29,8 @@ const newcomer = {
   company_name: 'Diaz Home',
 }
 async function aPerson(email: string, password = 'oak7tree') {
-  await mailCode(desk, visit(), { email, purpose: 'register' })
-  return signUp(desk, visit(), {
+  await mailCode(auth, visit(), { email, purpose: 'register' })
+  return signUp(auth, visit(), {
     ...newcomer,
     email,
     email_code: await codeFor(email),
@@ -38,7 +38,7 @@ async function aPerson(email: string, password = 'oak7tree') {
   })
 }
 const enter = async (email: string, password: string, address = '192.0.2.10') =>
-  logIn(desk, visit(address), { email, credential: await sealed(password), stay_signed_in: false })
+  logIn(auth, visit(address), { email, credential: await sealed(password), stay_signed_in: false })
 
 test('registering logs in, and so does the password afterwards', async () => {
   const joined = await aPerson('rosa@diaz.test')
@@ -64,11 +64,11 @@ test('registering logs in, and so does the password afterwards', async () => {
 
 test('a wrong code, a weak password and a common one are refused before anything is made', async () => {
   const email = 'weak@diaz.test'
-  await mailCode(desk, visit(), { email, purpose: 'register' })
+  await mailCode(auth, visit(), { email, purpose: 'register' })
   const email_code = await codeFor(email)
   const join = async (password: string, code = email_code) =>
     refusalOf(
-      signUp(desk, visit(), { ...newcomer, email, email_code: code, credential: await sealed(password) }),
+      signUp(auth, visit(), { ...newcomer, email, email_code: code, credential: await sealed(password) }),
     )
   expect(await join('short')).toBe('account.passwordFormat')
   expect(await join('password123')).toBe('account.passwordCommon')
@@ -101,7 +101,7 @@ test('that an account is disabled is told only to who knows the password', async
 test('a plain password is taken in demo mode over loopback, nowhere else', async () => {
   await aPerson('plain@diaz.test')
   const plain = (demo: boolean, address: string) =>
-    logIn({ ...desk, demo }, visit(address), {
+    logIn({ ...auth, demo }, visit(address), {
       email: 'plain@diaz.test',
       password: 'oak7tree',
       stay_signed_in: false,
@@ -109,17 +109,17 @@ test('a plain password is taken in demo mode over loopback, nowhere else', async
   expect((await plain(true, '127.0.0.1')).user.email).toBe('plain@diaz.test')
   expect(await refusalOf(plain(true, '192.0.2.1'))).toBe('session.demoOnly')
   expect(await refusalOf(plain(false, '127.0.0.1'))).toBe('session.demoOnly')
-  const none = logIn(desk, visit(), { email: 'plain@diaz.test', stay_signed_in: false })
+  const none = logIn(auth, visit(), { email: 'plain@diaz.test', stay_signed_in: false })
   expect(await refusalOf(none)).toBe('request.malformed')
 })
 
 test('a forgotten password is set anew by mail, and the old one is worth nothing', async () => {
   const email = 'forgot@diaz.test'
   await aPerson(email)
-  await mailCode(desk, visit(), { email, purpose: 'password' })
+  await mailCode(auth, visit(), { email, purpose: 'password' })
   const email_code = await codeFor(email)
   const reset = async (password: string) =>
-    newLoginPassword(desk, visit(), { email, email_code, credential: await sealed(password) })
+    newLoginPassword(auth, visit(), { email, email_code, credential: await sealed(password) })
   expect(await refusalOf(reset('rosa'))).toBe('account.passwordFormat')
   await reset('elm8tree')
   expect(await refusalOf(enter(email, 'oak7tree'))).toBe('account.wrongCredentials')
@@ -130,17 +130,17 @@ test('a forgotten password is set anew by mail, and the old one is worth nothing
 async function aPayer() {
   const actor = await aBuyer(db)
   await mailCode(
-    desk,
+    auth,
     { actor: actor, address: '192.0.2.10' },
     { email: actor.email, purpose: 'payment_password' },
   )
   const email_code = await codeFor(actor.email)
   const set = async (digits: string) =>
-    newPaymentPassword(desk, { ...visit(), actor }, { email_code, credential: await sealed(digits) })
+    newPaymentPassword(auth, { ...visit(), actor }, { email_code, credential: await sealed(digits) })
   return { actor, set }
 }
 const pay = async (actor: Buyer, digits: string) =>
-  checkPaymentPassword(desk, { ...visit(), actor }, { credential: await sealed(digits) })
+  checkPaymentPassword(auth, { ...visit(), actor }, { credential: await sealed(digits) })
 
 test('a payment password is set by mail and checked when paying', async () => {
   const { actor, set } = await aPayer()
@@ -167,7 +167,7 @@ test('of one payment credential sent twenty times at once one is a try, and the 
   const { actor, set } = await aPayer()
   await set('280413')
   const credential = await sealed('999998')
-  const replay = () => checkPaymentPassword(desk, { ...visit(), actor }, { credential })
+  const replay = () => checkPaymentPassword(auth, { ...visit(), actor }, { credential })
   const names = await Promise.all(Array.from({ length: 20 }, () => refusalOf(replay())))
   expect(names.filter((name) => name === 'payment.passwordWrong')).toHaveLength(1)
   expect(names.filter((name) => name === 'account.challengeUsed')).toHaveLength(19)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import type { User } from '#market/actor'
 import { findSession } from '#market/people/account/session/find-session'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { aGuest, aSite, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { changeLoginEmail, changeLoginPassword } from './change-login.ts'
@@ -13,15 +13,15 @@ import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase()
 await aSite(db)
-const desk = aDesk(db)
+const auth = anAuthContext(db)
 const guest = aGuest()
 const guestVisit = { actor: guest, address: '192.0.2.10', user_agent: 'test' }
-const sealed = sealFor(desk)
+const sealed = sealFor(auth)
 const codeFor = async (email: string) => String((await lastMail(db, email)).params.code)
 
 async function aPerson(email: string) {
-  await mailCode(desk, { actor: guest, address: '192.0.2.10' }, { email, purpose: 'register' })
-  const { token } = await signUp(desk, guestVisit, {
+  await mailCode(auth, { actor: guest, address: '192.0.2.10' }, { email, purpose: 'register' })
+  const { token } = await signUp(auth, guestVisit, {
     email,
     email_code: await codeFor(email),
     credential: await sealed('oak7tree'),
@@ -36,16 +36,16 @@ async function aPerson(email: string) {
 }
 const whoHas = (token: string) => reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))
 const enter = async (email: string, password: string) =>
-  logIn(desk, guestVisit, { email, credential: await sealed(password), stay_signed_in: false })
+  logIn(auth, guestVisit, { email, credential: await sealed(password), stay_signed_in: false })
 
 test('a new password takes the old one and a code, ends every session and opens another', async () => {
   const email = 'rosa@diaz.test'
   const { token, visit } = await aPerson(email)
   const elsewhere = await enter(email, 'oak7tree')
-  await mailCode(desk, visit, { email, purpose: 'password' })
+  await mailCode(auth, visit, { email, purpose: 'password' })
   const email_code = await codeFor(email)
   const change = async (old: string, password: string, code = email_code) =>
-    changeLoginPassword(desk, visit, {
+    changeLoginPassword(auth, visit, {
       email_code: code,
       old_credential: await sealed(old),
       credential: await sealed(password),
@@ -68,7 +68,7 @@ test('a new password takes the old one and a code, ends every session and opens 
 test('old passwords tried one after the other wait like logins do', async () => {
   const { visit } = await aPerson('guess@diaz.test')
   const attempt = async (i: number) =>
-    changeLoginPassword(desk, visit, {
+    changeLoginPassword(auth, visit, {
       email_code: '123456',
       old_credential: await sealed(`wrong${i}`),
       credential: await sealed('elm8tree'),
@@ -80,10 +80,10 @@ test('old passwords tried one after the other wait like logins do', async () => 
 test('another address takes the password and a code mailed there, and the one before is told', async () => {
   const email = 'moved@diaz.test'
   const { visit } = await aPerson('before@diaz.test')
-  await mailCode(desk, visit, { email, purpose: 'email' })
+  await mailCode(auth, visit, { email, purpose: 'email' })
   const email_code = await codeFor(email)
   const change = async (password: string, to = email) =>
-    changeLoginEmail(desk, visit, { email: to, email_code, credential: await sealed(password) })
+    changeLoginEmail(auth, visit, { email: to, email_code, credential: await sealed(password) })
   expect(await refusalOf(change('not1this'))).toBe('account.passwordWrong')
   // A code proves the address it was sent to, and no other.
   expect(await refusalOf(change('oak7tree', 'other@diaz.test'))).toBe('account.codeFirst')
@@ -101,7 +101,7 @@ test('an address that another account has cannot be taken', async () => {
   await aPerson('first@diaz.test')
   const { visit } = await aPerson('second@diaz.test')
   const email = 'First@diaz.test'
-  await mailCode(desk, visit, { email, purpose: 'email' })
+  await mailCode(auth, visit, { email, purpose: 'email' })
   const input = { email, email_code: await codeFor('first@diaz.test'), credential: await sealed('oak7tree') }
-  expect(await refusalOf(changeLoginEmail(desk, visit, input))).toBe('account.emailTaken')
+  expect(await refusalOf(changeLoginEmail(auth, visit, input))).toBe('account.emailTaken')
 })

@@ -18,39 +18,39 @@ import { acceptPassword, readPassword } from './password/read-password.ts'
  * one's place.
  */
 export async function changeLoginPassword(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   input: In<typeof passwordDeclaration>,
 ): Promise<Out<typeof passwordDeclaration>> {
   const { actor } = visit
   const { old_credential: credential, old_password } = input
-  const old = await readPassword(desk, visit, { credential, password: old_password })
-  const password = await readPassword(desk, visit, input)
-  const { account_id, email, first_name, last_name } = await confirmPassword(desk, visit, {
+  const old = await readPassword(auth, visit, { credential, password: old_password })
+  const password = await readPassword(auth, visit, input)
+  const { account_id, email, first_name, last_name } = await confirmPassword(auth, visit, {
     password: old,
     field: 'old_password',
   })
-  acceptPassword(desk, password, [email, first_name, last_name].filter(Boolean))
-  const code_id = await checkCode(desk, actor, { email, purpose: 'password', code: input.email_code })
-  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
-  const { stay_signed_in } = await inTransaction(desk.db, (tx) =>
+  acceptPassword(auth, password, [email, first_name, last_name].filter(Boolean))
+  const code_id = await checkCode(auth, actor, { email, purpose: 'password', code: input.email_code })
+  const password_hash = await auth.passwords.hash(password, addressBlock(visit.address))
+  const { stay_signed_in } = await inTransaction(auth.db, (tx) =>
     changePassword(tx, actor, { code_id, password_hash }),
   )
-  return { ...(await welcome(desk, visit, { account_id, stay_signed_in })), stay_signed_in }
+  return { ...(await welcome(auth, visit, { account_id, stay_signed_in })), stay_signed_in }
 }
 
 /**
  * Makes another address the one of the account, after the login password and a code mailed to that address.
  */
 export async function changeLoginEmail(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   input: In<typeof emailDeclaration>,
 ) {
   const { actor } = visit
   const { email } = input
-  const password = await readPassword(desk, visit, input)
-  await confirmPassword(desk, visit, { password, field: 'password' })
-  const code_id = await checkCode(desk, actor, { email, purpose: 'email', code: input.email_code })
-  return inTransaction(desk.db, (tx) => changeEmail(tx, actor, { code_id, email }))
+  const password = await readPassword(auth, visit, input)
+  await confirmPassword(auth, visit, { password, field: 'password' })
+  const code_id = await checkCode(auth, actor, { email, purpose: 'email', code: input.email_code })
+  return inTransaction(auth.db, (tx) => changeEmail(tx, actor, { code_id, email }))
 }

@@ -14,20 +14,20 @@ import { exclusiveAttempt } from './login-attempt.ts'
  * `account.tooManyAttempts`.
  */
 export async function confirmPassword(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   given: { password: string; field: string },
 ): Promise<LoginRow> {
   const { actor } = visit
-  const found = await reading(desk.db, async (tx) => {
+  const found = await reading(auth.db, async (tx) => {
     const { email } = await showUser(tx, actor, actor.account_id)
     return findLogin(tx, actor, { email })
   })
   if (!found) refuse('session.expired')
-  const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
+  const budgets = await reading(auth.db, (tx) => sessionBudgets(tx, actor))
   const from = addressBlock(visit.address)
-  return exclusiveAttempt(desk, { actor, budgets }, async () => {
-    if (!(await desk.passwords.verify(found.password_hash, given.password, from)))
+  return exclusiveAttempt(auth, { actor, budgets }, async () => {
+    if (!(await auth.passwords.verify(found.password_hash, given.password, from)))
       refuse('account.passwordWrong', {}, given.field)
     return found
   })

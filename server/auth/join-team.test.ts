@@ -11,8 +11,8 @@ import { resendInvitation, revokeInvitation } from '#market/people/team/keep-inv
 import { leaveTeam } from '#market/people/team/leave-team'
 import { listTeam } from '#market/people/team/list-team'
 import { teamAtMost } from '#rules/people/team'
+import { anAuthContext } from '#tests/fixtures/auth-context'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
-import { aDesk } from '#tests/fixtures/desk'
 import { aBuyer, aColleague, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { invitationBehind, joinTeam, newInvitationLink } from './join-team.ts'
@@ -21,7 +21,7 @@ import { logIn } from './log-in/log-in.ts'
 import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase()
-const desk = { ...aDesk(db), demo: true }
+const auth = { ...anAuthContext(db), demo: true }
 const place = { order_limit: '', month_limit: '' }
 const visit = (at = noon) => ({ actor: aGuest(at), address: '127.0.0.1', user_agent: 'test' })
 
@@ -33,7 +33,7 @@ const invite = (by: Buyer, email: string, wish: Partial<Parameters<typeof invite
 const linkOf = async (email: string) => String((await lastMail(db, email)).params.link).split('#')[1]!
 const person = { first_name: 'Lea', last_name: 'Moreau', phone: '', password: 'oak4table' }
 const join = async (email: string, at = noon) =>
-  joinTeam(desk, visit(at), { invitation: await linkOf(email), ...person })
+  joinTeam(auth, visit(at), { invitation: await linkOf(email), ...person })
 const team = (actor: Buyer) => reading(db, (tx) => listTeam(tx, actor))
 const idOf = async (owner: Buyer, email: string) =>
   (await team(owner)).invitations.find((one) => one.email === email)!.id
@@ -71,7 +71,7 @@ test('a link counts once, for seven days, until it is taken back or sent again',
   const email = 'once@diaz.test'
   await invite(owner, email)
   const first = await linkOf(email)
-  const look = (invitation: string, at = noon) => invitationBehind(desk, visit(at), { invitation })
+  const look = (invitation: string, at = noon) => invitationBehind(auth, visit(at), { invitation })
   expect(await look(first)).toMatchObject({ email, role: 'buyer', invited_by: 'Rosa Diaz' })
   expect(await refusalOf(look(first, minutesLater(7 * 24 * 60)))).toBe('invitation.expired')
   const id = await idOf(owner, email)
@@ -81,7 +81,7 @@ test('a link counts once, for seven days, until it is taken back or sent again',
   await join(email)
   const used = again.link.split('#')[1]!
   expect(await refusalOf(look(used))).toBe('invitation.used')
-  expect(await refusalOf(joinTeam(desk, visit(), { invitation: used, ...person }))).toBe('invitation.used')
+  expect(await refusalOf(joinTeam(auth, visit(), { invitation: used, ...person }))).toBe('invitation.used')
   await invite(owner, 'back@diaz.test')
   const back = await idOf(owner, 'back@diaz.test')
   await inTransaction(db, (tx) => revokeInvitation(tx, owner, { id: back }))
@@ -103,9 +103,9 @@ test('passwords and limits are looked at like everywhere', async () => {
   const owner = await aBuyer(db)
   await invite(owner, 'weak@diaz.test')
   const invitation = await linkOf('weak@diaz.test')
-  const weak = joinTeam(desk, visit(), { invitation, ...person, password: 'short' })
+  const weak = joinTeam(auth, visit(), { invitation, ...person, password: 'short' })
   expect(await refusalOf(weak)).toBe('account.passwordFormat')
-  const phone = joinTeam(desk, visit(), { invitation, ...person, phone: 'none' })
+  const phone = joinTeam(auth, visit(), { invitation, ...person, phone: 'none' })
   expect(await refusalOf(phone)).toBe('account.phoneFormat')
   expect(await refusalOf(invite(owner, 'a@diaz.test', { order_limit: '12.345' }))).toBe('wallet.amount')
   expect(await refusalOf(invite(owner, 'a@diaz.test', { role: 'finance', month_limit: '5' }))).toBe(
@@ -132,7 +132,7 @@ test('who is taken off the team is signed out at once, and may come back by a ne
   const { user_uuid } = user
   await inTransaction(db, (tx) => removePerson(tx, owner, { user_uuid }))
   expect(await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))).toBeNull()
-  const again = logIn(desk, visit(), { email, password: person.password, stay_signed_in: false })
+  const again = logIn(auth, visit(), { email, password: person.password, stay_signed_in: false })
   expect(await refusalOf(again)).toBe('team.removed')
   expect(await lastMail(db, email)).toMatchObject({ template: 'teamRemoved' })
   expect((await team(owner)).people).toHaveLength(1)
@@ -148,11 +148,11 @@ test('somebody leaves by the password, and the owners are told which orders stay
   const { token } = await join(email)
   const lea = (await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))) as Buyer
   const { order_number } = await anOrder(db, lea, { items: [await anItem(db)] })
-  const leave = (actor: Buyer, password: string) => leaveOwnTeam(desk, { ...visit(), actor }, { password })
+  const leave = (actor: Buyer, password: string) => leaveOwnTeam(auth, { ...visit(), actor }, { password })
   expect(await refusalOf(leave(lea, 'not4this'))).toBe('account.passwordWrong')
   await leave(lea, person.password)
   expect(await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))).toBeNull()
-  const again = logIn(desk, visit(), { email, password: person.password, stay_signed_in: false })
+  const again = logIn(auth, visit(), { email, password: person.password, stay_signed_in: false })
   expect(await refusalOf(again)).toBe('team.removed')
   expect(await lastMail(db, email)).toMatchObject({ template: 'teamFarewell' })
   expect(await lastMail(db, owner.email)).toMatchObject({

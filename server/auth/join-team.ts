@@ -22,27 +22,27 @@ export function newInvitationLink(secrets: Secrets, public_url: string): Invitat
 }
 
 /** What an invitation's link leads to; see `showInvitation` for what it refuses. */
-export const invitationBehind = (desk: AuthContext, { actor }: Visit, { invitation }: In<typeof asking>) =>
-  reading(desk.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
+export const invitationBehind = (auth: AuthContext, { actor }: Visit, { invitation }: In<typeof asking>) =>
+  reading(auth.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
 
 /**
  * Makes the account of an invited person and logs it in. The link is looked at before a password is hashed,
  * so that guessing links costs the shop nothing.
  */
 export async function joinTeam(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit,
   input: In<typeof accepting>,
 ): Promise<Out<typeof accepting>> {
   const { actor } = visit
   const { first_name, last_name, phone } = input
-  const { email, company_name } = await invitationBehind(desk, visit, input)
-  const password = await readPassword(desk, visit, input)
-  acceptPassword(desk, password, [email, first_name, last_name, company_name])
-  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
+  const { email, company_name } = await invitationBehind(auth, visit, input)
+  const password = await readPassword(auth, visit, input)
+  acceptPassword(auth, password, [email, first_name, last_name, company_name])
+  const password_hash = await auth.passwords.hash(password, addressBlock(visit.address))
   const token_hash = tokenHash(input.invitation)
-  const { account_id } = await inTransaction(desk.db, (tx) =>
+  const { account_id } = await inTransaction(auth.db, (tx) =>
     acceptInvitation(tx, actor, { token_hash, password_hash, first_name, last_name, phone }),
   )
-  return welcome(desk, visit, { account_id, stay_signed_in: false })
+  return welcome(auth, visit, { account_id, stay_signed_in: false })
 }

@@ -9,11 +9,11 @@ import { readPassword } from './password/read-password.ts'
 
 /** Leaves the team after the login password: a borrowed browser must not put its owner out. */
 export async function leaveOwnTeam(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<Buyer>,
   input: In<typeof leaving>,
 ): Promise<Record<never, never>> {
-  const password = await readPassword(desk, visit, input)
-  await confirmPassword(desk, visit, { password, field: 'password' })
-  return inTransaction(desk.db, (tx) => leaveTeam(tx, visit.actor))
+  const password = await readPassword(auth, visit, input)
+  await confirmPassword(auth, visit, { password, field: 'password' })
+  return inTransaction(auth.db, (tx) => leaveTeam(tx, visit.actor))
 }

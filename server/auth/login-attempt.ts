@@ -32,28 +32,28 @@ type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
  * `countLoginAttempt` and the proof do.
  */
 export async function countedAttempt<T>(
-  desk: AuthContext,
+  auth: AuthContext,
   { actor, budgets }: Counted,
   prove: () => Promise<T>,
 ): Promise<T> {
-  await inTransaction(desk.db, (tx) => countLoginAttempt(tx, actor, budgets))
+  await inTransaction(auth.db, (tx) => countLoginAttempt(tx, actor, budgets))
   try {
     return await prove()
   } catch (error) {
     const outcome = outcomeOf(error)
-    await inTransaction(desk.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome }))
+    await inTransaction(auth.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome }))
     throw error
   }
 }
 
 /** The same where nothing else is written once it is proved. */
 export async function exclusiveAttempt<T>(
-  desk: AuthContext,
+  auth: AuthContext,
   counted: Counted,
   prove: () => Promise<T>,
 ): Promise<T> {
-  const proved = await countedAttempt(desk, counted, prove)
+  const proved = await countedAttempt(auth, counted, prove)
   const { actor, budgets } = counted
-  await inTransaction(desk.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome: 'right' }))
+  await inTransaction(auth.db, (tx) => settleLoginAttempt(tx, actor, { budgets, outcome: 'right' }))
   return proved
 }

@@ -14,15 +14,15 @@ export type CodeRequest = { email: string; purpose: CodePurpose }
  * Mails a fresh six-digit code; see `sendCode`. `device`: the token of a device that has been there before.
  */
 export function mailCode(
-  desk: AuthContext,
+  auth: AuthContext,
   { actor, address }: Pick<Visit, 'actor' | 'address'>,
   { email, purpose, device }: CodeRequest & { device?: string | undefined },
 ) {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const code_hash = desk.passwords.codeHash({ email, purpose, code })
+  const code_hash = auth.passwords.codeHash({ email, purpose, code })
   const from = { address: addressBlock(address), device_hash: device ? tokenHash(device) : null }
-  const { seal } = openMailSecrets(desk.secrets)
-  return inTransaction(desk.db, (tx) =>
+  const { seal } = openMailSecrets(auth.secrets)
+  return inTransaction(auth.db, (tx) =>
     sendCode(tx, actor, { email, purpose, code, code_hash, seal, ...from }),
   )
 }
@@ -32,13 +32,13 @@ export function mailCode(
  * redeems it.
  */
 export async function checkCode(
-  desk: AuthContext,
+  auth: AuthContext,
   actor: Actor,
   given: CodeRequest & { code: string },
 ): Promise<number> {
   const { email, purpose } = given
-  const code_hashes = desk.passwords.codeHashes(given)
-  const { code_id, right } = await inTransaction(desk.db, (tx) =>
+  const code_hashes = auth.passwords.codeHashes(given)
+  const { code_id, right } = await inTransaction(auth.db, (tx) =>
     tryCode(tx, actor, { email, purpose, code_hashes }),
   )
   if (!right) refuse('account.codeIncorrect', {}, 'email_code')

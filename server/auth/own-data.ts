@@ -14,13 +14,13 @@ import { readPassword } from './password/read-password.ts'
 
 /** A link to the export, after the login password: a borrowed browser must not carry everything away. */
 export async function linkToOwnData(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<Buyer>,
   input: In<typeof exporting>,
 ): Promise<Out<typeof exporting>> {
-  const password = await readPassword(desk, visit, input)
-  const { account_id } = await confirmPassword(desk, visit, { password, field: 'password' })
-  return { url: privateLink(desk.secret, { kind: 'own-data', id: account_id }, visit.actor.at) }
+  const password = await readPassword(auth, visit, input)
+  const { account_id } = await confirmPassword(auth, visit, { password, field: 'password' })
+  return { url: privateLink(auth.secret, { kind: 'own-data', id: account_id }, visit.actor.at) }
 }
 
 /**
@@ -28,22 +28,22 @@ export async function linkToOwnData(
  * that went with it. Refuses `account.deletionOpen` before anything is asked.
  */
 export async function deleteOwnAccount(
-  desk: AuthContext & { files: Files },
+  auth: AuthContext & { files: Files },
   visit: Visit<Buyer>,
   input: In<typeof deletion>,
 ): Promise<Record<never, never>> {
   const { actor } = visit
-  const { obstacles, has_payment_password } = await reading(desk.db, (tx) => previewDeletion(tx, actor))
+  const { obstacles, has_payment_password } = await reading(auth.db, (tx) => previewDeletion(tx, actor))
   if (obstacles.length > 0)
     refuse('account.deletionOpen', { reasons: obstacles.map(({ reason }) => reason).join(',') })
-  const password = await readPassword(desk, visit, input)
-  await confirmPassword(desk, visit, { password, field: 'password' })
+  const password = await readPassword(auth, visit, input)
+  await confirmPassword(auth, visit, { password, field: 'password' })
   if (has_payment_password) {
     const { payment_credential: credential, payment_password } = input
     if (!credential && !payment_password) refuse('payment.passwordWrong', {}, 'payment_password')
-    await checkPaymentPassword(desk, visit, { credential, password: payment_password })
+    await checkPaymentPassword(auth, visit, { credential, password: payment_password })
   }
-  const { storage_keys } = await inTransaction(desk.db, (tx) => deleteAccount(tx, actor))
-  for (const key of storage_keys) await desk.files.remove(key)
+  const { storage_keys } = await inTransaction(auth.db, (tx) => deleteAccount(tx, actor))
+  for (const key of storage_keys) await auth.files.remove(key)
   return {}
 }

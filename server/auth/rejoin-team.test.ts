@@ -5,7 +5,7 @@ import { deleteAccount } from '#market/overview/own-data/delete-account'
 import { findSession } from '#market/people/account/session/find-session'
 import { invitePerson } from '#market/people/team/invite-person'
 import { leaveTeam } from '#market/people/team/leave-team'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { joinTeam, newInvitationLink } from './join-team.ts'
@@ -15,7 +15,7 @@ import { signUp } from './sign-up.ts'
 import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase()
-const desk = { ...aDesk(db), demo: true }
+const auth = { ...anAuthContext(db), demo: true }
 const visit = { actor: aGuest(), address: '127.0.0.1', user_agent: 'test' }
 const person = { first_name: 'Zora', last_name: 'Quill', phone: '213 555 0142', password: 'oak4table' }
 
@@ -27,7 +27,7 @@ async function invite(by: Buyer, email: string): Promise<string> {
   return link.link.split('#')[1]!
 }
 async function open(invitation: string): Promise<Buyer> {
-  const { token } = await joinTeam(desk, visit, { invitation, ...person })
+  const { token } = await joinTeam(auth, visit, { invitation, ...person })
   return (await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))) as Buyer
 }
 const join = async (by: Buyer, email: string) => open(await invite(by, email))
@@ -60,11 +60,11 @@ test('who was in teams registers a company with the same address; deleted there,
   await leave(first)
   const second = await join(await aBuyer(db), email)
   await leave(second)
-  await mailCode(desk, visit, { email, purpose: 'register' })
-  const { token, user } = await signUp(desk, visit, {
+  await mailCode(auth, visit, { email, purpose: 'register' })
+  const { token, user } = await signUp(auth, visit, {
     email,
     email_code: String((await lastMail(db, email)).params.code),
-    credential: await sealFor(desk)('elm8tree'),
+    credential: await sealFor(auth)('elm8tree'),
     first_name: 'Zora',
     last_name: 'Quill',
     phone: '213 555 0100',
@@ -72,7 +72,7 @@ test('who was in teams registers a company with the same address; deleted there,
     company_name: 'Quill Interiors',
   })
   expect(user).toMatchObject({ company_role: 'owner', company_name: 'Quill Interiors' })
-  const old = logIn(desk, visit, { email, password: person.password, stay_signed_in: false })
+  const old = logIn(auth, visit, { email, password: person.password, stay_signed_in: false })
   expect(await refusalOf(old)).toBe('account.wrongCredentials')
   const owner = (await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))) as Buyer
   await inTransaction(db, (tx) => deleteAccount(tx, owner))

@@ -12,22 +12,22 @@ import { acceptPassword, readPassword } from './password/read-password.ts'
  * refuses.
  */
 export async function signUp(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit,
   input: In<typeof declaration>,
 ): Promise<Out<typeof declaration>> {
   const { actor } = visit
-  const password = await readPassword(desk, visit, input)
-  acceptPassword(desk, password, [input.email, input.first_name, input.last_name, input.company_name])
-  const code_id = await checkCode(desk, actor, {
+  const password = await readPassword(auth, visit, input)
+  acceptPassword(auth, password, [input.email, input.first_name, input.last_name, input.company_name])
+  const code_id = await checkCode(auth, actor, {
     email: input.email,
     purpose: 'register',
     code: input.email_code,
   })
-  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
+  const password_hash = await auth.passwords.hash(password, addressBlock(visit.address))
   const { email_code: _code, credential: _credential, password: _password, ...said } = input
-  const { account_id } = await inTransaction(desk.db, (tx) =>
+  const { account_id } = await inTransaction(auth.db, (tx) =>
     register(tx, actor, { ...said, code_id, password_hash }),
   )
-  return welcome(desk, visit, { account_id, stay_signed_in: false })
+  return welcome(auth, visit, { account_id, stay_signed_in: false })
 }

@@ -6,7 +6,7 @@ import { findSession } from '#market/people/account/session/find-session'
 import { logout } from '#market/people/account/session/logout'
 import { signOutDevice } from '#market/people/account/session/sign-out-device'
 import { signOutEverywhere } from '#market/people/account/session/sign-out-everywhere'
-import { aDesk } from '#tests/fixtures/desk'
+import { anAuthContext } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import type { Visit } from './auth-context.ts'
@@ -15,23 +15,23 @@ import { newTicket, openByTicket } from './ticket.ts'
 import { tokenHash } from './token.ts'
 
 const { db } = await testDatabase({ max: 12 })
-const desk = aDesk(db)
+const auth = anAuthContext(db)
 const guest = aGuest()
 const visit = (at = noon) => ({ actor: { ...guest, at }, address: '192.0.2.10', user_agent: 'test' })
 
 /** Somebody with a session, as each request finds them. */
 async function signedIn(): Promise<User> {
   const { account_id } = await aBuyer(db)
-  const { token } = await welcome(desk, visit(), { account_id, stay_signed_in: true })
+  const { token } = await welcome(auth, visit(), { account_id, stay_signed_in: true })
   return (await reading(db, (tx) => findSession(tx, guest, tokenHash(token))))!
 }
-const open = (ticket: string, at = noon, { confirmed = false, by = visit(at) as Visit, to = desk } = {}) =>
+const open = (ticket: string, at = noon, { confirmed = false, by = visit(at) as Visit, to = auth } = {}) =>
   openByTicket(to, by, { ticket, confirmed })
 const has = (token: string) => reading(db, (tx) => findSession(tx, guest, tokenHash(token)))
 
 test('a ticket opens a session of its own for the same person, and is kept by its hash alone', async () => {
   const actor = await signedIn()
-  const { ticket, expires_in } = await newTicket(desk, actor)
+  const { ticket, expires_in } = await newTicket(auth, actor)
   expect(expires_in).toBe(60)
   const kept = await db.selectFrom('page_ticket').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(ticket)
@@ -43,17 +43,17 @@ test('a ticket opens a session of its own for the same person, and is kept by it
 })
 
 test('a ticket is good once, however many come at once', async () => {
-  const { ticket } = await newTicket(desk, await signedIn())
+  const { ticket } = await newTicket(auth, await signedIn())
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => open(ticket)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await refusalOf(open(ticket))).toBe('session.ticketSpent')
 })
 
 test('a ticket older than a minute, of an ended session or never given opens nothing', async () => {
-  const late = await newTicket(desk, await signedIn())
+  const late = await newTicket(auth, await signedIn())
   expect(await refusalOf(open(late.ticket, minutesLater(1.01)))).toBe('session.ticketSpent')
   const actor = await signedIn()
-  const { ticket } = await newTicket(desk, actor)
+  const { ticket } = await newTicket(auth, actor)
   await inTransaction(db, (tx) => logout(tx, actor))
   expect(await refusalOf(open(ticket))).toBe('session.ticketSpent')
   expect(await refusalOf(open('never-given'))).toBe('session.ticketSpent')
@@ -64,7 +64,7 @@ test('a ticket is asked about where somebody else is signed in or may sit, and k
   const olivia = { ...visit(), actor: await signedIn() }
   const elsewhere = { ...visit(), actor: aGuest() }
   for (const by of [olivia, elsewhere]) {
-    const { ticket } = await newTicket(desk, kai)
+    const { ticket } = await newTicket(auth, kai)
     await expect(open(ticket, noon, { by })).rejects.toMatchObject({
       reason: 'session.ticketAsks',
       params: { name: expect.stringMatching(/./) },
@@ -77,9 +77,9 @@ test('a ticket is asked about where somebody else is signed in or may sit, and k
 test('a ticket is good for the site it leads to alone', async () => {
   const kai = await signedIn()
   const atSea = { ...visit(), actor: { ...guest, site: 'SEA' as const } }
-  const here = await newTicket(desk, kai)
+  const here = await newTicket(auth, kai)
   expect(await refusalOf(open(here.ticket, noon, { by: atSea, confirmed: true }))).toBe('session.ticketSpent')
-  const there = await newTicket(desk, kai, { site: 'SEA' })
+  const there = await newTicket(auth, kai, { site: 'SEA' })
   await open(there.ticket, noon, { by: atSea, confirmed: true })
 })
 
@@ -91,10 +91,10 @@ test('what a ticket opened ends with what it came from, whichever way that ends,
   ]
   for (const end of ends) {
     const parent = await signedIn()
-    const child = await open((await newTicket(desk, parent)).ticket)
+    const child = await open((await newTicket(auth, parent)).ticket)
     const second = (await has(child.token))!
     // Taken along once more, it is the first one's still.
-    const grandchild = await open((await newTicket(desk, second)).ticket)
+    const grandchild = await open((await newTicket(auth, second)).ticket)
     const rows = await db
       .selectFrom('session')
       .select('expires_at')
@@ -109,7 +109,7 @@ test('what a ticket opened ends with what it came from, whichever way that ends,
 
 test('who logs out where the ticket led has logged out', async () => {
   const parent = await signedIn()
-  const { token } = await open((await newTicket(desk, parent)).ticket)
+  const { token } = await open((await newTicket(auth, parent)).ticket)
   const child = (await has(token))!
   await inTransaction(db, (tx) => logout(tx, child))
   const { ended_at } = await db
@@ -123,16 +123,16 @@ test('who logs out where the ticket led has logged out', async () => {
 test('a ticket that is opened while its session ends leaves none open', async () => {
   for (let round = 0; round < 8; round += 1) {
     const parent = await signedIn()
-    const { ticket } = await newTicket(desk, parent)
+    const { ticket } = await newTicket(auth, parent)
     const [opened] = await Promise.allSettled([open(ticket), inTransaction(db, (tx) => logout(tx, parent))])
     if (opened.status === 'fulfilled') expect(await has(opened.value.token)).toBeNull()
   }
 })
 
 test('a ticket stands for no second step: a device that would be asked for one has to log in', async () => {
-  const asking = { ...desk, second_steps: { ...desk.second_steps, device_codes: true } }
+  const asking = { ...auth, second_steps: { ...auth.second_steps, device_codes: true } }
   const parent = await signedIn()
-  const { ticket } = await newTicket(desk, parent)
+  const { ticket } = await newTicket(auth, parent)
   expect(await refusalOf(open(ticket, noon, { to: asking }))).toBe('session.ticketStep')
   const device = 'd'.repeat(43)
   const known = { account_id: parent.account_id, token_hash: tokenHash(device), user_agent: 'test' }

@@ -13,12 +13,12 @@ import { newToken, tokenHash } from './token.ts'
 
 /** A ticket that takes this session along to another host of the shop: once, within a minute. */
 export async function newTicket(
-  desk: AuthContext,
+  auth: AuthContext,
   actor: User,
   { site }: In<typeof creating> = {},
 ): Promise<{ ticket: string; expires_in: number }> {
   const ticket = newToken()
-  const { expires_in } = await inTransaction(desk.db, (tx) =>
+  const { expires_in } = await inTransaction(auth.db, (tx) =>
     issueTicket(tx, actor, { ticket_hash: tokenHash(ticket), site }),
   )
   return { ticket, expires_in }
@@ -30,15 +30,15 @@ export async function newTicket(
  * password at a log-in (`session.ticketStep`).
  */
 export async function openByTicket(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit,
   { ticket, confirmed, device }: In<typeof opening>,
 ): Promise<Out<typeof opening>> {
-  return welcome(desk, visit, async (tx) => {
+  return welcome(auth, visit, async (tx) => {
     const ticket_hash = tokenHash(ticket)
     const { account_id, parent } = await redeemTicket(tx, visit.actor, { ticket_hash, confirmed })
     const steps = await findSteps(tx, account_id, device ? tokenHash(device) : null)
-    if (missingProof(desk, steps)) refuse('session.ticketStep')
+    if (missingProof(auth, steps)) refuse('session.ticketStep')
     return { account_id, stay_signed_in: false, parent }
   })
 }

@@ -16,15 +16,15 @@ type Claim = SentPassword & { email: string; email_code: string; purpose: CodePu
  * (`account.codeIncorrect`), too many tries (`account.tooManyAttempts`), and everything else as
  * `account.associationFailed`.
  */
-export async function verifyOtherAccount(desk: AuthContext, visit: Visit, claim: Claim) {
+export async function verifyOtherAccount(auth: AuthContext, visit: Visit, claim: Claim) {
   const { actor } = visit
   const { email, purpose } = claim
-  const password = await readPassword(desk, visit, claim)
-  const code_id = await checkCode(desk, actor, { email, purpose, code: claim.email_code })
-  const found = await reading(desk.db, (tx) => findLogin(tx, actor, { email }))
+  const password = await readPassword(auth, visit, claim)
+  const code_id = await checkCode(auth, actor, { email, purpose, code: claim.email_code })
+  const found = await reading(auth.db, (tx) => findLogin(tx, actor, { email }))
   const stored = found?.password_hash ?? null
-  return exclusiveAttempt(desk, { actor, budgets: mailboxBudgets(email) }, async () => {
-    const right = await desk.passwords.verify(stored, password, addressBlock(visit.address))
+  return exclusiveAttempt(auth, { actor, budgets: mailboxBudgets(email) }, async () => {
+    const right = await auth.passwords.verify(stored, password, addressBlock(visit.address))
     if (!found || !right || found.disabled || found.removed)
       refuse('account.associationFailed', {}, 'password')
     return { code_id, account_id: found.account_id }

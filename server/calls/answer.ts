@@ -18,7 +18,7 @@ export type ActorFor<W extends Who> = W extends 'anyone'
 /** What a call in several steps works with. Nothing here holds a transaction open between two steps. */
 export type HandlerContext<A extends Guest | User = Guest | User> = {
   shop: AppContext
-  /** Who is at the desk, from where; what `server/auth` takes. */
+  /** Who makes the request, and from where, as `server/auth` takes it. */
   visit: { actor: A; address: string; user_agent: string }
   /** Reads, without a transaction. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Refusal, type RefusalName } from '#rules/refusals'
 
-type Wanted = { range?: { start: number; end: number }; bytes?: number }
+type ReadOptions = { range?: { start: number; end: number }; bytes?: number }
 
 /** Where kept files lie. Keys are ours, never a user's text. */
 export type Files = {
@@ -14,7 +14,7 @@ export type Files = {
    */
   put(key: string, path: string): Promise<void>
   /** Refuses `upload.gone` where there is no such file, or not one of so many bytes. */
-  open(key: string, wanted?: Wanted): Promise<Readable>
+  open(key: string, wanted?: ReadOptions): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /**

@@ -10,7 +10,7 @@ import { refuse } from '#rules/refusals'
 import type { AppContext } from '../context.ts'
 import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 
-type Asked = { Params: { account_id: string }; Querystring: Signed }
+type OwnDataRequest = { Params: { account_id: string }; Querystring: Signed }
 
 /**
  * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who
@@ -18,7 +18,7 @@ type Asked = { Params: { account_id: string }; Querystring: Signed }
  * through, those that are gone left out.
  */
 export function serveOwnData(app: FastifyInstance, shop: AppContext): void {
-  app.get<Asked>('/own-data/:account_id', async (request, reply) => {
+  app.get<OwnDataRequest>('/own-data/:account_id', async (request, reply) => {
     const at = shop.now()
     const id = request.params.account_id
     const holds = privateLinkHolds(shop.secrets, { ...request.query, kind: 'own-data', id }, at)

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts'
 import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 import { originalOf } from './pictures.ts'
 
-type Asked = { Params: { id: string }; Querystring: Signed }
+type PackageRequest = { Params: { id: string }; Querystring: Signed }
 
 /**
  * `GET /picture-package/<id>?expires=&signature=`: the pictures of a request that passed, as one ZIP that is
@@ -17,7 +17,7 @@ type Asked = { Params: { id: string }; Querystring: Signed }
  * how far it is.
  */
 export function servePicturePackages(app: FastifyInstance, shop: AppContext): void {
-  app.get<Asked>('/picture-package/:id', async (request, reply) => {
+  app.get<PackageRequest>('/picture-package/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'picture-package', id } as const
     const holds = /^\d{1,9}$/.test(id) && privateLinkHolds(shop.secrets, link, shop.now())

@@ -9,14 +9,14 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // A film would be saved, not shown, but that browsers ask for it piece by piece.
 const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
 
-type Asked = { Params: { id: string }; Querystring: Signed }
+type FileRequest = { Params: { id: string }; Querystring: Signed }
 
 /**
  * `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last
  * five minutes.
  */
 export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void {
-  app.get<Asked>('/file/:id', async (request, reply) => {
+  app.get<FileRequest>('/file/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'file', id } as const
     const holds = idPattern.test(id) && privateLinkHolds(shop.secrets, link, shop.now())

@@ -9,7 +9,7 @@ export const mm = (length: number) => (length * 72) / 25.4
 const margin = { side: mm(14), top: mm(14), bottom: mm(16) }
 const colors = { ink: '#1b2130', soft: '#4d566a', line: '#c5cbd8', brand: '#002ea6' } as const
 
-type Place = { x: number; y: number; width: number }
+type Position = { x: number; y: number; width: number }
 
 /** How what is beside the point is written. */
 export const small = (align: TextStyle['align'] = 'left'): TextStyle => ({ size: 7.5, color: 'soft', align })
@@ -54,7 +54,7 @@ export function openCanvas(sheet: SheetSize) {
       return said === '' ? 0 : doc.heightOfString(said, { width, lineGap: take(said, style).lineGap })
     },
     /** Writes a text; gives how high it is. */
-    text(text: string, { x, y, width }: Place, style: TextStyle = {}): number {
+    text(text: string, { x, y, width }: Position, style: TextStyle = {}): number {
       const said = plainly(text)
       if (said === '') return 0
       const { lineGap, down, heavy } = take(said, style)
@@ -70,7 +70,7 @@ export function openCanvas(sheet: SheetSize) {
 }
 export type Canvas = ReturnType<typeof openCanvas>
 
-export function drawLine({ doc }: Canvas, { x, y, width }: Place, how: 'strong' | 'thin' = 'thin'): void {
+export function drawLine({ doc }: Canvas, { x, y, width }: Position, how: 'strong' | 'thin' = 'thin'): void {
   doc
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -79,12 +79,12 @@ export function drawLine({ doc }: Canvas, { x, y, width }: Place, how: 'strong' 
     .stroke()
 }
 
-export function drawBox({ doc }: Canvas, { x, y, width, height }: Place & { height: number }): void {
+export function drawBox({ doc }: Canvas, { x, y, width, height }: Position & { height: number }): void {
   doc.rect(x, y, width, height).lineWidth(0.5).strokeColor(colors.line).stroke()
 }
 
 /** A code, stretched to its place. */
-export function drawBars({ doc }: Canvas, bars: BarcodePath, place: Place & { height: number }): void {
+export function drawBars({ doc }: Canvas, bars: BarcodePath, place: Position & { height: number }): void {
   doc.save().translate(place.x, place.y)
   doc
     .scale(place.width / bars.width, place.height / bars.height)

@@ -39,9 +39,9 @@ function drawHead(ink: Canvas, { columns, write }: Table): void {
 const styleOf = (line: number, bold: boolean, align: TextStyle['align']): TextStyle =>
   line === 0 ? { bold, ...(align ? { align } : {}) } : small(align)
 
-type Row = { cells: Cells; bold: boolean }
+type TableRow = { cells: Cells; bold: boolean }
 
-function rowHeight(ink: Canvas, table: Table, { cells, bold }: Row): number {
+function rowHeight(ink: Canvas, table: Table, { cells, bold }: TableRow): number {
   const places = placesOf(ink, table.columns)
   const heights = cells.map((lines, i) =>
     lines.reduce(
@@ -53,7 +53,7 @@ function rowHeight(ink: Canvas, table: Table, { cells, bold }: Row): number {
 }
 
 /** `below`: what is to stand under it on the same page. */
-function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: Row & { below?: number }): void {
+function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: TableRow & { below?: number }): void {
   const places = placesOf(ink, table.columns)
   const said = cells.map((lines) => lines.map(table.write))
   const height = rowHeight(ink, table, { cells, bold })

@@ -17,7 +17,7 @@ export type PdfAsked = Pick<PapersAsked, 'merchant_id'> & {
   sheet: SheetSize
 }
 type Params = Record<'order_sn' | 'kind' | 'language' | 'sheet', string> & { merchant_id?: string | number }
-type Asked = { Params: Params; Querystring: Signed }
+type PaperRequest = { Params: Params; Querystring: Signed }
 type At = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'public_url'> }
 
 const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
@@ -56,7 +56,7 @@ const among = <T extends string>(known: readonly T[], said: string): T | undefin
  * has a link signed within five minutes. With a merchant in it: that merchant's part of them.
  */
 export function servePapers(app: FastifyInstance, shop: AppContext): void {
-  app.get<Asked>('/paper/:sheet/:language/:kind/:order_sn/:merchant_id?', async (request, reply) => {
+  app.get<PaperRequest>('/paper/:sheet/:language/:kind/:order_sn/:merchant_id?', async (request, reply) => {
     const { params, query } = request
     const at = shop.now()
     const sheet = among(sheetSizes, params.sheet)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { openSession } from '#market/people/account/session/open-session'
 import { keepBank } from '#market/people/bank/keep-banks'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import type { AuthContext } from '../auth/auth-context.ts'
@@ -40,9 +40,9 @@ const rotating: Kept = {
 const rotated: Kept = { secrets: ['the new secret'], peppers: ['the new pepper'] }
 
 const public_url = 'https://shop.test'
-function deskOf({ secrets, peppers }: Kept): AuthContext {
+function authOf({ secrets, peppers }: Kept): AuthContext {
   return {
-    ...aDesk(db),
+    ...anAuthContext(db),
     passwords: openPasswords(...peppers),
     credentials: openCredentials(db, secrets, () => noon),
     secret: secrets[0],
@@ -58,20 +58,20 @@ const subscriber_uuid = crypto.randomUUID()
 const target = { kind: 'file', id: 'a-file' } as const
 
 /** One person of a shop, with everything that hangs on the secrets. */
-async function aPerson(desk: AuthContext) {
-  const password_hash = await desk.passwords.hash('oak7tree')
+async function aPerson(auth: AuthContext) {
+  const password_hash = await auth.passwords.hash('oak7tree')
   const buyer = await aBuyer(db, { password_hash, certified: 2 })
-  const payment_password_hash = await desk.passwords.hashPayment('482915')
+  const payment_password_hash = await auth.passwords.hashPayment('482915')
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', buyer.account_id).execute()
   const visit = { actor: buyer, address: '192.0.2.10', user_agent: 'test' }
-  await mailCode(desk, visit, { email: buyer.email, purpose: 'password' })
-  const credential = await sealFor(desk)('oak7tree')
-  const { secret } = await beginApp(desk, visit, { credential })
+  await mailCode(auth, visit, { email: buyer.email, purpose: 'password' })
+  const credential = await sealFor(auth)('oak7tree')
+  const { secret } = await beginApp(auth, visit, { credential })
   const codeAt = (minutes: number) => generate({ secret, epoch: minutesLater(minutes).getTime() / 1000 })
-  const { recovery_codes } = await confirmApp(desk, visit, { step_code: await codeAt(0) })
+  const { recovery_codes } = await confirmApp(auth, visit, { step_code: await codeAt(0) })
   const keep = (secrets: Secrets) =>
     inTransaction(db, (tx) => keepBank(tx, buyer, { wish: bank, number: sealNumber(secrets, number) }))
-  const { id: bank_id } = await keep(desk.secrets)
+  const { id: bank_id } = await keep(auth.secrets)
   const token = newToken()
   await inTransaction(db, (tx) =>
     openSession(tx, aGuest(), {
@@ -89,23 +89,23 @@ async function aPerson(desk: AuthContext) {
     keep,
     bank_id,
     token,
-    sign_key: signKeyOf(desk.secret, token),
-    guest_key: guestKeyOf(desk.secret, visitor_uuid),
-    link: privateLink(desk.secret, target, noon),
-    unsubscribe: linksOf(desk.secret, public_url)(subscriber_uuid).unsubscribe,
-    form_ticket: formTicket(desk.secret, visitor_uuid, noon),
+    sign_key: signKeyOf(auth.secret, token),
+    guest_key: guestKeyOf(auth.secret, visitor_uuid),
+    link: privateLink(auth.secret, target, noon),
+    unsubscribe: linksOf(auth.secret, public_url)(subscriber_uuid).unsubscribe,
+    form_ticket: formTicket(auth.secret, visitor_uuid, noon),
   }
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
-const enter = async (desk: AuthContext, { buyer }: Person, proof: SecondStepProof, minutes: number) =>
+const enter = async (auth: AuthContext, { buyer }: Person, proof: SecondStepProof, minutes: number) =>
   logIn(
-    desk,
+    auth,
     { actor: aGuest(minutesLater(minutes)), address: '192.0.2.10', user_agent: 'test' },
-    { email: buyer.email, credential: await sealFor(desk)('oak7tree'), stay_signed_in: false, ...proof },
+    { email: buyer.email, credential: await sealFor(auth)('oak7tree'), stay_signed_in: false, ...proof },
   )
-const pay = async (desk: AuthContext, { visit }: Person) =>
-  checkPaymentPassword(desk, visit, { credential: await sealFor(desk)('482915') })
+const pay = async (auth: AuthContext, { visit }: Person) =>
+  checkPaymentPassword(auth, visit, { credential: await sealFor(auth)('482915') })
 const bankNumber = async ({ secrets }: Kept, { bank_id }: Person) => {
   const row = await db
     .selectFrom('bank_account')
@@ -144,8 +144,8 @@ let rosa: Person
 let away: Person
 beforeAll(async () => {
   expect(await checkSecrets(db, old)).toEqual({ faults: [], warnings: [] })
-  rosa = await aPerson(deskOf(old))
-  away = await aPerson(deskOf(old))
+  rosa = await aPerson(authOf(old))
+  away = await aPerson(authOf(old))
 })
 
 test('another SECRET or PEPPER is a fault at start, each said by its name', async () => {
@@ -168,14 +168,14 @@ test('with new secrets before the old ones everything goes on, and the start say
   const { faults, warnings } = await checkSecrets(db, rotating)
   expect(faults).toEqual([])
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['SECRET', 'PEPPER'])
-  const desk = deskOf(rotating)
+  const auth = authOf(rotating)
   expect(addressesHold(rotating, rosa)).toEqual(all)
-  await enter(desk, rosa, { step_code: await rosa.codeAt(1) }, 1)
-  await enter(desk, rosa, { step_code: rosa.recovery_codes[0] }, 1)
-  await pay(desk, rosa)
+  await enter(auth, rosa, { step_code: await rosa.codeAt(1) }, 1)
+  await enter(auth, rosa, { step_code: rosa.recovery_codes[0] }, 1)
+  await pay(auth, rosa)
   expect(await bankNumber(rotating, rosa)).toEqual({ number: number.number, recognised: false })
   expect(await refusalOf(rosa.keep(rotating.secrets))).toBe('bank.exists')
-  expect(await refusalOf(enter(desk, rosa, { step_code: rosa.recovery_codes[0] }, 2))).toBe(
+  expect(await refusalOf(enter(auth, rosa, { step_code: rosa.recovery_codes[0] }, 2))).toBe(
     'account.stepWrong',
   )
 })
@@ -198,12 +198,12 @@ test('after the rotation the old secrets are needed for nothing that lasts', asy
   expect(hashes.map(({ current }) => current)).toEqual([1, 1])
   expect(await checkSecrets(db, rotated)).toEqual({ faults: [], warnings: [] })
 
-  const desk = deskOf(rotated)
-  await enter(desk, rosa, { step_code: await rosa.codeAt(3) }, 3)
-  await pay(desk, rosa)
+  const auth = authOf(rotated)
+  await enter(auth, rosa, { step_code: await rosa.codeAt(3) }, 3)
+  await pay(auth, rosa)
   expect(await bankNumber(rotated, rosa)).toEqual({ number: number.number, recognised: true })
   expect(addressesHold(rotated, rosa)).toEqual(none)
-  expect(await refusalOf(enter(desk, away, {}, 3))).toBe('account.wrongCredentials')
+  expect(await refusalOf(enter(auth, away, {}, 3))).toBe('account.wrongCredentials')
   expect(await bankNumber(rotated, away)).toEqual({ number: number.number, recognised: true })
 })
 

@@ -4,7 +4,7 @@ import { isSame, keyFor, type Secrets } from './signing.ts'
 import { openVault } from './vault.ts'
 
 type Kept = { secrets: Secrets; peppers: Secrets }
-type Found = { faults: string[]; warnings: string[] }
+type CheckResult = { faults: string[]; warnings: string[] }
 
 const fingerprintOf = (secret: string) => keyFor(secret, 'check')
 
@@ -13,8 +13,8 @@ const fingerprintOf = (secret: string) => keyFor(secret, 'check')
  * which these are. A fault says that they are others, as after a restore with the wrong ones; a warning, that
  * a rotation is not at its end.
  */
-export async function checkSecrets(db: Db, { secrets, peppers }: Kept): Promise<Found> {
-  const found: Found = { faults: [], warnings: [] }
+export async function checkSecrets(db: Db, { secrets, peppers }: Kept): Promise<CheckResult> {
+  const found: CheckResult = { faults: [], warnings: [] }
   for (const [name, values] of [
     ['secret', secrets],
     ['pepper', peppers],

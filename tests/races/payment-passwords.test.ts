@@ -4,19 +4,19 @@ import type { Buyer } from '#market/actor'
 import { clearPaymentAttempts } from '#market/people/account/password/clear-payment-attempts'
 import { countPaymentAttempt } from '#market/people/account/password/count-payment-attempt'
 import { checkPaymentPassword } from '#server/auth/password/check-payment-password'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { aBuyer } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
-const desk = aDesk(db)
-const sealed = sealFor(desk)
+const auth = anAuthContext(db)
+const sealed = sealFor(auth)
 const at = { address: '192.0.2.10', user_agent: 'test' }
 
 async function aPayer(): Promise<Buyer> {
   const actor = await aBuyer(db)
-  const payment_password_hash = await desk.passwords.hashPayment('280413')
+  const payment_password_hash = await auth.passwords.hashPayment('280413')
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', actor.account_id).execute()
   return actor
 }
@@ -27,7 +27,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 const pay = async (actor: Buyer, digits: string) =>
-  outcome(checkPaymentPassword(desk, { ...at, actor }, { credential: await sealed(digits) }))
+  outcome(checkPaymentPassword(auth, { ...at, actor }, { credential: await sealed(digits) }))
 
 test('forty right payment passwords of one account at once all pass, however many wrong ones came before', async () => {
   const actor = await aPayer()

@@ -5,7 +5,7 @@ import type { PaperKind } from '#rules/aftersale/paper/paper'
 import type { Language } from '#rules/sites'
 import { type FactsRead, readFacts } from './read-facts.ts'
 
-type Asked = { kind: PaperKind; language: Language }
+type PaperRequest = { kind: PaperKind; language: Language }
 
 /**
  * Of these orders, in their order, what the papers say of those that have such a paper, and the numbers of
@@ -14,7 +14,7 @@ type Asked = { kind: PaperKind; language: Language }
 export async function readPrintable(
   tx: Tx,
   chosen: readonly { id: number }[],
-  { kind, language }: Asked,
+  { kind, language }: PaperRequest,
 ): Promise<{ released: FactsRead[]; left_out: string[] }> {
   const ids = chosen.map(({ id }) => id)
   const read = await readFacts(tx, sql`o.id = any (${ids}::int[])`, language)

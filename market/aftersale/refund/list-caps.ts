@@ -6,14 +6,14 @@ import { monthOf } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 
-type Row = { site_id: number; code: string; name: Text3; cap: number; asked: number; companies: number }
+type CapRow = { site_id: number; code: string; name: Text3; cap: number; asked: number; companies: number }
 
 /**
  * How many requests a company may make in a month at each site, with how many were made this month, and by
  * how many companies.
  */
 export async function listCaps(tx: Tx, actor: Staff): Promise<Out<typeof refundCaps>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CapRow>`
     select s.id as site_id, s.code, s.name, s.refunds_per_month as cap, coalesce(n.asked, 0) as asked,
       coalesce(n.companies, 0) as companies
     from site s left join (

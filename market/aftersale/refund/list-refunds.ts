@@ -21,7 +21,7 @@ import {
   unpriced,
 } from './read-refunds.ts'
 
-type Asked = { statuses: string; search: string }
+type RefundFilter = { statuses: string; search: string }
 type Turn = { status: number; waits_for: In<typeof officeRefundList>['waits_for'] }
 type Count = Turn & { count: number }
 
@@ -55,7 +55,7 @@ async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<Ra
   return sql`f.id = any (${await newestIds(tx, { id: sql`f.id`, from })}::int[])`
 }
 
-const asksFor = ({ statuses }: Asked, status: number) =>
+const asksFor = ({ statuses }: RefundFilter, status: number) =>
   statuses === '' || statuses.split(',').map(Number).includes(status)
 
 /** Turns as rows `t`, so that those of each are read by themselves, in order, from an index. */
@@ -66,7 +66,7 @@ const asRows = (wanted: readonly Turn[]) => sql`unnest(${wanted.map(({ status })
  * How many requests `f` within this scope there are of each turn, each counted to a thousand; what a search
  * found is read once.
  */
-async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: Asked): Promise<Count[]> {
+async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: RefundFilter): Promise<Count[]> {
   const { rows } =
     search === ''
       ? await sql<Count>`select t.status, t.waits_for, n.count from ${asRows(turns)} cross join lateral (select count(*)::int as count from (
@@ -109,14 +109,14 @@ export async function listRefunds(
 }
 
 /** The query for a page of requests `f`: the first of each turn, of which the first of all are taken. */
-function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: Wanted) {
+function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: RefundQuery) {
   if (search !== '')
     return sql`select f.* from refund f where ${scope} and (f.status, f.waits_for) in (select t.status, t.waits_for from ${asRows(wanted)})`
   return sql`select f.* from ${asRows(wanted)} cross join lateral (
     select f.* from refund f where ${scope} and f.status = t.status and f.waits_for = t.waits_for
     order by ${order} limit ${most}) f`
 }
-type Wanted = { wanted: readonly Turn[]; search: string; order: RawBuilder<unknown>; most: number }
+type RefundQuery = { wanted: readonly Turn[]; search: string; order: RawBuilder<unknown>; most: number }
 
 /**
  * Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first.

@@ -16,7 +16,7 @@ type Unlinked = Omit<Line['reports'][number]['pictures'][number], 'url'>
 export type DamageRead = Omit<Damage, 'lines'> & {
   lines: (Omit<Line, 'reports'> & { reports: Report[] })[]
 }
-type Row = {
+type DamageRow = {
   status: Status
   order_account_id: number
   line_id: number
@@ -37,7 +37,7 @@ export async function showDamage(
   viewer: User,
   { order_number }: { order_number: string },
 ): Promise<DamageRead> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DamageRow>`
     select o.status, o.account_id as order_account_id, l.id as line_id, l.title, l.preview, l.custom_sn, l.amount, l.carton_count,
       coalesce((select json_agg(json_build_object('id', d.id, 'carton', d.carton, 'kind', d.kind, 'note', d.note,
           'by_name', trim(a.first_name || ' ' || a.last_name), 'created_at', d.created_at,

@@ -9,7 +9,7 @@ import type { Buyer } from '../../actor.ts'
 import { availableOf } from '../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
 
-type Place = Goods & {
+type WarehouseRow = Goods & {
   warehouse_area_id: string
   warehouse_id: number
   warehouse_name: string
@@ -29,7 +29,7 @@ export async function listPlaces(
   actor: Buyer,
   { id }: In<typeof cartPlaces>,
 ): Promise<Out<typeof cartPlaces>> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<WarehouseRow>`
     select a.id::text as warehouse_area_id, wh.id as warehouse_id, wh.name as warehouse_name, wh.city, wh.state, wh.services,
       a.id = l.warehouse_area_id as here, ${goodsColumns}
     from cart_line l

@@ -13,7 +13,7 @@ import { type Area, checkOffered, findArea } from './find-area.ts'
 
 type Resolved = Out<typeof orderPad>['list'][number]
 type Item = Resolved['items'][number]
-type Found = Goods & {
+type PadItem = Goods & {
   place: number
   in_cart: number
   elsewhere: { warehouse_name: string; available: number } | null
@@ -50,7 +50,7 @@ export async function resolvePad(
 }
 
 /** What is not sold this way is shown only where nothing else has the number. */
-function onesToChoose(items: readonly Found[], mode: Goods['purchase_modes'][number]): readonly Found[] {
+function onesToChoose(items: readonly PadItem[], mode: Goods['purchase_modes'][number]): readonly PadItem[] {
   const sold = items.filter(({ on_shelf, purchase_modes }) => on_shelf && purchase_modes.includes(mode))
   return sold.length > 0 ? sold : items.slice(0, 1)
 }
@@ -59,9 +59,9 @@ function find(
   tx: Tx,
   actor: Buyer,
   { input, area }: { input: In<typeof orderPad>; area: Area },
-): Promise<Found[]> {
+): Promise<PadItem[]> {
   const { models, purchase_mode, logistics_type } = input
-  return sql<Found>`
+  return sql<PadItem>`
     select m.place::int, coalesce(c.amount, 0) as in_cart, e.elsewhere, ${goodsColumns}
     from unnest(${models}::text[]) with ordinality m (model, place)
     join lateral (
@@ -85,7 +85,7 @@ function find(
     .then(({ rows }) => rows)
 }
 
-function show(goods: Found, mode: Goods['purchase_modes'][number], language: Language): Item {
+function show(goods: PadItem, mode: Goods['purchase_modes'][number], language: Language): Item {
   const madeToOrder = mode === purchaseMode.fob || mode === purchaseMode.presale
   const least = Math.ceil(goods.minimum_amount / goods.multiple) * goods.multiple
   const reason = whyNotBuy(goods, mode, least)

@@ -12,7 +12,7 @@ import { likePattern } from '../../sql/like-pattern.ts'
 
 type Input = In<typeof favouriteList>
 type Shown = Out<typeof favouriteList>['list'][number]
-type Row = Omit<RelationPrices, 'tiers'> &
+type FavouriteRow = Omit<RelationPrices, 'tiers'> &
   Omit<Shown, 'title' | 'color' | 'added_at' | 'shown_price' | 'price' | 'price_was'> & {
     title: Text3
     color: Text3 | null
@@ -34,7 +34,7 @@ const shownCents = sql`case when r.purchase_modes[1] = 4 then r.fob_price_cents
  */
 export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof favouriteList>> {
   const wanted = narrowed(actor, input)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<FavouriteRow>`
     select f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
       r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,
       r.minimum_amount, r.multiple, r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
@@ -87,7 +87,7 @@ function orderOf({ sort }: Input): RawBuilder<unknown> {
   return sql`f.created_at desc`
 }
 
-function shown(row: Row, actor: Buyer): Shown {
+function shown(row: FavouriteRow, actor: Buyer): Shown {
   const { title, color, created_at, was_cents, price_cents, special_offer_cents, fob_price_cents, ...rest } =
     row
   const prices = { price_cents, special_offer_cents, fob_price_cents, tiers: [] }

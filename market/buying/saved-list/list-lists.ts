@@ -5,7 +5,10 @@ import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
-type Row = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & { changed_at: Date; count: number }
+type SavedListRow = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & {
+  changed_at: Date
+  count: number
+}
 const previewsShown = 5
 
 /** The columns of a list's head, of a `saved_list l`. */
@@ -24,7 +27,7 @@ export async function listLists(
   const sought = sql`(l.name ilike ${like} or exists (
     select from saved_list_line s join relation r on r.id = s.relation_id
     where s.list_id = l.id and (r.custom_sn ilike ${like} or r.goods_sn ilike ${like})))`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SavedListRow>`
     select ${headColumns}, count(*) over ()::int as count,
       coalesce((select json_agg(v.path) from (
         select (select m.path from media m where m.product_id = r.product_id and m.kind = 'picture'

@@ -43,11 +43,11 @@ export async function listToCart(
   return { ...outcome, repriced: findPriceChanges(went, { known, language: actor.language }) }
 }
 
-type Wanted = { relation_id: number; amount: number; price_seen_cents: Cents }
+type SavedLineRow = { relation_id: number; amount: number; price_seen_cents: Cents }
 
 /** What a list wants of each item, by goods_sn, and what a piece cost when it was put there. */
-async function wantedOf(tx: Tx, list_id: number): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
+async function wantedOf(tx: Tx, list_id: number): Promise<SavedLineRow[]> {
+  const { rows } = await sql<SavedLineRow>`
     select s.relation_id, s.amount, s.price_seen_cents
     from saved_list_line s join relation r on r.id = s.relation_id
     where s.list_id = ${list_id} order by r.goods_sn, r.id`.execute(tx)

@@ -27,8 +27,8 @@ const rate = (values: object) =>
   db.updateTable('relation').set(values).where('id', '=', chairs.relation_id).execute()
 await rate({ delivery_fee_cents: 1_250, packing_fee_cents: 200, lead_days: 4 })
 
-type Asked = Partial<Parameters<typeof listNearby>[2]>
-const ask = (actor: Parameters<typeof listNearby>[1], asked: Asked = {}) =>
+type NearbyInput = Partial<Parameters<typeof listNearby>[2]>
+const ask = (actor: Parameters<typeof listNearby>[1], asked: NearbyInput = {}) =>
   reading(db, (tx) => listNearby(tx, actor, { from: losAngeles, goods_list: [chairs], ...asked }))
 const guest = aGuest()
 const buyer = await aBuyer(db)

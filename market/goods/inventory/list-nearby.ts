@@ -17,11 +17,11 @@ import { type Goods, readGoods } from './read-goods.ts'
 import { type NearbyStock, readHouses, readNearbyStock, type WarehouseNearby } from './read-nearby.ts'
 
 type Shown = Out<typeof placeNearby>
-type Wanted = { goods: Goods; amount: number }
+type WantedGoods = { goods: Goods; amount: number }
 type Look = {
   actor: Guest | User
   from: PlaceOfZip | null
-  wanted: readonly Wanted[]
+  wanted: readonly WantedGoods[]
   goods_type: PurchaseMode
   /** The zone of that place by each warehouse's tariff. */
   zones: ReadonlyMap<number, FoundZone>
@@ -70,7 +70,7 @@ const inAll = ({ stock }: Shown['list'][number]) => stock.reduce((sum, one) => s
 const idOf = (house: Shown['list'][number]) => house.warehouse_id
 
 /** The goods asked for, each once, in the order they were named. */
-async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<Wanted[]> {
+async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<WantedGoods[]> {
   const amounts = new Map<number, number>()
   for (const { relation_id, amount } of asked)
     amounts.set(relation_id, (amounts.get(relation_id) ?? 0) + amount)
@@ -82,14 +82,14 @@ async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): 
   return [...amounts].map(([relation_id, amount]) => ({ goods: found.get(relation_id)!, amount }))
 }
 
-function goodsTypeOf(wanted: readonly Wanted[]): PurchaseMode {
+function goodsTypeOf(wanted: readonly WantedGoods[]): PurchaseMode {
   const soldAs = (mode: PurchaseMode) => wanted.every(({ goods }) => goods.purchase_modes.includes(mode))
   return !soldAs(purchaseMode.general) && soldAs(purchaseMode.special)
     ? purchaseMode.special
     : purchaseMode.general
 }
 
-function showGoods({ goods, amount }: Wanted, { actor, goods_type }: Look): Shown['goods'][number] {
+function showGoods({ goods, amount }: WantedGoods, { actor, goods_type }: Look): Shown['goods'][number] {
   const { title, color, ...item } = goods
   const shown = {
     product_id: item.product_id,
@@ -129,7 +129,7 @@ function showHouse(house: WarehouseNearby, kept: readonly NearbyStock[], look: L
 }
 
 function showStock(
-  { goods, amount }: Wanted,
+  { goods, amount }: WantedGoods,
   kept: readonly NearbyStock[],
   goods_type: PurchaseMode,
 ): Shown['list'][number]['stock'][number] {

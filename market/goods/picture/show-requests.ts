@@ -4,7 +4,7 @@ import type { PictureStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { countRows } from '../../sql/count-rows.ts'
 
-type Row = {
+type PictureRequestRow = {
   id: number
   product_id: number
   title: Text3
@@ -18,7 +18,7 @@ type Row = {
   created_at: Date
   decided_at: Date | null
 }
-type Wanted = {
+type PictureRequestQuery = {
   where: RawBuilder<unknown>
   order: RawBuilder<unknown>
   page: number
@@ -27,8 +27,8 @@ type Wanted = {
 }
 
 /** A page of requests `q`, and how many there are. */
-export async function readRequests(tx: Tx, { where, order, page, page_size, language }: Wanted) {
-  const { rows } = await sql<Row>`
+export async function readRequests(tx: Tx, { where, order, page, page_size, language }: PictureRequestQuery) {
+  const { rows } = await sql<PictureRequestRow>`
     select q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
       c.certified_status, concat_ws(' ', a.first_name, a.last_name) as person,
       coalesce((select custom_sn from relation where product_id = p.id order by position, id limit 1), '') as custom_sn,

@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Staff } from '../../actor.ts'
 
-type Found = {
+type CouponRow = {
   id: number
   code: string
   title: Text3
@@ -28,7 +28,7 @@ export async function exchangeCoupon(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const code = readCouponCode(input.code)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CouponRow>`
     select id, code, title, by_code, valid_from, valid_until, stopped_at from coupon where code = ${code}`.execute(
     tx,
   )

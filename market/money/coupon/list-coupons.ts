@@ -8,7 +8,7 @@ import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { showTerms, type TermsRow, termsColumns, termsJoins } from './read-terms.ts'
 
-type Row = TermsRow & {
+type CouponRow = TermsRow & {
   id: number
   by_code: boolean
   supply: number | null
@@ -28,7 +28,7 @@ export async function listCoupons(
 ): Promise<Out<typeof officeCouponList>> {
   const like = likePattern(search)
   const wanted = sql`(c.code ilike ${like} or c.title::text ilike ${like})`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CouponRow>`
     select c.id, ${termsColumns}, c.by_code, c.supply, c.taken, c.per_company, c.created_at, coalesce(a.first_name, '') as author,
       (select count(*)::int from coupon_use u join coupon_holding h on h.id = u.holding_id
         where h.coupon_id = c.id and u.given_back_at is null) as used
@@ -39,7 +39,7 @@ export async function listCoupons(
   return { list: rows.map((row) => showMade(row, actor)), count: all[0]!.count }
 }
 
-function showMade(row: Row, actor: Staff): Out<typeof officeCouponList>['list'][number] {
+function showMade(row: CouponRow, actor: Staff): Out<typeof officeCouponList>['list'][number] {
   const { id, by_code, supply, taken, used, per_company, author, created_at } = row
   const time = couponTime(row, actor.at)
   return {

@@ -6,7 +6,7 @@ import { type CouponStatus, couponStatus, couponTime } from '#rules/money/coupon
 import type { Buyer } from '../../actor.ts'
 import { showTerms, type TermsRow, termsColumns, termsJoins } from './read-terms.ts'
 
-type Row = TermsRow & {
+type OwnCouponRow = TermsRow & {
   id: number
   status: CouponStatus
   got_at: Date
@@ -31,7 +31,7 @@ export async function listOwnCoupons(
     left join coupon_use u on u.holding_id = h.id and u.given_back_at is null
     left join orders o on o.id = u.order_id
     where h.company_id = ${actor.company_id}`
-  const { rows } = await sql<Row>`select * from (${own}) own where status = ${status}
+  const { rows } = await sql<OwnCouponRow>`select * from (${own}) own where status = ${status}
     order by coalesce(used_at, got_at) desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
     tx,
   )

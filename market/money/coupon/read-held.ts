@@ -6,7 +6,7 @@ import type { Buyer } from '../../actor.ts'
 /** A coupon that the company has and has not used. */
 export type HeldCoupon = CouponTerms & { id: number }
 
-type Asked = {
+type HeldCouponQuery = {
   /** The items of a checkout, of which each coupon is to say which it covers. */
   relation_ids: readonly number[]
   /** This one alone. */
@@ -43,7 +43,11 @@ export async function readTaken(
  * items its category and the categories below it cover. Also those whose time has not come or is just over,
  * so that a page can say so.
  */
-export async function readHeld(tx: Tx, actor: Buyer, { relation_ids, id }: Asked): Promise<HeldCoupon[]> {
+export async function readHeld(
+  tx: Tx,
+  actor: Buyer,
+  { relation_ids, id }: HeldCouponQuery,
+): Promise<HeldCoupon[]> {
   const { rows } = await sql<HeldCoupon>`
     select ${termsOf(relation_ids)}
     from coupon_holding h join coupon c on c.id = h.coupon_id

@@ -11,7 +11,7 @@ import { underNewNumber } from '../../new-number.ts'
 import { post } from './post.ts'
 import { readWithdrawals, type WithdrawalShown } from './read-withdrawals.ts'
 
-type Asked = In<typeof declared>
+type WithdrawalInput = In<typeof declared>
 type Destination = { bank_account_id: number | null; destination: string }
 
 /**
@@ -21,7 +21,7 @@ type Destination = { bank_account_id: number | null; destination: string }
  * (`payment.balanceNotEnough`), and a bank account that is not the company's (`bank.notFound`). Specification
  * section 5: a withdrawal cannot exceed the balance.
  */
-export async function askWithdrawal(tx: Tx, actor: Buyer, input: Asked): Promise<WithdrawalShown> {
+export async function askWithdrawal(tx: Tx, actor: Buyer, input: WithdrawalInput): Promise<WithdrawalShown> {
   const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
   const { fee, payout } = withdrawalShares(amount_cents, await handlingOf(tx, actor))
@@ -52,7 +52,11 @@ async function handlingOf(tx: Tx, { site }: Buyer): Promise<number> {
   return found?.withdrawal_handling ?? 0
 }
 
-async function destinationOf(tx: Tx, actor: Buyer, { method, bank_id, email }: Asked): Promise<Destination> {
+async function destinationOf(
+  tx: Tx,
+  actor: Buyer,
+  { method, bank_id, email }: WithdrawalInput,
+): Promise<Destination> {
   if (method !== withdrawalMethod.bank) {
     if (!email) refuse('wallet.emailNeeded', {}, 'email')
     return { bank_account_id: null, destination: email }
@@ -69,7 +73,7 @@ async function destinationOf(tx: Tx, actor: Buyer, { method, bank_id, email }: A
   return { bank_account_id: bank.id, destination: `${bank.bank_name} •••• ${bank.last4}, ${bank.holder}` }
 }
 
-type New = Destination & { method: Asked['method']; amount_cents: Cents; fee_cents: Cents }
+type New = Destination & { method: WithdrawalInput['method']; amount_cents: Cents; fee_cents: Cents }
 
 async function insert(tx: Tx, { company_id, account_id, at }: Buyer, asked: New) {
   return underNewNumber('W', (withdrawal_number) =>

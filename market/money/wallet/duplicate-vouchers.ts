@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { type VoucherStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 
-type Row = Omit<VoucherSeen, 'amount' | 'status'> & {
+type VoucherRow = Omit<VoucherSeen, 'amount' | 'status'> & {
   of_id: number
   amount_cents: Cents
   status: VoucherStatus
@@ -23,7 +23,7 @@ const shownAtMost = 10
  * it asks for a confirmation. For finance alone: to a company it would tell what another one has.
  */
 export async function duplicateVouchers(tx: Tx, ids: readonly number[]): Promise<Map<number, VoucherSeen[]>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<VoucherRow>`
     with found as (
       select v.recharge_id as of_id, w.recharge_id as id, 'voucher' as same
       from recharge_voucher v join recharge_voucher w on w.sha256 = v.sha256 and w.recharge_id <> v.recharge_id

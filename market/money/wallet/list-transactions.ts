@@ -9,7 +9,7 @@ import type { Buyer } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { balancesOf } from './balances.ts'
 
-type Row = {
+type TransactionRow = {
   id: number
   created_at: Date
   transaction_type: TransactionType | null
@@ -39,7 +39,7 @@ export async function listTransactions(
   if (input.to) wanted.push(sql`t.created_at < ${input.to}::date + 1`)
   const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
     where ${sql.join(wanted, sql` and `)}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TransactionRow>`
     select e.id, t.created_at, t.transaction_type, t.kind, t.transaction_method, t.reference, e.amount_cents, e.balance_after_cents,
       (select o.order_number from orders o where o.id = t.order_id) as order_number
     ${from} order by e.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(

@@ -8,7 +8,7 @@ import { needsSecondPerson } from '#rules/money/withdrawals'
 import { countRows } from '../../sql/count-rows.ts'
 
 export type WithdrawalShown = Out<typeof withdraw>
-type Row = Pick<
+type WithdrawalRow = Pick<
   WithdrawalShown,
   | 'id'
   | 'withdrawal_number'
@@ -27,11 +27,16 @@ type Row = Pick<
   checked_at: Date | null
   decided_at: Date | null
 }
-type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+type WithdrawalQuery = {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  page: number
+  page_size: number
+}
 
 /** A page of withdrawals `w` as the calls show them, and how many there are. */
-export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: Wanted) {
-  const { rows } = await sql<Row>`
+export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: WithdrawalQuery) {
+  const { rows } = await sql<WithdrawalRow>`
     select w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
       w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.account_id) as asked_by,
@@ -41,7 +46,14 @@ export async function readWithdrawals(tx: Tx, { where, order, page, page_size }:
   return { list: rows.map(show), count: await countRows(tx, sql`from withdrawal w where ${where}`) }
 }
 
-function show({ amount_cents, fee_cents, created_at, checked_at, decided_at, ...row }: Row): WithdrawalShown {
+function show({
+  amount_cents,
+  fee_cents,
+  created_at,
+  checked_at,
+  decided_at,
+  ...row
+}: WithdrawalRow): WithdrawalShown {
   const waits = row.status === withdrawalStatus.waiting
   return {
     ...row,

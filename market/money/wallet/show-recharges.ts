@@ -5,7 +5,7 @@ import { type OfflineMethod, paymentStage, type VoucherStatus, voucherStatus } f
 import { type Cents, moneyText } from '#rules/money/money'
 import { countRows } from '../../sql/count-rows.ts'
 
-type Row = {
+type RechargeRow = {
   id: number
   recharge_number: string
   company_name: string
@@ -22,14 +22,19 @@ type Row = {
   created_at: Date
   decided_at: Date | null
 }
-type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+type RechargeQuery = {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  page: number
+  page_size: number
+}
 
 /**
  * A page of recharges `r` as the calls show them, but for the links to their vouchers; and how many there
  * are.
  */
-export async function readRecharges(tx: Tx, { where, order, page, page_size }: Wanted) {
-  const { rows } = await sql<Row>`
+export async function readRecharges(tx: Tx, { where, order, page, page_size }: RechargeQuery) {
+  const { rows } = await sql<RechargeRow>`
     select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
       r.reason, r.created_at, r.decided_at,
       exists (select from recharge_order ro where ro.recharge_id = r.id and ro.stage = ${paymentStage.freight}) as freight,

@@ -10,7 +10,7 @@ import type { Buyer } from '../../actor.ts'
 /** As many lines as a statement prints; who moves more asks for fewer days. */
 const atMost = 2_000
 
-type Row = {
+type StatementRow = {
   id: number
   created_at: Date
   kind: LedgerTransactionKind
@@ -36,7 +36,7 @@ export async function showStatement(
   const to = from <= today && today < asked ? today : asked
   const wallet = sql`(select id from ledger_account
     where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StatementRow>`
     select e.id, t.created_at, t.kind, t.reference, e.amount_cents, e.balance_after_cents,
       (select o.order_number from orders o where o.id = t.order_id) as order_number
     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id

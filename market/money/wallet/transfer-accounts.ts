@@ -8,8 +8,8 @@ import type { Buyer, Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
-type Row = Selectable<Tables['transfer_account']>
-const shown = ({ holder, bank_name, routing_number, account_number, swift }: Row) => ({
+type TransferAccountRow = Selectable<Tables['transfer_account']>
+const shown = ({ holder, bank_name, routing_number, account_number, swift }: TransferAccountRow) => ({
   holder,
   bank_name,
   routing_number,
@@ -27,14 +27,14 @@ export async function showTransferAccount(
   actor: Buyer,
   { order_sn }: In<typeof transferAccount>,
 ): Promise<Out<typeof transferAccount>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TransferAccountRow>`
     select t.* from transfer_account t where t.site_id = coalesce(
       (select site_id from orders where company_id = ${actor.company_id} and id = any (array(${ordersUnderNumber(order_sn)})) limit 1),
       (select s.id from site s where s.code = ${actor.site}))`.execute(tx)
   return { account: rows[0] ? shown(rows[0]) : null }
 }
 
-type Listed = Row & { id: number; code: string; name: Text3; setter: string | null }
+type Listed = TransferAccountRow & { id: number; code: string; name: Text3; setter: string | null }
 
 /** The account of each site, with who set it when. */
 export async function listTransferAccounts(tx: Tx, actor: Staff): Promise<Out<typeof transferAccounts>> {

@@ -23,8 +23,8 @@ export const bookings = sql`ledger_transaction t
   left join company c on c.id = t.company_id
   left join site s on s.id = coalesce(o.site_id, c.site_id)`
 
-type Asked = { from: Date; to: Date; site_id?: number | undefined }
+type BookingPeriod = { from: Date; to: Date; site_id?: number | undefined }
 
 /** Within these instants, and of the site that is asked for. */
-export const bookedWithin = ({ from, to, ...asked }: Asked): RawBuilder<unknown> =>
+export const bookedWithin = ({ from, to, ...asked }: BookingPeriod): RawBuilder<unknown> =>
   sql`t.created_at >= ${from} and t.created_at < ${to} and ${ofSite(sql`s.id`, asked)}`

@@ -7,7 +7,7 @@ import type { Staff } from '../../actor.ts'
 import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
 type Listed = Out<typeof stockAtRisk>
-type Row = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
+type RiskRow = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
 
 /**
  * The items that are at a risk, the worst first; what was not sold longest, runs out first, or should have
@@ -19,7 +19,7 @@ export async function listAtRisk(
   { risk, warehouse_id, site_id, page, page_size }: In<typeof stockAtRisk>,
 ): Promise<Listed> {
   const there = warehouse_id === undefined ? sql`true` : sql`standing.warehouse_id = ${warehouse_id}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RiskRow>`
     with ${stockTurnover(at, site_id)}
     select found.*, r.product_id, r.goods_sn, r.custom_sn, p.title, w.name as warehouse_name
     from (

@@ -8,7 +8,7 @@ import type { Staff } from '../../actor.ts'
 import { bookedWithin, bookingSide, bookings } from './bookings.ts'
 import { firstInstant, lastInstant } from './period-bounds.ts'
 
-type Row = {
+type BookingRow = {
   id: number
   at: Date
   kind: string
@@ -29,7 +29,7 @@ export async function listBookings(
 ): Promise<Out<typeof bookingList>> {
   const { page, page_size, side, currency, site_id } = input
   const within = bookedWithin({ from: firstInstant(input.from), to: lastInstant(input.to), site_id })
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BookingRow>`
     select t.id, t.created_at as at, t.kind, t.reference, o.order_number, c.name as company_name, s.name as site_name,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0)::bigint as goods_cents,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::bigint as fees_cents,

@@ -9,7 +9,7 @@ import type { Staff } from '../../actor.ts'
 import { type BookingSide, bookedWithin, bookingSide, bookings } from './bookings.ts'
 import { firstInstant, lastInstant } from './period-bounds.ts'
 
-type Row = {
+type SumRow = {
   begins: string
   before: boolean
   site_id: number | null
@@ -35,7 +35,7 @@ export async function sumMoney(
   const to = lastInstant(input.to)
   // Summed by what is short before it is named: a quarter less time for two years of 600,000 bookings (3.4
   // s).
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SumRow>`
     select b.begins::date::text as begins, b.before, b.site_id, s.name, b.currency, b.side, b.goods_cents, b.fees_cents
     from (
       select date_trunc(${input.by}, t.created_at, 'UTC') as begins, t.created_at < ${firstInstant(input.from)} as before,
@@ -65,7 +65,7 @@ export async function sumMoney(
   }
 }
 
-function bySite(rows: readonly Row[], nameIn: (name: Text3) => string): Currency['sites'] {
+function bySite(rows: readonly SumRow[], nameIn: (name: Text3) => string): Currency['sites'] {
   return [...new Set(rows.map((row) => row.site_id))]
     .toSorted((a, b) => (a ?? 0) - (b ?? 0))
     .map((site_id) => {
@@ -80,7 +80,7 @@ function bySite(rows: readonly Row[], nameIn: (name: Text3) => string): Currency
     })
 }
 
-function sumsOf(rows: readonly Row[]): Currency['total'] {
+function sumsOf(rows: readonly SumRow[]): Currency['total'] {
   const sum = (side: BookingSide, of: 'goods_cents' | 'fees_cents') =>
     plus(...rows.filter((row) => row.side === side).map((row) => row[of]))
   return {

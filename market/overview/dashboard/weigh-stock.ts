@@ -7,7 +7,7 @@ import type { Staff } from '../../actor.ts'
 import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 
 type Counted = Record<`${StockRisk}_items` | `${StockRisk}_pieces`, number>
-type Row = Counted & { warehouse_id: number; name: string; items: number; pieces: number }
+type WarehouseRow = Counted & { warehouse_id: number; name: string; items: number; pieces: number }
 
 /** Per warehouse: how many items and pieces lie there, and how many of them are at which risk. */
 export async function weighStock(
@@ -19,7 +19,7 @@ export async function weighStock(
     sql`count(*) filter (where ${atRisk(risk, at)})::int as ${sql.ref(`${risk}_items`)}`,
     sql`coalesce(sum(${riskMeasure(risk).pieces}) filter (where ${atRisk(risk, at)}), 0)::int as ${sql.ref(`${risk}_pieces`)}`,
   ])
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WarehouseRow>`
     with ${stockTurnover(at, site_id)}
     select w.id as warehouse_id, w.name, count(*) filter (where on_hand > 0)::int as items, sum(on_hand)::int as pieces,
       ${sql.join(counts)}

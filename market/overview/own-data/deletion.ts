@@ -7,7 +7,7 @@ import { certifiedStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
 
-type Found = {
+type DeletionState = {
   last: boolean
   owners: number
   has_payment_password: boolean
@@ -27,7 +27,7 @@ const noOwner = { reason: 'owner' as const, count: 1, amount: null }
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DeletionState>`
     select
       not exists (select from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null) as last,
       (select count(*) from account where company_id = ${company_id} and id <> ${account_id} and disabled_at is null

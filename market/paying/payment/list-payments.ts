@@ -105,7 +105,7 @@ const showOpen = ({ amount_cents, ...attempt }: OpenAttempt) => ({
   amount: moneyText(amount_cents),
 })
 
-type Standing = {
+type PaymentState = {
   balance: Cents
   has_password: boolean
   due: Cents
@@ -120,9 +120,9 @@ type Standing = {
   over: boolean
 }
 
-const nothingDue = ({ late }: Standing): RefusalName => (late ? 'payment.timeOver' : 'payment.notDue')
+const nothingDue = ({ late }: PaymentState): RefusalName => (late ? 'payment.timeOver' : 'payment.notDue')
 
-function whyNotOther(standing: Standing, offered: boolean): RefusalName | null {
+function whyNotOther(standing: PaymentState, offered: boolean): RefusalName | null {
   const { due, unpaid, waiting, asked, over } = standing
   if (!offered) return 'payment.methodUnavailable'
   if (waiting) return 'approval.waiting'
@@ -137,7 +137,7 @@ function whyNotSoMuch(way: Payment, due: Cents): RefusalName | null {
   return broken && `payment.${broken.name}`
 }
 
-function whyNotBalance(standing: Standing): RefusalName | null {
+function whyNotBalance(standing: PaymentState): RefusalName | null {
   const { balance, has_password, least, unpaid, waiting, asked, over } = standing
   if (waiting) return 'approval.waiting'
   if (over) return 'approval.freightOverLimit'

@@ -8,7 +8,7 @@ import type { ApprovalState } from '#rules/people/team'
 import type { OrderRow } from '../../buying/order/status/move.ts'
 import { freightStage } from './freight/capture-freight.ts'
 
-type Standing = Pick<
+type OrderState = Pick<
   OrderRow,
   'status' | 'pay_before' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'
 > & {
@@ -24,7 +24,7 @@ export type PaymentShare = { stage: PaymentStage; amount_cents: Cents }
  * part of freight may have become its rest meanwhile.
  */
 export function payableStage(
-  order: Standing,
+  order: OrderState,
   { stage, amount_cents }: PaymentShare,
   at: Date,
 ): PaymentStage | null {

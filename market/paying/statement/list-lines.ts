@@ -11,7 +11,7 @@ import { fullName } from '../../sql/full-name.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { proposeFor } from './propose.ts'
 
-type Row = {
+type StatementLineRow = {
   id: number
   booked_on: DateText
   amount_cents: Cents
@@ -39,7 +39,7 @@ export async function listLines(
 ): Promise<Out<typeof statementLines>> {
   const scope = sql.join(scopeOf(input), sql` and `)
   const from = sql`from bank_line l where l.state = ${input.state} and ${scope}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StatementLineRow>`
     select l.id, l.booked_on, l.amount_cents, l.text, l.reference, l.state, s.file_name, l.row_number, l.reason, l.decided_at,
       (select ${fullName('a')} from account a where a.id = l.decided_by) as decided_by,
       case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' end as kind,

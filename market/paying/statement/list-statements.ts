@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import type { Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
 
-type Row = Omit<Out<typeof statementList>['list'][number], 'uploaded_at'> & { uploaded_at: Date }
+type StatementRow = Omit<Out<typeof statementList>['list'][number], 'uploaded_at'> & { uploaded_at: Date }
 
 /** The bank statements that were uploaded, newest first, with how many of their lines are open still. */
 export async function listStatements(
@@ -13,7 +13,7 @@ export async function listStatements(
   _actor: Staff,
   { page, page_size }: In<typeof statementList>,
 ): Promise<Out<typeof statementList>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StatementRow>`
     select s.id, s.file_name, s.uploaded_at, s.added, s.known, jsonb_array_length(s.faults) as faulty,
       (select ${fullName('a')} from account a where a.id = s.uploaded_by) as uploaded_by,
       (select count(*)::int from bank_line l where l.bank_statement_id = s.id and l.state = 0) as open

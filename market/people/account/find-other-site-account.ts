@@ -13,7 +13,7 @@ export type OtherSiteAccount = {
   site_name: string
 }
 
-type Row = {
+type AccountRow = {
   account_id: number
   company_id: number | null
   company_name: string | null
@@ -33,7 +33,7 @@ export async function findOtherSiteAccount(
   actor: Guest | User,
   email: string,
 ): Promise<OtherSiteAccount | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AccountRow>`
     select a.id as account_id, c.id as company_id, c.name as company_name, c.certified_status, home.name as home,
       coalesce(home.code = ${actor.site}, true) or exists (
         select from company_site cs join site s on s.id = cs.site_id where cs.company_id = c.id and s.code = ${actor.site}

@@ -21,10 +21,10 @@ export type Newcomer = {
   phone: string
   mobile_country_code: number
   company_name: string
-} & Place
+} & CompanyAddress
 
 /** Where a company in mainland China is, as it says when it registers. */
-type Place = {
+type CompanyAddress = {
   province_name?: string | undefined
   city?: string | undefined
   address?: string | undefined

@@ -13,7 +13,7 @@ export type AccountShown = Pick<
   'user' | 'balance' | 'held' | 'order_counts' | 'cart_count' | 'approvals'
 >
 
-type Standing = {
+type CompanyState = {
   available: Cents | null
   held: Cents | null
   cart_count: number
@@ -42,7 +42,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
   const colleagues = actsForColleagues(actor.company_role)
   const own = colleagues ? sql`true` : sql`o.account_id = ${actor.account_id}`
   const ofOwn = colleagues ? sql`count(*)` : sql`count(*) filter (where ${own})`
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<CompanyState>`
     select
       (select balance_cents from ledger_account where kind = 'company_available' and company_id = ${company}) as available,
       (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,

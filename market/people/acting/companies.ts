@@ -12,14 +12,14 @@ import { fullName } from '../../sql/full-name.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
-type Row = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
+type CompanyRow = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
 
 /** Companies `c` as the office lists them. */
 const facts = sql`c.id as company_id, c.name, s.name as site, c.certified_status, c.customer_type, c.created_at,
   (select count(*)::int from account a where a.company_id = c.id and a.removed_at is null and a.deleted_at is null) as people_count,
   (select count(*)::int from orders o where o.company_id = c.id) as order_count`
 
-function shown({ site, created_at, ...row }: Row, { language }: Staff): Listed {
+function shown({ site, created_at, ...row }: CompanyRow, { language }: Staff): Listed {
   return { ...row, site_name: textIn(site, language), created_at: created_at.toISOString() }
 }
 
@@ -29,7 +29,7 @@ export async function listCompanies(
   actor: Staff,
   { search, page, page_size }: In<typeof companyList>,
 ): Promise<Out<typeof companyList>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CompanyRow>`
     select ${facts} from (
       select c.id from company c where ${matching(search)}
       order by lower(c.name), c.id limit ${page_size} offset ${(page - 1) * page_size}) found
@@ -66,7 +66,7 @@ export async function showCompany(
   actor: Staff,
   { company_id }: In<typeof companyDetail>,
 ): Promise<Out<typeof companyDetail>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CompanyRow>`
     select ${facts} from company c join site s on s.id = c.site_id where c.id = ${company_id}`.execute(tx)
   const company = rows[0] ?? refuse('request.notFound')
   const people = await sql<Person>`

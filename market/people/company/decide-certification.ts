@@ -13,7 +13,7 @@ import { notify } from '../message/notify.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 
 type Input = In<typeof declaration>
-type Row = Selectable<Tables['certification']>
+type RoundRow = Selectable<Tables['certification']>
 
 /**
  * Passes or fails a certification under review, or a change of one. The company's standing follows a
@@ -71,7 +71,7 @@ function given(reasons: Record<string, string>): Record<string, string> {
   )
 }
 
-async function tell(tx: Tx, actor: Staff, row: Row): Promise<void> {
+async function tell(tx: Tx, actor: Staff, row: RoundRow): Promise<void> {
   const { account_id: to, company_name: company } = row
   const kind = row.kind === certificationKind.change ? ('change' as const) : ('first' as const)
   if (row.auth_status === certifiedStatus.certified) {

@@ -3,10 +3,10 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 
 export type FileShown = { id: string; name: string; mime: string }
-type Row = Selectable<Tables['certification']>
+type RoundRow = Selectable<Tables['certification']>
 
 /** Each row as the calls show it, its files by name and kind; the links are signed at the edge. */
-export async function showCertifications(tx: Tx, rows: readonly Row[]) {
+export async function showCertifications(tx: Tx, rows: readonly RoundRow[]) {
   const ids = [...new Set(rows.flatMap(filesOf))]
   const files =
     ids.length === 0
@@ -17,14 +17,14 @@ export async function showCertifications(tx: Tx, rows: readonly Row[]) {
 }
 export type CertificationShown = Awaited<ReturnType<typeof showCertifications>>[number]
 
-function filesOf(row: Row): string[] {
+function filesOf(row: RoundRow): string[] {
   const single = [row.logo_file_id, row.card_front_file_id, row.card_reverse_file_id].filter(
     (id) => id !== null,
   )
   return [...single, ...row.licence_file_ids, ...row.permit_file_ids]
 }
 
-function shown(row: Row, files: ReadonlyMap<string, FileShown>) {
+function shown(row: RoundRow, files: ReadonlyMap<string, FileShown>) {
   const file = (id: string | null) => (id === null ? null : (files.get(id) ?? null))
   const list = (ids: readonly string[]) =>
     ids.map((id) => files.get(id)).filter((found) => found !== undefined)

@@ -45,9 +45,9 @@ export async function queueSecretMail<T extends SecretTemplate>(
   await insert(tx, actor, { ...letter, sealed: seal(secrets) })
 }
 
-type Row = QueuedMail & { sealed: Buffer | null; expires_at: Date | null }
+type MailRow = QueuedMail & { sealed: Buffer | null; expires_at: Date | null }
 
-async function insert(tx: Tx, actor: { at: Date }, { to, params, ...row }: Row): Promise<void> {
+async function insert(tx: Tx, actor: { at: Date }, { to, params, ...row }: MailRow): Promise<void> {
   const known: readonly string[] = languages
   const mail = tx.insertInto('mail').values({
     ...row,

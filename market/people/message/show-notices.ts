@@ -7,7 +7,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
 
 export type NoticeShown = Out<typeof noticeDetail>
-type Row = Omit<NoticeShown, 'announcement' | 'created_at' | 'read'> & {
+type NoticeRow = Omit<NoticeShown, 'announcement' | 'created_at' | 'read'> & {
   title: Text3 | null
   body: Text3 | null
   created_at: Date
@@ -20,7 +20,7 @@ export async function showNotices(
   actor: User,
   { where, limit, offset = 0 }: { where: RawBuilder<unknown>; limit: number; offset?: number },
 ): Promise<NoticeShown[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NoticeRow>`
     select n.id, n.kind, n.name, n.params, n.created_at, n.read_at, a.title, a.body
     from notice n left join announcement a on a.id = n.announcement_id
     where n.account_id = ${actor.account_id} and ${where}

@@ -6,7 +6,7 @@ import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
-type Row = {
+type PersonRow = {
   account_id: number
   email: string
   first_name: string
@@ -32,7 +32,7 @@ export async function listPeople(
   { search, with_steps, page, page_size }: In<typeof peopleList>,
 ): Promise<Out<typeof peopleList>> {
   const wanted = likePattern(search)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PersonRow>`
     with found as (
       select a.id as account_id, a.email, a.first_name, a.last_name, a.kind, coalesce(c.name, m.name, '') as company_name,
         array(select role from staff_role r where r.account_id = a.id order by role) as roles,

@@ -39,12 +39,17 @@ export type EnquiryRow = {
   custom_sn: string | null
 }
 
-type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+type EnquiryQuery = {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  page: number
+  page_size: number
+}
 
 /** A page of the enquiries that a condition on `e` finds, with who is on each and the item it is about. */
 export async function readEnquiries(
   tx: Tx,
-  { where, order, page, page_size }: Wanted,
+  { where, order, page, page_size }: EnquiryQuery,
 ): Promise<EnquiryRow[]> {
   const { rows } = await sql<EnquiryRow>`
     select e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title

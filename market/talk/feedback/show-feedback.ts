@@ -4,7 +4,7 @@ import type { FeedbackStatus } from '#rules/codes'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import { countRows } from '../../sql/count-rows.ts'
 
-type Row = {
+type FeedbackRow = {
   id: number
   feedback_number: string
   account_id: number
@@ -20,13 +20,18 @@ type Row = {
   created_at: Date
   updated_at: Date
 }
-type Wanted = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number }
+type FeedbackQuery = {
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  page: number
+  page_size: number
+}
 
 const beginning = 140
 
 /** A page of feedback `f`, and how many there are. */
-export async function readFeedback(tx: Tx, { where, order, page, page_size }: Wanted) {
-  const { rows } = await sql<Row>`
+export async function readFeedback(tx: Tx, { where, order, page, page_size }: FeedbackQuery) {
+  const { rows } = await sql<FeedbackRow>`
     select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
       c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language,
       n.about, n.notes

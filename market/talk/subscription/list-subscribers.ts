@@ -7,7 +7,7 @@ import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
-type Row = {
+type SubscriberRow = {
   id: number
   email: string
   language: string
@@ -19,10 +19,10 @@ type Row = {
   confirmed_at: Date | null
   unsubscribed_at: Date | null
 }
-type Wanted = In<typeof subscriberExport>
+type ExportFilter = In<typeof subscriberExport>
 const exportedAtMost = 100_000
 
-function condition({ status, search }: Pick<Wanted, 'status' | 'search'>): RawBuilder<unknown> {
+function condition({ status, search }: Pick<ExportFilter, 'status' | 'search'>): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (status !== -1) all.push(sql`b.status = ${status}`)
   if (search !== '') all.push(sql`b.email ilike ${likePattern(search)}`)
@@ -34,7 +34,7 @@ async function read(
   where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<SubscriberRow>`
     select b.id, b.email, b.language, s.code as site, b.new_arrivals, b.specials, b.status, b.created_at, b.confirmed_at,
       b.unsubscribed_at
     from subscriber b join site s on s.id = b.site_id where ${where}
@@ -68,7 +68,7 @@ export async function listSubscribers(
 }
 
 /** All subscribers in a state, for a file; that they were taken is written to the audit log. */
-export async function exportSubscribers(tx: Tx, actor: Staff, { status, search }: Wanted) {
+export async function exportSubscribers(tx: Tx, actor: Staff, { status, search }: ExportFilter) {
   const rows = await read(tx, condition({ status, search }), { limit: exportedAtMost, offset: 0 })
   await writeAudit(tx, actor, {
     action: 'subscriber.export',

@@ -2,7 +2,7 @@ import { orderStatus, type Status } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
 import { type PaperKind, paperKinds } from './paper.ts'
 
-type Standing = {
+type OrderState = {
   status: number
   logistics_type: number
   paid_at: Date | string | null
@@ -22,7 +22,7 @@ const kept: readonly Status[] = [...gone, orderStatus.pendingFreightPayment, ord
 const payable: readonly Status[] = [orderStatus.pendingPayment, orderStatus.underAudit]
 
 /** Whether an order's goods may leave the warehouse, or have left it: paid, and not cancelled. */
-export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_at'>): boolean =>
+export const isReleased = ({ status, paid_at }: Pick<OrderState, 'status' | 'paid_at'>): boolean =>
   paid_at !== null && !kept.includes(status as Status)
 
 /**
@@ -30,7 +30,7 @@ export const isReleased = ({ status, paid_at }: Pick<Standing, 'status' | 'paid_
  * and once it was paid so; what lets goods go only when they are paid: a bill of lading where they are
  * carried, a release where they are picked up or were paid offline. Docs/decisions/0210.
  */
-export function availablePapers(order: Standing): PaperKind[] {
+export function availablePapers(order: OrderState): PaperKind[] {
   const released = isReleased(order)
   const pickedUp = order.logistics_type === logisticsType.selfPickup
   const held = order.approval === 'waiting' || order.approval === 'refused'
@@ -45,7 +45,7 @@ export function availablePapers(order: Standing): PaperKind[] {
 }
 
 /** Whether a paper that an order does not have will be there once all that is due is paid. */
-export const comesOncePaid = (order: Standing, kind: PaperKind): boolean =>
+export const comesOncePaid = (order: OrderState, kind: PaperKind): boolean =>
   !gone.includes(order.status as Status) &&
   availablePapers({ ...order, status: orderStatus.processing, paid_at: order.paid_at ?? 'then' }).includes(
     kind,

@@ -69,9 +69,9 @@ export function guessStatementMapping(
   return { ...found, decimal, date_order: best.order }
 }
 
-type Found = Record<StatementField, string>
+type GuessedColumns = Record<StatementField, string>
 
-function byNames(all: readonly Column[]): Found {
+function byNames(all: readonly Column[]): GuessedColumns {
   const taken = new Set<string>()
   const find = (field: Named) => {
     for (const name of names[field]) {
@@ -97,7 +97,7 @@ function byNames(all: readonly Column[]): Found {
  * Fills in what the names do not say and the cells do: statements without a head, and the sign that stands in
  * a column of its own.
  */
-function addByCells(all: readonly Column[], found: Found): void {
+function addByCells(all: readonly Column[], found: GuessedColumns): void {
   const free = () => all.filter(({ name }) => !Object.values(found).includes(name))
   const full = (fits: (cell: string) => boolean) =>
     free().find(({ cells }) => shares(cells, fits) >= nearlyAll)?.name ?? ''

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import type { Buyer } from '#market/actor'
 import { deleteAccount } from '#market/overview/own-data/delete-account'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { openCertifications } from '#tests/fixtures/certifications'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
 import { aBuyer, aColleague, aSite, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { mailCode } from '../mail-code.ts'
@@ -11,9 +11,9 @@ import { associateCertified } from './associate-certification.ts'
 
 const { db } = await testDatabase()
 const sites = { LA: await aSite(db), CHI: await aSite(db, 'CHI') }
-const desk = aDesk(db)
-const sealed = sealFor(desk)
-const password_hash = await desk.passwords.hash('oak7tree')
+const auth = anAuthContext(db)
+const sealed = sealFor(auth)
+const password_hash = await auth.passwords.hash('oak7tree')
 const { auditor, save, complete, certify, decide, rounds, standing } = await openCertifications(db)
 
 const moveTo = (buyer: Buyer, site: keyof typeof sites) =>
@@ -27,10 +27,10 @@ async function certified() {
   return owner
 }
 async function takeOver(buyer: Buyer, email: string, password = 'oak7tree') {
-  await mailCode(desk, { actor: buyer, address: '192.0.2.10' }, { email, purpose: 'certification' })
+  await mailCode(auth, { actor: buyer, address: '192.0.2.10' }, { email, purpose: 'certification' })
   const mail = await lastMail(db, email).catch(() => null)
   return associateCertified(
-    desk,
+    auth,
     { actor: buyer, address: '192.0.2.10', user_agent: 'test' },
     { email, email_code: String(mail?.params.code ?? '000000'), credential: await sealed(password) },
   )

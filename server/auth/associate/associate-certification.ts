@@ -11,10 +11,10 @@ import { verifyOtherAccount } from '../verify-other-account.ts'
  * that account's password.
  */
 export async function associateCertified(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<Buyer>,
   input: In<typeof declaration>,
 ) {
-  const proved = await verifyOtherAccount(desk, visit, { ...input, purpose: 'certification' })
-  return inTransaction(desk.db, (tx) => associateCertification(tx, visit.actor, proved))
+  const proved = await verifyOtherAccount(auth, visit, { ...input, purpose: 'certification' })
+  return inTransaction(auth.db, (tx) => associateCertification(tx, visit.actor, proved))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import { showUser } from '#market/people/account/show-user'
 import type { SiteCode } from '#rules/sites'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, aSite, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { mailCode } from '../mail-code.ts'
@@ -11,18 +11,18 @@ import { associateBusiness, checkNewcomer } from './associate.ts'
 
 const { db } = await testDatabase()
 const sites = { LA: await aSite(db), CHI: await aSite(db, 'CHI') }
-const desk = aDesk(db)
+const auth = anAuthContext(db)
 const guest = aGuest()
 const at = (site: SiteCode) => ({ actor: { ...guest, site }, address: '192.0.2.10', user_agent: 'test' })
-const sealed = sealFor(desk)
+const sealed = sealFor(auth)
 async function codeFor(email: string) {
-  await mailCode(desk, { actor: guest, address: '192.0.2.10' }, { email, purpose: 'register' })
+  await mailCode(auth, { actor: guest, address: '192.0.2.10' }, { email, purpose: 'register' })
   return String((await lastMail(db, email)).params.code)
 }
-const password_hash = await desk.passwords.hash('oak7tree')
+const password_hash = await auth.passwords.hash('oak7tree')
 
 const register = async (email: string, more: object = {}, site: SiteCode = 'LA') =>
-  signUp(desk, at(site), {
+  signUp(auth, at(site), {
     email,
     email_code: await codeFor(email),
     credential: await sealed('elm8tree'),
@@ -34,7 +34,7 @@ const register = async (email: string, more: object = {}, site: SiteCode = 'LA')
     ...more,
   })
 const associate = async (email: string, password: string, site: SiteCode = 'CHI') =>
-  associateBusiness(desk, at(site), {
+  associateBusiness(auth, at(site), {
     email,
     email_code: await codeFor(email),
     credential: await sealed(password),
@@ -43,7 +43,7 @@ const associate = async (email: string, password: string, site: SiteCode = 'CHI'
 test('a business of another site is offered association, and is then known here too', async () => {
   const { email } = await aBuyer(db, { certified: 2, password_hash })
   const check = async (site: SiteCode) =>
-    checkNewcomer(desk, at(site), { email, email_code: await codeFor(email) })
+    checkNewcomer(auth, at(site), { email, email_code: await codeFor(email) })
   expect(await refusalOf(check('LA'))).toBe('account.exists')
   expect((await check('CHI')).elsewhere).toMatchObject({ site_name: 'LA' })
   expect(await refusalOf(register(email, {}, 'CHI'))).toBe('account.existsElsewhere')

@@ -10,13 +10,13 @@ import { verifyOtherAccount } from '../verify-other-account.ts'
 
 /** Says, after the mailed code, whether the address is new here, or belongs to a business of another site. */
 export async function checkNewcomer(
-  desk: AuthContext,
+  auth: AuthContext,
   { actor }: Visit,
   input: In<typeof checkDeclaration>,
 ): Promise<Out<typeof checkDeclaration>> {
   const { email, email_code: code } = input
-  await checkCode(desk, actor, { email, purpose: 'register', code })
-  const elsewhere = await reading(desk.db, (tx) => findOtherSiteAccount(tx, actor, email))
+  await checkCode(auth, actor, { email, purpose: 'register', code })
+  const elsewhere = await reading(auth.db, (tx) => findOtherSiteAccount(tx, actor, email))
   if (!elsewhere) return { elsewhere: null }
   const { company_name, site_name } = elsewhere
   return { elsewhere: { company_name, site_name } }
@@ -28,13 +28,13 @@ export async function checkNewcomer(
  * `account.associationFailed`.
  */
 export async function associateBusiness(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit,
   input: In<typeof declaration>,
 ): Promise<Out<typeof declaration>> {
   const { actor } = visit
   const { email } = input
-  const { code_id, account_id } = await verifyOtherAccount(desk, visit, { ...input, purpose: 'register' })
-  await inTransaction(desk.db, (tx) => associate(tx, actor, { code_id, account_id, email }))
-  return welcome(desk, visit, { account_id, stay_signed_in: false })
+  const { code_id, account_id } = await verifyOtherAccount(auth, visit, { ...input, purpose: 'register' })
+  await inTransaction(auth.db, (tx) => associate(tx, actor, { code_id, account_id, email }))
+  return welcome(auth, visit, { account_id, stay_signed_in: false })
 }

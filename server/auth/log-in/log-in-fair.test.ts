@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import type { User } from '#market/actor'
 import { findSession } from '#market/people/account/session/find-session'
-import { aDesk } from '#tests/fixtures/desk'
+import { anAuthContext } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { confirmPassword } from '../confirm-password.ts'
@@ -12,8 +12,8 @@ import { tokenHash } from '../token.ts'
 import { logIn } from './log-in.ts'
 
 const { db } = await testDatabase({ max: 12 })
-const desk = { ...aDesk(db), demo: true }
-const password_hash = await desk.passwords.hash('oak7tree')
+const auth = { ...anAuthContext(db), demo: true }
+const password_hash = await auth.passwords.hash('oak7tree')
 const own = '127.0.0.1'
 const strange = '127.0.0.9'
 
@@ -23,7 +23,7 @@ const visit = (address = own, at = noon) => ({ actor: { ...guest, at }, address,
 const from = (address = own, at = noon) =>
   address === own ? visit(address, at) : { ...visit(address, at), actor: aGuest(at) }
 type With = { password?: string; device?: string; step_code?: string; address?: string; at?: Date }
-const enter = (email: string, { password = 'oak7tree', address, at, ...more }: With = {}, to = desk) =>
+const enter = (email: string, { password = 'oak7tree', address, at, ...more }: With = {}, to = auth) =>
   logIn(to, from(address, at), { email, password, stay_signed_in: false, ...more })
 const guess = (email: string) => refusalOf(enter(email, { password: 'not1this', address: strange }))
 
@@ -36,13 +36,13 @@ test('strangers who guess keep the owner out neither on a known device nor of wh
   const actor = (await reading(db, (tx) => findSession(tx, aGuest(), tokenHash(token)))) as User
   const asked = { ...visit(), actor }
   const proof = { password: 'oak7tree', field: 'password' }
-  expect((await confirmPassword(desk, asked, proof)).email).toBe(email)
+  expect((await confirmPassword(auth, asked, proof)).email).toBe(email)
   // What is mistyped there waits there, and keeps the account open elsewhere.
   for (let i = 0; i < 5; i += 1)
-    expect(await refusalOf(confirmPassword(desk, asked, { ...proof, password: 'elm8tree' }))).toBe(
+    expect(await refusalOf(confirmPassword(auth, asked, { ...proof, password: 'elm8tree' }))).toBe(
       'account.passwordWrong',
     )
-  expect(await refusalOf(confirmPassword(desk, asked, proof))).toBe('account.tooManyAttempts')
+  expect(await refusalOf(confirmPassword(auth, asked, proof))).toBe('account.tooManyAttempts')
   await enter(email, { device })
 })
 
@@ -66,7 +66,7 @@ test('an office of many people behind one address works on, however much one of 
 })
 
 test('who asks for the second half again and again is not taken for somebody who guesses', async () => {
-  const production = { ...desk, second_steps: { ...desk.second_steps, device_codes: true } }
+  const production = { ...auth, second_steps: { ...auth.second_steps, device_codes: true } }
   const { email } = await aBuyer(db, { password_hash })
   for (let i = 0; i < 3; i += 1)
     expect(await refusalOf(enter(email, {}, production))).toBe('account.deviceCode')
@@ -99,9 +99,9 @@ test('one visitor who logs in without end leaves everybody else their turn', asy
 test('whose account strangers keep shut gets in by a new password, on any device', async () => {
   const { email } = await aBuyer(db, { password_hash })
   for (let i = 0; i < 5; i += 1) await guess(email)
-  await mailCode(desk, visit(), { email, purpose: 'password' })
+  await mailCode(auth, visit(), { email, purpose: 'password' })
   const email_code = String((await lastMail(db, email)).params.code)
-  await newLoginPassword(desk, visit(), { email, email_code, password: 'elm8tree' })
+  await newLoginPassword(auth, visit(), { email, email_code, password: 'elm8tree' })
   for (let i = 0; i < 5; i += 1) expect(await guess(email)).toBe('account.wrongCredentials')
   expect(await guess(email)).toBe('account.tooManyAttempts')
   expect((await enter(email, { password: 'elm8tree' })).user.email).toBe(email)

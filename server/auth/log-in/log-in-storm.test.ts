@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { aDesk } from '#tests/fixtures/desk'
+import { anAuthContext } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { logIn } from './log-in.ts'
 
 const { db } = await testDatabase()
-const desk = { ...aDesk(db), demo: true }
+const auth = { ...anAuthContext(db), demo: true }
 const visit = { actor: aGuest(), address: '127.0.0.1', user_agent: 'test' }
 
 test('in a storm of log-ins few are let in, the rest are sent away before anything is decrypted or counted', async () => {
   const rosa = await aBuyer(db)
   // Slow enough for all to come, and quick enough for a test.
-  const passwords = { ...desk.passwords, verify: async () => false }
+  const passwords = { ...auth.passwords, verify: async () => false }
   let opened = 0
   const credentials = {
-    ...desk.credentials,
+    ...auth.credentials,
     open: async () => {
       opened += 1
       return 'oak7tree'
     },
   }
   const storm = Array.from({ length: 500 }, () =>
-    logIn({ ...desk, credentials, passwords }, visit, {
+    logIn({ ...auth, credentials, passwords }, visit, {
       email: rosa.email,
       credential: 'x',
       stay_signed_in: false,
@@ -36,7 +36,7 @@ test('in a storm of log-ins few are let in, the rest are sent away before anythi
   expect(opened).toBe(51)
   const counted = await db.selectFrom('login_attempt').select('fails').execute()
   expect(counted.reduce((sum, { fails }) => sum + fails, 0)).toBeLessThanOrEqual(51 * 2)
-  const after = logIn({ ...desk, passwords }, visit, {
+  const after = logIn({ ...auth, passwords }, visit, {
     email: rosa.email,
     password: 'not1this',
     stay_signed_in: false,

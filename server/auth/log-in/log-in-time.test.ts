@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { aDesk } from '#tests/fixtures/desk'
+import { anAuthContext } from '#tests/fixtures/auth-context'
 import { aBuyer, aGuest, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import type { AuthContext } from '../auth-context.ts'
 import { logIn } from './log-in.ts'
 
 const { db } = await testDatabase()
-const desk = { ...aDesk(db), demo: true }
+const auth = { ...anAuthContext(db), demo: true }
 const tries = 21
-const password_hash = await desk.passwords.hash('oak7tree')
+const password_hash = await auth.passwords.hash('oak7tree')
 const visit = { actor: aGuest(), address: '127.0.0.1', user_agent: 'test' }
 
-async function timeOf(email: string, at = desk): Promise<number> {
+async function timeOf(email: string, at = auth): Promise<number> {
   const from = performance.now()
   const login = logIn(at, visit, { email, password: 'not1this', stay_signed_in: false })
   expect(await refusalOf(login)).toBe('account.wrongCredentials')
@@ -53,8 +53,8 @@ test('an unknown address, a wrong password and a disabled account take the same 
 
 test('without the dummy hash the clock would tell an unknown address', async () => {
   const verify: AuthContext['passwords']['verify'] = async (stored, password) =>
-    stored !== null && desk.passwords.verify(stored, password)
-  const hasty = { ...desk, passwords: { ...desk.passwords, verify } }
+    stored !== null && auth.passwords.verify(stored, password)
+  const hasty = { ...auth, passwords: { ...auth.passwords, verify } }
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let i = 0; i < 9; i += 1) {
     await db.deleteFrom('login_attempt').execute()

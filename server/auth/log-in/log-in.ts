@@ -28,35 +28,35 @@ type Login = In<typeof declaration>
  * with, is said only to who knows its password. The count of attempts goes only after the last proof, so that
  * codes are not guessed faster than passwords.
  */
-export function logIn(desk: AuthContext, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
+export function logIn(auth: AuthContext, visit: Visit, input: Login): Promise<Out<typeof declaration>> {
   const address = addressBlock(visit.address)
-  return desk.passwords.inTurn(async () => {
+  return auth.passwords.inTurn(async () => {
     const { actor } = visit
-    const password = await readPassword(desk, visit, input)
+    const password = await readPassword(auth, visit, input)
     const device_hash = input.device ? tokenHash(input.device) : null
     const from = { email: input.email, address, device_hash }
-    const budgets = await reading(desk.db, (tx) => loginBudgets(tx, actor, from))
-    return countedAttempt(desk, { actor, budgets }, () => prove(desk, visit, { input, password, budgets }))
+    const budgets = await reading(auth.db, (tx) => loginBudgets(tx, actor, from))
+    return countedAttempt(auth, { actor, budgets }, () => prove(auth, visit, { input, password, budgets }))
   }, address)
 }
 
 type Tried = { input: Login; password: string; budgets: readonly LoginBudget[] }
 
 async function prove(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit,
   { input, password, budgets }: Tried,
 ): Promise<Out<typeof declaration>> {
   const { actor } = visit
-  const found = await reading(desk.db, (tx) => findLogin(tx, actor, input))
+  const found = await reading(auth.db, (tx) => findLogin(tx, actor, input))
   const stored = found?.password_hash ?? null
-  const right = await desk.passwords.verify(stored, password, addressBlock(visit.address))
+  const right = await auth.passwords.verify(stored, password, addressBlock(visit.address))
   if (!found || !right) refuse('account.wrongCredentials')
   if (found.removed) refuse('team.removed')
   if (found.disabled) refuse('account.disabled')
-  await demandSecondStep(desk, visit, { owner: found, proof: input })
+  await demandSecondStep(auth, visit, { owner: found, proof: input })
   const { account_id, password_hash } = found
-  const becomes = await desk.passwords.renew(password_hash, password)
+  const becomes = await auth.passwords.renew(password_hash, password)
   const { stay_signed_in } = input
   const device = input.device ?? newToken()
   const known = { account_id, token_hash: tokenHash(device), user_agent: visit.user_agent }
@@ -65,7 +65,7 @@ async function prove(
     await rememberDevice(tx, actor, known)
     if (becomes) await renewHash(tx, { account_id, column: 'password_hash', was: password_hash, becomes })
   }
-  const opened = await welcome(desk, visit, {
+  const opened = await welcome(auth, visit, {
     account_id,
     password_hash,
     stay_signed_in,
@@ -92,7 +92,7 @@ type Welcomed = {
  * token.
  */
 export async function welcome(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit,
   welcomed: Welcomed | ((tx: Tx) => Promise<Welcomed>),
 ): Promise<Opened> {
@@ -102,12 +102,12 @@ export async function welcome(
     user_agent: visit.user_agent,
     address: visit.address,
   }
-  const user = await inTransaction(desk.db, async (tx) => {
+  const user = await inTransaction(auth.db, async (tx) => {
     const { note, also, ...who } = typeof welcomed === 'function' ? await welcomed(tx) : welcomed
     await openSession(tx, visit.actor, { ...who, ...session })
     if (note) await noteActivity(tx, visit.actor, { account_id: who.account_id, action: note })
     await also?.(tx)
     return showUser(tx, visit.actor, who.account_id)
   })
-  return { token, token_erp: erpTokenOf(desk.secret, token), sign_key: signKeyOf(desk.secret, token), user }
+  return { token, token_erp: erpTokenOf(auth.secret, token), sign_key: signKeyOf(auth.secret, token), user }
 }

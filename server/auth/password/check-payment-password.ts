@@ -15,18 +15,18 @@ import { readUnused, type SentPassword } from './read-password.ts'
  * `readPassword` refuses, `payment.passwordNotSet`, `payment.passwordLocked` and `payment.passwordWrong`.
  */
 export async function checkPaymentPassword(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<Buyer>,
   sent: SentPassword,
 ): Promise<void> {
   const { actor } = visit
-  const { value, challenge } = await readUnused(desk, visit, sent)
-  const right = await inTransaction(desk.db, async (tx) => {
+  const { value, challenge } = await readUnused(auth, visit, sent)
+  const right = await inTransaction(auth.db, async (tx) => {
     const { payment_password_hash } = await countPaymentAttempt(tx, actor, challenge)
-    const verified = await desk.passwords.verifyPayment(payment_password_hash, value)
+    const verified = await auth.passwords.verifyPayment(payment_password_hash, value)
     if (!verified) return false
     await clearPaymentAttempts(tx, actor)
-    const becomes = await desk.passwords.renewPayment(payment_password_hash, value)
+    const becomes = await auth.passwords.renewPayment(payment_password_hash, value)
     const { account_id } = actor
     const change = { account_id, column: 'payment_password_hash', was: payment_password_hash } as const
     if (becomes) await renewHash(tx, { ...change, becomes })

@@ -143,14 +143,16 @@ async function unwrap(stored: Buffer, vault: Vault): Promise<webcrypto.CryptoKey
   )
 }
 
-type Said = { value: string; challenge: string }
+type SealedPassword = { value: string; challenge: string }
 
 /** Off the main thread, which the synchronous call would hold for a millisecond and more. */
-async function decrypt(key: webcrypto.CryptoKey, text: string): Promise<Said | null> {
+async function decrypt(key: webcrypto.CryptoKey, text: string): Promise<SealedPassword | null> {
   try {
     const plain = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, Buffer.from(text, 'base64'))
-    const said = JSON.parse(Buffer.from(plain).toString('utf8')) as Partial<Said>
-    return typeof said.value === 'string' && typeof said.challenge === 'string' ? (said as Said) : null
+    const said = JSON.parse(Buffer.from(plain).toString('utf8')) as Partial<SealedPassword>
+    return typeof said.value === 'string' && typeof said.challenge === 'string'
+      ? (said as SealedPassword)
+      : null
   } catch {
     return null
   }

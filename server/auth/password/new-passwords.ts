@@ -14,29 +14,29 @@ import { checkCode } from '../mail-code.ts'
 import { acceptPassword, acceptPaymentPassword, readPassword } from './read-password.ts'
 
 /** Sets a new login password after a mailed code; every session of the account ends. */
-export async function newLoginPassword(desk: AuthContext, visit: Visit, input: In<typeof resetDeclaration>) {
+export async function newLoginPassword(auth: AuthContext, visit: Visit, input: In<typeof resetDeclaration>) {
   const { actor } = visit
   const { email } = input
-  const password = await readPassword(desk, visit, input)
-  acceptPassword(desk, password, [email])
-  const code_id = await checkCode(desk, actor, { email, purpose: 'password', code: input.email_code })
-  const owner = await reading(desk.db, (tx) => findLogin(tx, actor, { email }))
-  acceptPassword(desk, password, [owner?.first_name ?? '', owner?.last_name ?? ''].filter(Boolean))
-  const password_hash = await desk.passwords.hash(password, addressBlock(visit.address))
-  return inTransaction(desk.db, (tx) => resetPassword(tx, actor, { code_id, email, password_hash }))
+  const password = await readPassword(auth, visit, input)
+  acceptPassword(auth, password, [email])
+  const code_id = await checkCode(auth, actor, { email, purpose: 'password', code: input.email_code })
+  const owner = await reading(auth.db, (tx) => findLogin(tx, actor, { email }))
+  acceptPassword(auth, password, [owner?.first_name ?? '', owner?.last_name ?? ''].filter(Boolean))
+  const password_hash = await auth.passwords.hash(password, addressBlock(visit.address))
+  return inTransaction(auth.db, (tx) => resetPassword(tx, actor, { code_id, email, password_hash }))
 }
 
 /** Sets the payment password after a code mailed to the account's own address. */
 export async function newPaymentPassword(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<Buyer>,
   input: In<typeof setDeclaration>,
 ) {
   const { actor } = visit
-  const digits = await readPassword(desk, visit, input)
+  const digits = await readPassword(auth, visit, input)
   acceptPaymentPassword(digits)
-  const { email } = await reading(desk.db, (tx) => showUser(tx, actor, actor.account_id))
-  const code_id = await checkCode(desk, actor, { email, purpose: 'payment_password', code: input.email_code })
-  const payment_password_hash = await desk.passwords.hashPayment(digits)
-  return inTransaction(desk.db, (tx) => setPaymentPassword(tx, actor, { code_id, payment_password_hash }))
+  const { email } = await reading(auth.db, (tx) => showUser(tx, actor, actor.account_id))
+  const code_id = await checkCode(auth, actor, { email, purpose: 'payment_password', code: input.email_code })
+  const payment_password_hash = await auth.passwords.hashPayment(digits)
+  return inTransaction(auth.db, (tx) => setPaymentPassword(tx, actor, { code_id, payment_password_hash }))
 }

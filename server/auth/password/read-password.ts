@@ -11,24 +11,24 @@ export type SentPassword = { credential?: string | undefined; password?: string 
  * alone (`session.demoOnly`). Refuses a credential that cannot be opened (`account.challengeUsed`), and none
  * at all.
  */
-export async function readPassword(desk: AuthContext, visit: From, sent: SentPassword): Promise<string> {
-  return sent.credential === undefined ? plainly(desk, visit, sent) : desk.credentials.open(sent.credential)
+export async function readPassword(auth: AuthContext, visit: From, sent: SentPassword): Promise<string> {
+  return sent.credential === undefined ? plainly(auth, visit, sent) : auth.credentials.open(sent.credential)
 }
 
 /** The same, with the challenge still to be used up, which a plain one has not. */
 export async function readUnused(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: From,
   sent: SentPassword,
 ): Promise<{ value: string; challenge?: Challenge }> {
   return sent.credential === undefined
-    ? { value: plainly(desk, visit, sent) }
-    : desk.credentials.read(sent.credential)
+    ? { value: plainly(auth, visit, sent) }
+    : auth.credentials.read(sent.credential)
 }
 
-function plainly(desk: AuthContext, visit: From, { password }: SentPassword): string {
+function plainly(auth: AuthContext, visit: From, { password }: SentPassword): string {
   if (password === undefined) refuse('request.malformed', {}, 'credential')
-  if (!desk.demo || !isLoopback(visit.address) || visit.forwarded) refuse('session.demoOnly', {}, 'password')
+  if (!auth.demo || !isLoopback(visit.address) || visit.forwarded) refuse('session.demoOnly', {}, 'password')
   return password
 }
 
@@ -36,8 +36,8 @@ function plainly(desk: AuthContext, visit: From, { password }: SentPassword): st
  * Refuses a new login password that breaks the rule (`account.passwordFormat`) or that everybody tries
  * (`account.passwordCommon`).
  */
-export function acceptPassword(desk: AuthContext, password: string, about: readonly string[]): void {
-  const fault = passwordFault(desk.policy, password, about)
+export function acceptPassword(auth: AuthContext, password: string, about: readonly string[]): void {
+  const fault = passwordFault(auth.policy, password, about)
   if (fault === 'format') refuse('account.passwordFormat', {}, 'password')
   if (fault === 'common') refuse('account.passwordCommon', {}, 'password')
 }

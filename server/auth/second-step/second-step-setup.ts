@@ -23,93 +23,93 @@ const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 const half = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
 /** Ten codes of fifty random bits, in two halves to be read and typed. */
 const newCodes = () => Array.from({ length: codesGiven }, () => `${half()}-${half()}`)
-const hashes = (desk: AuthContext, codes: readonly string[]) =>
-  codes.map((code) => recoveryHashes(desk, code)[0]!)
+const hashes = (auth: AuthContext, codes: readonly string[]) =>
+  codes.map((code) => recoveryHashes(auth, code)[0]!)
 
-async function withPassword(desk: AuthContext, visit: Visit<User>, sent: SentPassword) {
-  return confirmPassword(desk, visit, { password: await readPassword(desk, visit, sent), field: 'password' })
+async function withPassword(auth: AuthContext, visit: Visit<User>, sent: SentPassword) {
+  return confirmPassword(auth, visit, { password: await readPassword(auth, visit, sent), field: 'password' })
 }
 
 /** Begins an authenticator app: after the password, its secret as text and as a picture. */
 export async function beginApp(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   sent: SentPassword,
 ): Promise<Out<typeof api.beginTotp>> {
-  const { email } = await withPassword(desk, visit, sent)
-  const { secret, uri, picture, sealed } = await desk.second_steps.totp.make(email)
-  await inTransaction(desk.db, (tx) => beginTotp(tx, visit.actor, { secret: sealed }))
+  const { email } = await withPassword(auth, visit, sent)
+  const { secret, uri, picture, sealed } = await auth.second_steps.totp.make(email)
+  await inTransaction(auth.db, (tx) => beginTotp(tx, visit.actor, { secret: sealed }))
   return { secret, uri, picture }
 }
 
 /** The first code of the app has come back: it counts from now on. */
 export async function confirmApp(
-  desk: AuthContext,
+  auth: AuthContext,
   { actor }: Visit<User>,
   input: In<typeof api.confirmTotp>,
 ): Promise<Out<typeof api.confirmTotp>> {
-  const { secret: sealed } = await reading(desk.db, (tx) => findBegunTotp(tx, actor))
+  const { secret: sealed } = await reading(auth.db, (tx) => findBegunTotp(tx, actor))
   const given = { sealed, code: input.step_code, last_step: 0, at: actor.at }
-  const step = await desk.second_steps.totp.check(given)
+  const step = await auth.second_steps.totp.check(given)
   if (step === null) refuse('account.stepWrong', {}, 'step_code')
   const codes = newCodes()
-  const code_hashes = hashes(desk, codes)
-  const { codes_taken } = await inTransaction(desk.db, (tx) => confirmTotp(tx, actor, { step, code_hashes }))
+  const code_hashes = hashes(auth, codes)
+  const { codes_taken } = await inTransaction(auth.db, (tx) => confirmTotp(tx, actor, { step, code_hashes }))
   return { recovery_codes: codes_taken ? codes : [] }
 }
 
 /** Begins a passkey: after the password, what the browser makes it from. */
 export async function beginKey(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   sent: SentPassword,
 ): Promise<Out<typeof api.beginPasskey>> {
   const { actor } = visit
-  const { account_id, email } = await withPassword(desk, visit, sent)
-  const { passkeys: known } = await reading(desk.db, (tx) => findSteps(tx, account_id, null))
+  const { account_id, email } = await withPassword(auth, visit, sent)
+  const { passkeys: known } = await reading(auth.db, (tx) => findSteps(tx, account_id, null))
   const asker = { user_uuid: actor.user_uuid, email, known }
-  return { options: await desk.second_steps.passkeys.toMake(asker, actor.at) }
+  return { options: await auth.second_steps.passkeys.toMake(asker, actor.at) }
 }
 
 /** Keeps the passkey that the browser made. */
 export async function addKey(
-  desk: AuthContext,
+  auth: AuthContext,
   { actor }: Visit<User>,
   input: In<typeof api.addPasskey>,
 ): Promise<Out<typeof api.addPasskey>> {
-  const made = await desk.second_steps.passkeys.made(input.passkey, actor.at)
+  const made = await auth.second_steps.passkeys.made(input.passkey, actor.at)
   if (!made) refuse('account.stepWrong', {}, 'passkey')
   const codes = newCodes()
-  const passkey = { ...made, name: input.name, code_hashes: hashes(desk, codes) }
-  const { codes_taken } = await inTransaction(desk.db, (tx) => addPasskey(tx, actor, passkey))
+  const passkey = { ...made, name: input.name, code_hashes: hashes(auth, codes) }
+  const { codes_taken } = await inTransaction(auth.db, (tx) => addPasskey(tx, actor, passkey))
   return { recovery_codes: codes_taken ? codes : [] }
 }
 
 /** Ten new recovery codes, after the password. Refuses who has no second step (`account.stepNotFound`). */
 export async function renewCodes(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   sent: SentPassword,
 ): Promise<Out<typeof api.renewRecoveryCodes>> {
-  const { account_id } = await withPassword(desk, visit, sent)
-  const { totp, passkeys } = await reading(desk.db, (tx) => findSteps(tx, account_id, null))
+  const { account_id } = await withPassword(auth, visit, sent)
+  const { totp, passkeys } = await reading(auth.db, (tx) => findSteps(tx, account_id, null))
   if (!totp && passkeys.length === 0) refuse('account.stepNotFound')
   const codes = newCodes()
-  await inTransaction(desk.db, (tx) =>
-    renewRecoveryCodes(tx, visit.actor, { code_hashes: hashes(desk, codes) }),
+  await inTransaction(auth.db, (tx) =>
+    renewRecoveryCodes(tx, visit.actor, { code_hashes: hashes(auth, codes) }),
   )
   return { recovery_codes: codes }
 }
 
 /** Takes a second step away, after the password. */
 export async function takeAway(
-  desk: AuthContext,
+  auth: AuthContext,
   visit: Visit<User>,
   input: In<typeof api.removeSecondStep>,
 ) {
-  await withPassword(desk, visit, input)
+  await withPassword(auth, visit, input)
   const step = input.passkey_id === undefined ? 'totp' : { passkey_id: input.passkey_id }
-  const { required } = desk.second_steps
-  await inTransaction(desk.db, (tx) => removeStep(tx, visit.actor, { step, required }))
+  const { required } = auth.second_steps
+  await inTransaction(auth.db, (tx) => removeStep(tx, visit.actor, { step, required }))
   return {}
 }

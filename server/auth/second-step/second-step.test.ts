@@ -5,8 +5,8 @@ import type { User } from '#market/actor'
 import { findSession } from '#market/people/account/session/find-session'
 import { Refusal } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
+import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { anAuthenticator } from '#tests/fixtures/authenticator'
-import { aDesk, sealFor } from '#tests/fixtures/desk'
 import { aBuyer, aGuest, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { authorize } from '../../rpc/authorize.ts'
@@ -16,16 +16,16 @@ import type { SecondStepProof } from './second-step.ts'
 import { addKey, beginApp, beginKey, confirmApp, renewCodes, takeAway } from './second-step-setup.ts'
 
 const { db } = await testDatabase()
-const desk = aDesk(db, { PUBLIC_URL: 'https://shop.test', SECOND_STEP: 'required' })
-const password_hash = await desk.passwords.hash('oak7tree')
-const sealed = sealFor(desk)
+const auth = anAuthContext(db, { PUBLIC_URL: 'https://shop.test', SECOND_STEP: 'required' })
+const password_hash = await auth.passwords.hash('oak7tree')
+const sealed = sealFor(auth)
 const guest = aGuest()
 const visit = (minutes = 0) => {
   const actor = { ...guest, at: minutesLater(minutes) }
   return { actor, address: '192.0.2.10', user_agent: 'test' }
 }
 const enter = async (email: string, proof: SecondStepProof = {}, minutes = 0) =>
-  logIn(desk, visit(minutes), {
+  logIn(auth, visit(minutes), {
     email,
     credential: await sealed('oak7tree'),
     stay_signed_in: false,
@@ -42,9 +42,9 @@ async function staffOf(role: StaffRole) {
 }
 /** Sets an app up, and gives what makes its codes. */
 async function withApp(actor: User) {
-  const { secret } = await beginApp(desk, own(actor), await withPassword())
+  const { secret } = await beginApp(auth, own(actor), await withPassword())
   const codeAt = (minutes: number) => generate({ secret, epoch: minutesLater(minutes).getTime() / 1000 })
-  const { recovery_codes } = await confirmApp(desk, own(actor), { step_code: await codeAt(0) })
+  const { recovery_codes } = await confirmApp(auth, own(actor), { step_code: await codeAt(0) })
   return { codeAt, recovery_codes }
 }
 async function asked(work: Promise<unknown>) {
@@ -73,7 +73,7 @@ test('on a new device the password alone brings a mailed code; with it the devic
 test('a wrong password mails no code and does not say that one would be needed', async () => {
   const { email } = await aBuyer(db, { password_hash })
   const credential = await sealed('not1this')
-  expect(await refusalOf(logIn(desk, visit(), { email, credential, stay_signed_in: false }))).toBe(
+  expect(await refusalOf(logIn(auth, visit(), { email, credential, stay_signed_in: false }))).toBe(
     'account.wrongCredentials',
   )
   expect(await db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toEqual([])
@@ -103,7 +103,7 @@ test('a recovery code opens once, new ones take the place of the old', async () 
   const [first = '', second = ''] = recovery_codes
   expect((await enter(buyer.email, { step_code: first.toUpperCase().replace('-', ' ') })).token).toBeTruthy()
   expect(await refusalOf(enter(buyer.email, { step_code: first }))).toBe('account.stepWrong')
-  await renewCodes(desk, own(buyer), await withPassword())
+  await renewCodes(auth, own(buyer), await withPassword())
   expect(await refusalOf(enter(buyer.email, { step_code: second }))).toBe('account.stepWrong')
   const stored = await db.selectFrom('recovery_code').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(second.replace('-', ''))
@@ -112,10 +112,10 @@ test('a recovery code opens once, new ones take the place of the old', async () 
 test('a passkey proves at the shop and its sites, once for each challenge, and nowhere else', async () => {
   const buyer = await aBuyer(db, { password_hash })
   const phone = anAuthenticator('https://chi.shop.test')
-  const { options } = await beginKey(desk, own(buyer), await withPassword())
+  const { options } = await beginKey(auth, own(buyer), await withPassword())
   const made = { name: 'Phone', passkey: phone.make(options) }
-  expect((await addKey(desk, own(buyer), made)).recovery_codes).toHaveLength(10)
-  expect(await refusalOf(addKey(desk, own(buyer), made))).toBe('account.stepWrong')
+  expect((await addKey(auth, own(buyer), made)).recovery_codes).toHaveLength(10)
+  expect(await refusalOf(addKey(auth, own(buyer), made))).toBe('account.stepWrong')
   const challenge = async () => String((await asked(enter(buyer.email))).params.passkey)
   const passkey = phone.prove(await challenge())
   expect((await enter(buyer.email, { passkey })).user.email).toBe(buyer.email)
@@ -146,7 +146,7 @@ test('staff who move money may do nothing until they have a second step, and are
 test('the last second step of who moves money stays; others may take theirs away', async () => {
   const finance = await staffOf('finance')
   await withApp(finance)
-  const remove = async (actor: User) => takeAway(desk, own(actor), await withPassword())
+  const remove = async (actor: User) => takeAway(auth, own(actor), await withPassword())
   expect(await refusalOf(remove(finance))).toBe('account.stepRequired')
   const buyer = await aBuyer(db, { password_hash })
   await withApp(buyer)
@@ -159,5 +159,5 @@ test('nothing is set up, renewed or taken away without the password', async () =
   const buyer = await aBuyer(db, { password_hash })
   const wrong = async () => ({ credential: await sealed('not1this') })
   for (const work of [beginApp, beginKey, renewCodes, takeAway])
-    expect(await refusalOf(work(desk, own(buyer), await wrong()))).toBe('account.passwordWrong')
+    expect(await refusalOf(work(auth, own(buyer), await wrong()))).toBe('account.passwordWrong')
 })

@@ -24,7 +24,7 @@ export type SecondStepProof = {
 }
 
 type Owner = { account_id: number; email: string }
-type Asked = { owner: Owner; proof: SecondStepProof }
+type StepProof = { owner: Owner; proof: SecondStepProof }
 
 /**
  * Asks for more than the password where the account has a second step and this device does not stand for it,
@@ -32,21 +32,21 @@ type Asked = { owner: Owner; proof: SecondStepProof }
  * asked), `account.deviceCode` after mailing one, and a wrong proof (`account.stepWrong`,
  * `account.codeIncorrect`). Staff who move money is always asked.
  */
-export async function demandSecondStep(desk: AuthContext, visit: Visit, asked: Asked): Promise<void> {
+export async function demandSecondStep(auth: AuthContext, visit: Visit, asked: StepProof): Promise<void> {
   const { owner, proof } = asked
   const device_hash = proof.device ? tokenHash(proof.device) : null
-  const steps = await reading(desk.db, (tx) => findSteps(tx, owner.account_id, device_hash))
-  const missing = missingProof(desk, steps)
-  if (missing === 'step') return proveStep(desk, visit, { ...asked, steps })
-  if (missing === 'address') return proveAddress(desk, visit, asked)
+  const steps = await reading(auth.db, (tx) => findSteps(tx, owner.account_id, device_hash))
+  const missing = missingProof(auth, steps)
+  if (missing === 'step') return proveStep(auth, visit, { ...asked, steps })
+  if (missing === 'address') return proveAddress(auth, visit, asked)
 }
 
 /** What a device has to prove beside the password, or beside a session on another one. */
-export function missingProof(desk: AuthContext, steps: AccountSteps): 'step' | 'address' | null {
+export function missingProof(auth: AuthContext, steps: AccountSteps): 'step' | 'address' | null {
   const any = steps.totp !== null || steps.passkeys.length > 0
   if (steps.device_known && !(any && steps.moves_money)) return null
   if (any) return 'step'
-  return desk.second_steps.device_codes ? 'address' : null
+  return auth.second_steps.device_codes ? 'address' : null
 }
 
 /**
@@ -54,30 +54,30 @@ export function missingProof(desk: AuthContext, steps: AccountSteps): 'step' | '
  * the session. Refuses as `demandSecondStep` does, and where second steps are required who has none
  * (`session.secondStepNeeded`).
  */
-export async function proveStepAgain(desk: AuthContext, visit: Visit<User>, asked: Asked): Promise<void> {
+export async function proveStepAgain(auth: AuthContext, visit: Visit<User>, asked: StepProof): Promise<void> {
   const { actor } = visit
-  const steps = await reading(desk.db, (tx) => findSteps(tx, asked.owner.account_id, null))
+  const steps = await reading(auth.db, (tx) => findSteps(tx, asked.owner.account_id, null))
   if (steps.totp === null && steps.passkeys.length === 0) {
-    if (desk.second_steps.required) refuse('session.secondStepNeeded')
+    if (auth.second_steps.required) refuse('session.secondStepNeeded')
     return
   }
-  const budgets = await reading(desk.db, (tx) => sessionBudgets(tx, actor))
-  await exclusiveAttempt(desk, { actor, budgets }, () => proveStep(desk, visit, { ...asked, steps }))
+  const budgets = await reading(auth.db, (tx) => sessionBudgets(tx, actor))
+  await exclusiveAttempt(auth, { actor, budgets }, () => proveStep(auth, visit, { ...asked, steps }))
 }
 
 async function proveStep(
-  desk: AuthContext,
+  auth: AuthContext,
   { actor }: Visit,
-  { owner, proof, steps }: Asked & { steps: AccountSteps },
+  { owner, proof, steps }: StepProof & { steps: AccountSteps },
 ) {
   const { account_id } = owner
-  const { totp, passkeys } = desk.second_steps
+  const { totp, passkeys } = auth.second_steps
   const { step_code, passkey } = proof
   const sent = passkey && steps.passkeys.find(({ credential_id }) => credential_id === passkey.id)
   if (passkey) {
     const counter = sent ? await passkeys.proved(sent, passkey, actor.at) : null
     if (!sent || counter === null) refuse('account.stepWrong', {}, 'passkey')
-    return inTransaction(desk.db, (tx) => usePasskey(tx, actor, { id: sent.id, counter }))
+    return inTransaction(auth.db, (tx) => usePasskey(tx, actor, { id: sent.id, counter }))
   }
   if (!step_code) {
     const ways = [steps.totp && 'totp', steps.passkeys.length > 0 && 'passkey'].filter(Boolean).join(',')
@@ -88,28 +88,28 @@ async function proveStep(
     const { secret: sealed, last_step } = steps.totp ?? refuse('account.stepWrong', {}, 'step_code')
     const step = await totp.check({ sealed, code: step_code, last_step, at: actor.at })
     if (step === null) refuse('account.stepWrong', {}, 'step_code')
-    return inTransaction(desk.db, (tx) => useTotp(tx, { account_id, step }))
+    return inTransaction(auth.db, (tx) => useTotp(tx, { account_id, step }))
   }
-  const code_hashes = recoveryHashes(desk, step_code)
-  return inTransaction(desk.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hashes }))
+  const code_hashes = recoveryHashes(auth, step_code)
+  return inTransaction(auth.db, (tx) => useRecoveryCode(tx, actor, { account_id, code_hashes }))
 }
 
-async function proveAddress(desk: AuthContext, visit: Visit, { owner, proof }: Asked) {
+async function proveAddress(auth: AuthContext, visit: Visit, { owner, proof }: StepProof) {
   const { actor } = visit
   const { email } = owner
   const { step_code } = proof
   const purpose = 'device' as const
   if (!step_code) {
-    await mailCode(desk, visit, { email, purpose })
+    await mailCode(auth, visit, { email, purpose })
     refuse('account.deviceCode', { email: veiled(email), minutes: codeMinutes }, 'step_code')
   }
-  const code_id = await checkCode(desk, actor, { email, purpose, code: step_code })
-  await inTransaction(desk.db, (tx) => redeemCode(tx, actor, code_id))
+  const code_id = await checkCode(auth, actor, { email, purpose, code: step_code })
+  await inTransaction(auth.db, (tx) => redeemCode(tx, actor, code_id))
 }
 
 /** The keyed hashes of a recovery code, however it was typed; the first is the one to keep. */
-export const recoveryHashes = (desk: AuthContext, code: string) =>
-  desk.passwords.codeHashes({
+export const recoveryHashes = (auth: AuthContext, code: string) =>
+  auth.passwords.codeHashes({
     email: '',
     purpose: 'recovery',
     code: code.toLowerCase().replace(/[^a-z2-7]/g, ''),

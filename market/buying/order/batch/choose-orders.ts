@@ -10,7 +10,7 @@ import type { Staff } from '../../../actor.ts'
 import { ownOrders } from '../read/show-order.ts'
 import { orderForStaff, wantedByStaff } from '../read/staff-filter.ts'
 
-type Wanted = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
+type OrderChoice = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
 export type ChosenOrder = { id: number; kind: number; status: Status; logistics_type: LogisticsType }
 
 /**
@@ -18,7 +18,7 @@ export type ChosenOrder = { id: number; kind: number; status: Status; logistics_
  * order. Refuses none at all (`batch.none`), a number without an order (`order.notFound`), and more than one
  * batch may have, or than `most` (`batch.tooMany`).
  */
-export async function chooseOrders(tx: Tx, actor: Staff, input: Wanted): Promise<ChosenOrder[]> {
+export async function chooseOrders(tx: Tx, actor: Staff, input: OrderChoice): Promise<ChosenOrder[]> {
   const { order_numbers, all, statuses, most = batchAtMost } = input
   const { scope, narrowed } = wantedByStaff(input)
   const named = sql`o.order_number = any (${order_numbers}::text[])`

@@ -9,7 +9,7 @@ import { fullName } from '../../../sql/full-name.ts'
 import { worksOnOrders } from '../read/show-order.ts'
 
 type Batch = Out<typeof declared>['batch']
-type Row = Omit<Batch, 'created_at' | 'finished_at' | 'event'> & {
+type BatchRow = Omit<Batch, 'created_at' | 'finished_at' | 'event'> & {
   event: BatchEvent
   created_at: Date
   finished_at: Date | null
@@ -32,7 +32,7 @@ const ownBatches = (viewer: Viewer): RawBuilder<unknown> =>
   worksOnOrders(viewer) ? sql`true` : sql`b.account_id = ${viewer.account_id}`
 
 async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): Promise<Batch[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<BatchRow>`
     select b.id, b.event, b.remark, ${fullName('a')} as by_name, b.account_id = ${viewer.account_id} as own, b.created_at, b.finished_at, n.*,
       case when b.finished_at is null then 'running' when b.stopped_by is null then 'finished' else 'stopped' end as state
     from order_batch b join account a on a.id = b.account_id

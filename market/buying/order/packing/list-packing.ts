@@ -7,7 +7,7 @@ import type { LogisticsType } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
 import { readCartons } from './read-cartons.ts'
 
-type Row = {
+type PackingRow = {
   id: number
   order_number: string
   company_name: string
@@ -29,7 +29,7 @@ export async function listPacking(
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('status', '=', orderStatus.awaitingPacking)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PackingRow>`
     select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
       (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone

@@ -19,7 +19,7 @@ export type PackedGoods = {
   gone: number
   cartons: Carton[]
 }
-type Row = Omit<PackedGoods, 'title'> & { order_id: number; title: Text3 }
+type PackedGoodsRow = Omit<PackedGoods, 'title'> & { order_id: number; title: Text3 }
 export type OrderCarton = NumberedCarton<PackedGoods>
 
 /**
@@ -31,7 +31,7 @@ export async function readCartons(
   order_ids: readonly number[],
   language: Language,
 ): Promise<Map<number, OrderCarton[]>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PackedGoodsRow>`
     select l.order_id, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons, s.place,
       v.amount, case v.state when 'left' then v.amount else v.gone end as gone
     from order_line l

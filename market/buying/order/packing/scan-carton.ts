@@ -11,10 +11,10 @@ import { lockOrder, type OrderRow } from '../status/move.ts'
 import { type OrderCarton, readCartons } from './read-cartons.ts'
 import { readCounted, showPacking } from './show-packing.ts'
 
-type Said = Out<typeof declared>['said']
-type Found = {
+type ScanMessage = Out<typeof declared>['said']
+type ScannedItem = {
   outcome: ScanOutcome
-  said: Partial<Said>
+  said: Partial<ScanMessage>
   carton?: number | null
   /** The one that left instead of it. */
   instead?: number | undefined
@@ -69,7 +69,7 @@ async function swapGone(
     .execute()
 }
 
-async function findCarton(tx: Tx, { order, language }: Packed, code: string): Promise<Found> {
+async function findCarton(tx: Tx, { order, language }: Packed, code: string): Promise<ScannedItem> {
   const scanned = readScan(code)
   if (!scanned) return { outcome: 'unknown', said: {} }
   if ('order_number' in scanned && scanned.order_number !== order.order_number)
@@ -94,13 +94,16 @@ async function findCarton(tx: Tx, { order, language }: Packed, code: string): Pr
   return { outcome, carton: outcome === 'counted' ? carton.n : null, said: wordsOf(carton) }
 }
 
-const wordsOf = ({ custom_sn, title }: Pick<OrderCarton['item'], 'custom_sn' | 'title'>): Partial<Said> => ({
+const wordsOf = ({
+  custom_sn,
+  title,
+}: Pick<OrderCarton['item'], 'custom_sn' | 'title'>): Partial<ScanMessage> => ({
   item: custom_sn,
   title,
 })
 
 /** A code of an order that is not the one being packed. */
-async function findOther(tx: Tx, order_number: string): Promise<Found> {
+async function findOther(tx: Tx, order_number: string): Promise<ScannedItem> {
   const other = await tx
     .selectFrom('orders')
     .select('order_number')
@@ -110,7 +113,7 @@ async function findOther(tx: Tx, order_number: string): Promise<Found> {
 }
 
 /** An item's number that is of none of the order's goods: of others, or of nothing we sell. */
-async function findGoods(tx: Tx, item: string, language: Language): Promise<Found> {
+async function findGoods(tx: Tx, item: string, language: Language): Promise<ScannedItem> {
   const { rows } = await sql<{ custom_sn: string; title: Text3 }>`
     select r.custom_sn, p.title from relation r join product p on p.id = r.product_id
     where lower(r.goods_sn) = lower(${item}) or lower(r.custom_sn) = lower(${item}) or r.upc = ${item}

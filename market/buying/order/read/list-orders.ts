@@ -22,7 +22,7 @@ import { orderForStaff, placedWithin, wantedByStaff } from './staff-filter.ts'
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
 type Listed = Out<typeof orderList>
 type ListedForStaff = Out<typeof officeOrderList>
-type Row = ApprovalRead & {
+type ListedOrderRow = ApprovalRead & {
   order_number: string
   order_parent_number: string
   kind: number
@@ -124,7 +124,7 @@ export async function listOrdersForStaff(
   return { ...listed, list }
 }
 
-type Wanted = {
+type OrderQuery = {
   scope: RawBuilder<unknown>
   /** What narrows the list but not the counts of its statuses. */
   narrowed: readonly RawBuilder<unknown>[]
@@ -134,9 +134,9 @@ type Wanted = {
   input: Input
 }
 
-type Read = Pick<Listed, 'count' | 'counts'> & { rows: Row[] }
+type Read = Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
-async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: Wanted): Promise<Read> {
+async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: OrderQuery): Promise<Read> {
   const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
@@ -148,7 +148,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
         select * from orders o where ${sql.join([scope, ...narrowed], sql` and `)} and o.status = s.status
         order by ${order} limit ${input.page * input.page_size}) o`
       : sql`select o.* from orders o where ${where}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ListedOrderRow>`
     select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
@@ -175,7 +175,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
   }
 }
 
-function showRow(row: Row, viewer: User): Listed['list'][number] {
+function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
   const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
   const {

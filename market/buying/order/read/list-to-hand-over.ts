@@ -13,7 +13,7 @@ import type { Staff } from '../../../actor.ts'
 import { readCartons } from '../packing/read-cartons.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 
-type Row = {
+type HandOverRow = {
   id: number
   order_number: string
   status: Status
@@ -41,7 +41,7 @@ export async function listToHandOver(
   actor: Staff,
   { order_numbers }: In<typeof ordersToHandOver>,
 ): Promise<Out<typeof ordersToHandOver>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<HandOverRow>`
     select o.id, o.order_number, o.status, o.kind, o.account_id, p.approval, o.fare_fee_cents, o.pay_before, o.logistics_type, c.name as company_name,
       w.name as warehouse_name, o.address, o.third_party, o.carrier, o.tracking_number,
       (select sum(l.amount - l.cancelled - l.shipped)::int from order_line l where l.order_id = o.id) as pieces,
@@ -65,7 +65,7 @@ export async function listToHandOver(
   }
 }
 
-function showRow(row: Row, actor: Staff, cartons: number): Shown {
+function showRow(row: HandOverRow, actor: Staff, cartons: number): Shown {
   const { order_number, status, logistics_type, company_name, warehouse_name, pieces, packed } = row
   const event = leavingEvent(logistics_type)
   return {
@@ -84,7 +84,7 @@ function showRow(row: Row, actor: Staff, cartons: number): Shown {
   }
 }
 
-function receiverOf({ address, third_party, company_name }: Row): Pick<Shown, 'receiver' | 'place'> {
+function receiverOf({ address, third_party, company_name }: HandOverRow): Pick<Shown, 'receiver' | 'place'> {
   if (address) {
     const { receiving_company, receiving_name, receiving_city, receiving_state, receiving_zip } = address
     return {

@@ -7,7 +7,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
 import { firstPicture } from '../packing/read-cartons.ts'
 
-type Row = Omit<Out<typeof officePickList>['list'][number], 'title'> & { title: Text3 }
+type PickRow = Omit<Out<typeof officePickList>['list'][number], 'title'> & { title: Text3 }
 
 /**
  * What to take from the shelves for these orders, but for what has left already: of a combination its parts,
@@ -18,7 +18,7 @@ export async function pickList(
   actor: Staff,
   input: In<typeof officePickList>,
 ): Promise<Out<typeof officePickList>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PickRow>`
     select r.id as relation_id, w.id as warehouse_id, w.name as warehouse_name, s.place, r.goods_sn, r.custom_sn, p.title,
       ${firstPicture} as preview, sum(v.amount - v.gone)::int as amount,
       (sum(v.amount - v.gone) * greatest(jsonb_array_length(r.cartons), 1))::int as carton_count,

@@ -25,8 +25,8 @@ const shown = (tx: Tx) =>
       'r.finished_at',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
-const told = (row: Row) => ({
+type ImportRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+const told = (row: ImportRow) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,

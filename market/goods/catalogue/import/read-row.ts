@@ -70,14 +70,14 @@ class Fault extends Error {
   }
 }
 
-type Place = { column: string; at: number }
+type ColumnPosition = { column: string; at: number }
 
 /**
  * Where the columns of each mapped field are. Several columns joined with ` + ` make one text. Refuses
  * `import.mapping`, naming the column that is not there or the field that is missing.
  */
-function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<string, Place[]> {
-  const places = new Map<string, Place[]>()
+function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<string, ColumnPosition[]> {
+  const places = new Map<string, ColumnPosition[]>()
   const known = new Set<string>(fields.map((field) => field.name))
   for (const [field, wanted] of Object.entries(mapping.columns)) {
     if (wanted.trim() === '') continue
@@ -116,9 +116,9 @@ export function rowReader(mapping: StoredMapping, columns: readonly string[]): R
 
 class RowCells {
   readonly mapping: StoredMapping
-  private readonly places: Map<string, Place[]>
+  private readonly places: Map<string, ColumnPosition[]>
   private readonly cells: readonly FeedCell[]
-  constructor(mapping: StoredMapping, places: Map<string, Place[]>, cells: readonly FeedCell[]) {
+  constructor(mapping: StoredMapping, places: Map<string, ColumnPosition[]>, cells: readonly FeedCell[]) {
     this.mapping = mapping
     this.places = places
     this.cells = cells

@@ -13,11 +13,11 @@ import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from 
 
 type Seeking = ListRequest & { sought: HitQuery }
 /** What a search found under its filter: how many, and the first of them in order. */
-type Found = { total: number; ids: number[] }
+type SearchResult = { total: number; ids: number[] }
 
 /** Ids kept of a search: ten pages. Further pages are looked up each time. */
 const idsKept = 240
-const found = memory<Found>({ lifeMs: 60_000, size: 3_000 })
+const found = memory<SearchResult>({ lifeMs: 60_000, size: 3_000 })
 const understood = memory<CorrectedQuery | null>({ lifeMs: 60_000, size: 3_000 })
 
 /**
@@ -78,8 +78,8 @@ async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number
 
 type Cut = { offset: number; limit: number }
 
-async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<SearchResult> {
+  const { rows } = await sql<SearchResult>`
     with s as materialized (${foundUnder(asked)})
     select (select count(*) from s) as total,
       array(select s.product_id from s order by ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids`.execute(

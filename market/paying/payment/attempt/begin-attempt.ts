@@ -90,9 +90,9 @@ function refuseBeyond({ payment }: PaymentWay, amount_cents: Cents): void {
   if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')
 }
 
-type Wanted = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents'>
+type NewAttempt = PaymentWay & Pick<AttemptRow, 'purpose' | 'order_sn' | 'amount_cents'>
 
-function findOpen(tx: Tx, actor: Buyer, wanted: Wanted): Promise<AttemptRow | undefined> {
+function findOpen(tx: Tx, actor: Buyer, wanted: NewAttempt): Promise<AttemptRow | undefined> {
   return (
     tx
       .selectFrom('payment_attempt')
@@ -124,7 +124,7 @@ async function sameShares(tx: Tx, payment_attempt_id: number, shares: readonly S
   )
 }
 
-async function insertAttempt(tx: Tx, actor: Buyer, wanted: Wanted): Promise<AttemptRow> {
+async function insertAttempt(tx: Tx, actor: Buyer, wanted: NewAttempt): Promise<AttemptRow> {
   const { company_id, account_id, at } = actor
   return underNewNumber('P', (attempt_number) =>
     tx

@@ -10,7 +10,12 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
-type Row = AttemptRow & { company_name: string; paid_by: string; to_wallet: boolean; in_review: boolean }
+type ListedAttempt = AttemptRow & {
+  company_name: string
+  paid_by: string
+  to_wallet: boolean
+  in_review: boolean
+}
 type Shown = Out<typeof attemptList>['list'][number]
 
 /** What is unusual about a try `a`, each as a condition on it. */
@@ -68,8 +73,8 @@ function wantedOf({
   return wanted
 }
 
-async function read(tx: Tx, found: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+async function read(tx: Tx, found: RawBuilder<unknown>): Promise<ListedAttempt[]> {
+  const { rows } = await sql<ListedAttempt>`
     select a.*, c.name as company_name, (select ${fullName('p')} from account p where p.id = a.account_id) as paid_by,
       exists (select from payment_attempt_order s where s.payment_attempt_id = a.id and s.outcome = 'wallet') as to_wallet,
       exists (select from foreign_charge f where f.payment_attempt_id = a.id and f.decided_at is null) as in_review
@@ -77,7 +82,7 @@ async function read(tx: Tx, found: RawBuilder<unknown>): Promise<Row[]> {
   return rows
 }
 
-function show(row: Row): Shown {
+function show(row: ListedAttempt): Shown {
   const { attempt_number, state, failure, purpose, order_sn, payment, provider, company_name } = row
   const { amount_cents, received_cents, refunded_cents, created_at, settled_at } = row
   const odd: Record<Oddity, boolean> = {

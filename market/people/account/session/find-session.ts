@@ -6,7 +6,7 @@ import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Acting, Guest, User } from '../../../actor.ts'
 
-type Found = {
+type SessionRow = {
   session_id: number
   account_id: number
   user_uuid: string
@@ -35,7 +35,7 @@ type Found = {
 export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
   // As text, because this runs with each request: putting it together by the query builder takes longer than
   // its answer.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SessionRow>`
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
       a.company_role, a.order_limit_cents, a.month_limit_cents,
       c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user, g.id as acting_id
@@ -71,11 +71,11 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   }
 }
 
-type Standing = { roles: StaffRole[]; second_step: boolean }
+type StaffRights = { roles: StaffRole[]; second_step: boolean }
 
 /** What a member of staff may do, and whether they have a second step. */
-async function standingOf(tx: Tx, account_id: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function standingOf(tx: Tx, account_id: number): Promise<StaffRights> {
+  const { rows } = await sql<StaffRights>`
     select array(select r.role from staff_role r where r.account_id = ${account_id} order by r.role) as roles,
       exists (select from totp t where t.account_id = ${account_id} and t.confirmed_at is not null)
         or exists (select from passkey p where p.account_id = ${account_id}) as second_step`.execute(tx)

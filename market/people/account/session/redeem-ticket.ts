@@ -4,7 +4,7 @@ import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../../actor.ts'
 import type { ParentSession } from './open-session.ts'
 
-type Found = ParentSession & { account_id: number; name: string; visitor_uuid: string | null }
+type TicketRow = ParentSession & { account_id: number; name: string; visitor_uuid: string | null }
 
 /**
  * Takes a ticket and says whose session it carries; it is gone afterwards, for whoever comes second. Refuses
@@ -19,7 +19,7 @@ export async function redeemTicket(
   { ticket_hash, confirmed }: { ticket_hash: Buffer; confirmed: boolean },
 ): Promise<{ account_id: number; parent: ParentSession }> {
   // The session is locked: one that is being ended ends what is opened from it as well.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<TicketRow>`
     select s.account_id, coalesce(s.parent_session_id, s.id) as session_id, s.expires_at, t.visitor_uuid,
       coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name
     from page_ticket t join session s on s.id = t.session_id join account a on a.id = s.account_id
