@@ -89,6 +89,8 @@ type Account = {
   user_type: Generated<UserType>; company_id: number | null; merchant_id: number | null
   company_role: CompanyRole | null; order_limit_cents: Cents | null; month_limit_cents: Cents | null; removed_at: Date | null; moved_to: number | null
   payment_password_hash: string | null
+  // Left of before there was payment_try: nothing reads them any more.
+  payment_fails: Generated<number>; payment_locked_until: Date | null
   language: Generated<string>; metric: boolean | null; disabled_at: Date | null; deleted_at: Date | null; created_at: Generated<Date>
 }
 // Tries at a payment password since the last right one.
@@ -106,7 +108,7 @@ type Session = {
 }
 type ActingRow = {
   id: Generated<number>; session_id: number | null; staff_session_id: number | null; staff_id: number; account_id: number
-  company_id: number; reason: string; started_at: Date; expires_at: Date; stopped_at: Generated<Date | null>
+  company_id: number; reason: string; started_at: Date; expires_at: Date; stopped_at: Date | null
 }
 type PageTicket = { ticket_hash: Buffer; session_id: number; visitor_uuid: string | null; site: string | null; expires_at: Date }
 type LoginAttempt = {
@@ -263,7 +265,7 @@ type OrderLine = {
   id: Generated<number>; order_id: number; warehouse_id: number; product_id: number; relation_id: number; goods_sn: string
   custom_sn: string; title: Json<Text3>; preview: string | null; amount: number; unit_price_cents: Cents; total_cents: Cents
   price_trace: Json<PriceTrace>; weight_g: Generated<number>; volume_cm3: Generated<number>; carton_count: Generated<number>
-  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>; shipped: Generated<number>; unit_fees: ColumnType<UnitFees | null, string | undefined, string>
+  cancelled: Generated<number>; returned: Generated<number>; claimed: Generated<number>; shipped: Generated<number>; unit_fees: Json<UnitFees> | null
 }
 type PartCancellation = {
   id: Generated<number>; order_id: number; account_id: number; status: PartCancellationStatus; unpaid: boolean
@@ -285,7 +287,7 @@ type OrderWords = { order_id: number; company_id: number; merchant_id: number; w
 type OrderHistory = {
   id: GeneratedAlways<number>; order_id: number; kind: number; event: string; from_status: number; to_status: number
   by_role: string; account_id: number | null; acting_id: number | null; remark: Generated<string>; at: Date
-  since: Generated<Date | null>
+  since: Date | null
 }
 // Its times change while the order stays where it is; null: any time.
 type PickupChange = {
@@ -295,7 +297,7 @@ type PickupChange = {
 // After-sale; market/aftersale/refund.
 type Refund = {
   id: Generated<number>; refund_number: string; order_id: number; company_id: number; merchant_id: number; warehouse_id: number
-  account_id: number; kind: RefundKind; cause: RefundCause | null; reason: string; picture_file_ids: string[]; video_file_id: string | null
+  account_id: number; kind: RefundKind; cause: RefundCause | null; reason: string; picture_file_ids: Generated<string[]>; video_file_id: string | null
   status: Generated<RefundStatus>; asked_cents: Cents; offered_cents: Cents | null; agreed_cents: Cents | null
   answer: Generated<string>; decided_by: number | null; decided_at: Date | null; return_payer: ReturnPayer | null
   return_address: Generated<string>; return_label: Generated<string>; return_carrier: Generated<string>
@@ -315,7 +317,7 @@ type RefundHistory = {
 }
 type DamageReport = {
   id: Generated<number>; order_id: number; order_line_id: number; company_id: number; account_id: number; carton: number
-  kind: DamageKind; note: Generated<string>; picture_file_ids: string[]; created_at: Date
+  kind: DamageKind; note: Generated<string>; picture_file_ids: Generated<string[]>; created_at: Date
 }
 type PackedCarton = { order_id: number; carton: number; by_hand: Generated<boolean>; gone: Generated<boolean>; account_id: number; packed_at: Date }
 type LabelPrint = { order_id: number; account_id: number; printed_at: Date }
@@ -359,7 +361,7 @@ type Recharge = {
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
 type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
 type BankStatement = {
-  id: Generated<number>; file_name: string; uploaded_by: number; uploaded_at: Date; added: number; known: number; faults: Json<unknown[]>
+  id: Generated<number>; file_name: string; uploaded_by: number; uploaded_at: Date; added: number; known: number; faults: JsonDefault<unknown[]>
 }
 type BankLine = {
   id: Generated<number>; bank_statement_id: number; row_number: number; booked_on: DateText; amount_cents: Cents; text: string
@@ -368,7 +370,7 @@ type BankLine = {
 }
 type BankMapping = { columns: string; mapping: Json<StatementMapping>; saved_by: number; saved_at: Date }
 type FreightQuote = {
-  order_id: number; amount_cents: Cents; explanation: string; lines: Json<FreightLine[]>; quoted_by: number; quoted_at: Date
+  order_id: number; amount_cents: Cents; explanation: string; lines: JsonDefault<FreightLine[]>; quoted_by: number; quoted_at: Date
   reminded_at: Date | null; reminders: Generated<number>
 }
 type Withdrawal = {
@@ -417,7 +419,7 @@ type Idempotency = {
 }
 type AuditLog = {
   id: GeneratedAlways<number>; at: Date; account_id: number | null; action: string; subject: string; subject_id: string
-  before: Json<unknown> | null; after: Json<unknown> | null; previous_hash: Generated<Buffer | null>; hash: Generated<Buffer>
+  before: Json<unknown> | null; after: Json<unknown> | null; previous_hash: Buffer | null; hash: Generated<Buffer>
 }
 type Mail = {
   id: Generated<number>; recipient: string; template: string; language: string; params: JsonDefault<Record<string, string | number>>
@@ -444,8 +446,8 @@ type MerchantApplication = {
   account_id: number | null; site_id: number; language: string; company_name: string; contact_name: string; email: string
   phone: string; country: string; category_ids: number[]; website: Generated<string>; factory_m2: number; message: Generated<string>
   licence_file_id: string; visitor_uuid: string; sent_key: string; sent_hash: Buffer; reason: Generated<string>
-  earlier: JsonDefault<EarlierRound[]>; merchant_id: Generated<number | null>; submitted_at: Date
-  decided_at: Generated<Date | null>; decided_by: Generated<number | null>; created_at: Date
+  earlier: JsonDefault<EarlierRound[]>; merchant_id: number | null; submitted_at: Date
+  decided_at: Date | null; decided_by: number | null; created_at: Date
 }
 type Subscriber = {
   id: Generated<number>; subscriber_uuid: Generated<string>; email: string; language: string; site_id: number
@@ -455,7 +457,12 @@ type Subscriber = {
 }
 
 // Catalogue: the listing (written by refresh_listing alone) and the imports.
-type Listing = { product_id: number; sales: number; in_all: boolean; title_words: string; topic_words: string; document: string }
+type Listing = {
+  product_id: number; merchant_id: Generated<number>; module_type: Generated<ModuleType>; from_us: Generated<boolean>; price_cents: Generated<Cents>
+  available: Generated<number>; sales: Generated<number>; downloads: Generated<number>; shelved_at: Generated<Date>; category_ids: Generated<number[]>
+  warehouse_ids: Generated<number[]>; traits: Generated<number[]>; in_all: Generated<boolean>; title_words: Generated<string>
+  topic_words: Generated<string>; kind_words: Generated<string>; document: Generated<string>
+}
 /** What a card shows in any language; what it shows in one; its prices. As refresh_listing writes them. */
 export type CardFacts = {
   relation_id: number; goods_sn: string; custom_sn: string; merchant_uuid: string; merchant_name: string; preview: string | null
@@ -470,13 +477,18 @@ export type CardPrices = {
 export type CardStock = { warehouse_id: number; warehouse_name: string; available: number }[]
 type ListingCard = {
   product_id: number; face: 1 | 2 | 3; relation_id: number; card: Json<CardFacts>; words: Json<Record<Language, CardWords>>
-  prices: Json<CardPrices>; stock: Json<CardStock>
+  prices: Json<CardPrices>; stock: JsonDefault<CardStock>
 }
 type ListingShelf = {
   shelf: number; product_id: number; face: 1 | 2 | 3; merchant_id: number; module_type: ModuleType; from_us: boolean; price_cents: Cents
-  available: number; sales: number; downloads: number; shelved_at: Date; warehouse_ids: number[]
+  available: number; sales: number; downloads: number; shelved_at: Date; warehouse_ids: Generated<number[]>; traits: Generated<number[]>
 }
 type ListingNumber = { number: string; product_id: number; relation_id: number }
+// Colours, materials, styles and sizes by which lists are filtered.
+type Trait = {
+  id: number; kind: string; name: Json<Text3>; swatch: string | null; from_mm: number | null; below_mm: number | null
+}
+type TraitWord = { kind: string; word: string; trait_id: number }
 type SearchWord = { word: string; uses: Generated<number> }
 type ListingDue = { relation_id: number | null; product_id: number | null }
 type ImportUpload = {
@@ -523,7 +535,7 @@ export type Tables = {
   withdrawal: Withdrawal; payment_attempt: PaymentAttempt; payment_attempt_order: PaymentAttemptOrder; foreign_charge: ForeignCharge; payment_event: PaymentEvent; sandbox_payment: SandboxPayment; idempotency: Idempotency
   audit_log: AuditLog; activity: Activity; company_site: CompanySite; device: DeviceRow; totp: Totp; passkey: Passkey; recovery_code: RecoveryCode; mail: Mail
   enquiry: Enquiry; enquiry_message: EnquiryMessage; subscriber: Subscriber; merchant_application: MerchantApplication
-  listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; search_word: SearchWord
+  listing: Listing; listing_card: ListingCard; listing_shelf: ListingShelf; listing_number: ListingNumber; trait: Trait; trait_word: TraitWord; search_word: SearchWord
   listing_due: ListingDue; relation_available: RelationAvailable
   import_upload: ImportUpload; import_run: ImportRun; import_row: ImportRow
 }
