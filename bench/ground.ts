@@ -10,7 +10,7 @@ import pg from 'pg'
 import { connect, type Db } from '#database/connect'
 import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
-import { readMigrations } from '#database/migrations'
+import { readMigrations } from '#database/migrate/migrations'
 import { fill } from './products/fill.ts'
 import { makeProduct } from './products/product.ts'
 

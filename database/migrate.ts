@@ -9,7 +9,7 @@ import {
   ownVersion,
   readMigrations,
   unknownMigrations,
-} from './migrations.ts'
+} from './migrate/migrations.ts'
 
 export type MigrateOptions = {
   folder?: string

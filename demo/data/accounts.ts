@@ -1,8 +1,8 @@
-import { text3 } from '#database/first-articles/text3'
+import { text3 } from '#database/founding/first-articles/text3'
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Text3 } from '#rules/sites'
-import type { Words } from '../../database/first-articles/text3.ts'
+import type { Words } from '../../database/founding/first-articles/text3.ts'
 import type { MerchantKey } from './catalogue/piece.ts'
 import { demoCompanies } from './companies.ts'
 

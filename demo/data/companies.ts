@@ -1,7 +1,7 @@
 import { type CertifiedStatus, certifiedStatus as is } from '#rules/codes'
 import type { CompanyRole } from '#rules/people/team'
 import type { SiteCode } from '#rules/sites'
-import type { Words } from '../../database/first-articles/text3.ts'
+import type { Words } from '../../database/founding/first-articles/text3.ts'
 
 type PersonOfCompany = {
   email: string

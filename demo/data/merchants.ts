@@ -1,4 +1,4 @@
-import type { Words } from '../../database/first-articles/text3.ts'
+import type { Words } from '../../database/founding/first-articles/text3.ts'
 import type { MerchantKey } from './catalogue/piece.ts'
 
 export type DemoMerchant = {

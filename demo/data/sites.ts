@@ -1,5 +1,5 @@
 import type { SiteCode } from '#rules/sites'
-import type { Words } from '../../database/first-articles/text3.ts'
+import type { Words } from '../../database/founding/first-articles/text3.ts'
 
 export type DemoSite = {
   code: SiteCode

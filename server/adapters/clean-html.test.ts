@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstArticles } from '#database/first-articles'
+import { firstArticles } from '#database/founding/first-articles'
 import { cleanHtml } from './clean-html.ts'
 
 const nothing = [

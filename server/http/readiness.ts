@@ -9,7 +9,7 @@ import {
   ownVersion,
   readMigrations,
   unknownMigrations,
-} from '#database/migrations'
+} from '#database/migrate/migrations'
 import type { AppContext } from '../context.ts'
 import type { HealthCheck } from './health.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '#database/embedded/guests'
 import { migrate } from '#database/migrate'
-import { readMigrations } from '#database/migrations'
+import { readMigrations } from '#database/migrate/migrations'
 
 const migrations = join(import.meta.dirname, '../../database/migrations')
 const templateLock = 5_118

@@ -1,4 +1,4 @@
-import type { Words } from '../../../database/first-articles/text3.ts'
+import type { Words } from '../../../database/founding/first-articles/text3.ts'
 import type { CategoryTile } from '../picture-spec.ts'
 
 type Branch = { slug: CategoryTile; name: Words; children: readonly Leaf[] }

@@ -1,4 +1,4 @@
-import type { Words } from '../../../database/first-articles/text3.ts'
+import type { Words } from '../../../database/founding/first-articles/text3.ts'
 import type { PictureSpec } from '../picture-spec.ts'
 import type { SubcategorySlug } from './categories.ts'
 import type { Material, Origin, Room, Style } from './vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { Words } from '../../../database/first-articles/text3.ts'
+import type { Words } from '../../../database/founding/first-articles/text3.ts'
 import type { ColourName } from './words.ts'
 
 /** The trade's words for what a piece is made of. */

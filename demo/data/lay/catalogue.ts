@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '#database/connect'
-import { text3 } from '#database/first-articles/text3'
+import { text3 } from '#database/founding/first-articles/text3'
 import type { Tables } from '#database/tables'
 import { categories } from '../catalogue/categories.ts'
 import type { PlannedProduct, PlannedRelation } from '../plan.ts'

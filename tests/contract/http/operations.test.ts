@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownVersion } from '#database/migrations'
+import { ownVersion } from '#database/migrate/migrations'
 import { inTransaction } from '#database/transaction'
 import { queueMail } from '#market/people/message/queue-mail'
 import { openJobMetrics } from '#server/jobs/job-metrics'

@@ -19,7 +19,7 @@ export type Migration = {
 /** What table `migration` says was applied, and by which version of the program. */
 export type AppliedMigration = { name: string; hash: string; version: string | null }
 
-export const ownFolder = join(import.meta.dirname, 'migrations')
+export const ownFolder = join(import.meta.dirname, '../migrations')
 const outsideLine = '-- outside a transaction\n'
 
 export const migrationKind = (name: string): MigrationKind =>
@@ -44,7 +44,7 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
 
 /** The version of this program, as `package.json` has it. */
 export async function ownVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
+  const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

@@ -1,4 +1,4 @@
-import type { Words } from '#database/first-articles/text3'
+import type { Words } from '#database/founding/first-articles/text3'
 import type { ArticleSection } from '#rules/talk/articles'
 
 /**

@@ -1,7 +1,7 @@
 import type { WarehouseService } from '#rules/codes'
 import type { StaffRole } from '#rules/roles'
 import type { SiteCode, Text3 } from '#rules/sites'
-import type { Tx } from './connect.ts'
+import type { Tx } from '../connect.ts'
 
 /** What a shop cannot do without: where it sells, from where, whose goods, and who works in it. */
 export type Founding = {
