@@ -1,5 +1,5 @@
 import { text3 } from '#database/founding/first-articles/text3'
-import type { Attributes, Carton } from '#database/tables'
+import type { Attributes, Carton } from '#database/tables/goods'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
 import { type Cents, plus, zero } from '#rules/money/money'

@@ -1,4 +1,4 @@
-import type { Carton } from '#database/tables'
+import type { Carton } from '#database/tables/goods'
 import type { Tier } from '#rules/goods/price'
 import { type Cents, percentOf, plus, toCents, zero } from '#rules/money/money'
 import type { CartonIn, Piece } from './catalogue/piece.ts'

@@ -10,7 +10,7 @@ export const mostInFolder = 24
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.
 const isTable = (path: string) =>
-  /^(api\/([a-z]+\/)?[a-z-]+\.ts|database\/tables\.ts|demo\/data\/.+|database\/founding\/first-articles\/.+|bench\/products\/words\.ts|rules\/(codes|.+-graph)\.ts)$/.test(
+  /^(api\/([a-z]+\/)?[a-z-]+\.ts|demo\/data\/.+|database\/founding\/first-articles\/.+|bench\/products\/words\.ts|rules\/(codes|.+-graph)\.ts)$/.test(
     path,
   )
 /** What a tool reads has to stand in one line, and an address cannot be broken. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { FrozenAddress } from '#database/tables'
+import type { FrozenAddress } from '#database/tables/people'
 import { isReleased } from '#rules/aftersale/paper/available-papers'
 import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables'
+import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
 import { type Cents, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'

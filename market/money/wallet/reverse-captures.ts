@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { LedgerAccountKind } from '#database/tables'
+import type { LedgerAccountKind } from '#database/tables/money'
 import { partCancellationStatus, transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { DateText } from '#database/tables'
+import type { DateText } from '#database/tables/columns'
 import { type OfflineMethod, paymentStage, type VoucherStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { countRows } from '../../sql/count-rows.ts'

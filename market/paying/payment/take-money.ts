@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { along } from '#database/pipeline'
-import type { LedgerAccountKind } from '#database/tables'
+import type { LedgerAccountKind } from '#database/tables/money'
 import {
   type Payment,
   type PaymentStage,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Proposal } from '#api/paying/bank-statement'
 import type { Tx } from '#database/connect'
-import type { DateText } from '#database/tables'
+import type { DateText } from '#database/tables/columns'
 import { voucherStatus, withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'

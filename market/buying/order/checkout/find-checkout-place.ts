@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { FrozenAddress } from '#database/tables'
+import type { FrozenAddress } from '#database/tables/people'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import type { MemberTier } from '#rules/buying/fees'
 import type { OpeningDay } from '#rules/buying/pickup'

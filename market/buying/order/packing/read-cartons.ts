@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { Carton } from '#database/tables'
+import type { Carton } from '#database/tables/goods'
 import { type NumberedCarton, numberCartons } from '#rules/aftersale/paper/cartons'
 import { type Language, type Text3, textIn } from '#rules/sites'
 

@@ -1,4 +1,4 @@
-import type { StoredMapping } from '#database/tables'
+import type { StoredMapping } from '#database/tables/listing'
 
 /**
  * What a feed can tell of an item. `attribute.<name>` adds an attribute of that name besides,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { StoredMapping } from '#database/tables'
+import type { StoredMapping } from '#database/tables/listing'
 
 type Rules = { mapping: StoredMapping; create: boolean; dry_run: boolean }
 

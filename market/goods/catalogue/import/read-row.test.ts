@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredMapping } from '#database/tables'
+import type { StoredMapping } from '#database/tables/listing'
 import { guessFeedMapping } from './fields.ts'
 import { centsAt, readDecimal } from './numbers.ts'
 import { type ReadRow, rowReader } from './read-row.ts'

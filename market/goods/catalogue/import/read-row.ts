@@ -1,4 +1,5 @@
-import type { Carton, StoredMapping } from '#database/tables'
+import type { Carton } from '#database/tables/goods'
+import type { StoredMapping } from '#database/tables/listing'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { StoredMapping } from '#database/tables'
+import type { StoredMapping } from '#database/tables/listing'
 import { importStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { System } from '../../../actor.ts'

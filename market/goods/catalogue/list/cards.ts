@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue'
-import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables'
+import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables/listing'
 import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
 import { minus, moneyText, percentOf } from '#rules/money/money'
 import { defaultLanguage, type Language } from '#rules/sites'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { Attributes, Carton, DateText } from '#database/tables'
+import type { DateText } from '#database/tables/columns'
+import type { Attributes, Carton } from '#database/tables/goods'
 import type { ModuleType, PurchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'

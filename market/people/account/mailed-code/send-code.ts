@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { sendCode as declaration } from '#api/people/account'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { CodePurpose } from '#database/tables'
+import type { CodePurpose } from '#database/tables/auth'
 import { addMinutes, codeMinutes, codesPerHour, strangersCodes } from '#rules/people/attempts'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../../../actor.ts'
@@ -10,7 +10,7 @@ import type { SecretTemplate } from '../../message/mail-params.ts'
 import { queueSecretMail, type SealSecrets } from '../../message/queue-mail.ts'
 import { codeRequester } from './code-requester.ts'
 
-export type { CodePurpose } from '#database/tables'
+export type { CodePurpose } from '#database/tables/auth'
 export type CodeToSend = {
   email: string
   purpose: CodePurpose

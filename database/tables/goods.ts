@@ -1,0 +1,246 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { MerchantApplicationStatus, ModuleType, PictureStatus, PurchaseMode } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
+import type { Text3 } from '#rules/sites'
+import type { DateText, Json, JsonDefault } from './columns.ts'
+
+export type Carton = { length_mm: number; width_mm: number; height_mm: number; weight_g: number }
+
+/** An attribute of a product: a plain value, or one in three languages. */
+export type Attributes = Record<string, string | number | boolean | Text3>
+
+type Merchant = {
+  id: Generated<number>
+  merchant_uuid: Generated<string>
+  slug: string
+  name: string
+  logo: string | null
+  profile: JsonDefault<Text3>
+  address: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
+  zip: Generated<string>
+  phone: Generated<string>
+  founded_year: number | null
+  score: string | null
+  created_at: Generated<Date>
+}
+
+type Category = {
+  id: Generated<number>
+  parent_id: number | null
+  slug: string
+  name: Json<Text3>
+  image: string | null
+  position: Generated<number>
+}
+
+type Product = {
+  id: Generated<number>
+  merchant_id: number
+  title: Json<Text3>
+  description: JsonDefault<Text3>
+  module_type: Generated<ModuleType>
+  attributes: JsonDefault<Attributes>
+  keywords: Generated<string>
+  width_mm: number | null
+  depth_mm: number | null
+  height_mm: number | null
+  weight_g: number | null
+  collection: string | null
+  is_bad_goods: Generated<boolean>
+  condition_note: Json<Text3> | null
+  first_shelved_at: Date
+  off_shelf_at: Date | null
+  sales: Generated<number>
+  downloads: Generated<number>
+  updated_at: Generated<Date>
+}
+
+type ProductCategory = { product_id: number; category_id: number; is_primary: Generated<boolean> }
+
+type Media = {
+  id: Generated<number>
+  product_id: number
+  position: Generated<number>
+  kind: 'picture' | 'drawing' | 'video' | 'model'
+  path: string
+  width: number | null
+  height: number | null
+}
+
+type Relation = {
+  id: Generated<number>
+  product_id: number
+  merchant_id: number
+  goods_sn: string
+  custom_sn: string
+  upc: string | null
+  color: Json<Text3> | null
+  size: Generated<string>
+  packing: Generated<string>
+  purchase_modes: PurchaseMode[]
+  price_cents: Cents
+  special_offer_cents: Generated<Cents>
+  special_ends_at: Date | null
+  fob_price_cents: Generated<Cents>
+  freight_price_cents: Generated<Cents>
+  special_freight_cents: Generated<Cents>
+  postage_price_cents: Generated<Cents>
+  packing_fee_cents: Generated<Cents>
+  insurance_fee_cents: Generated<Cents>
+  delivery_fee_cents: Generated<Cents>
+  assembly_fee_cents: Generated<Cents>
+  minimum_amount: Generated<number>
+  multiple: Generated<number>
+  pallet_amount: number | null
+  lead_days: Generated<number>
+  fob_port: string | null
+  presale_arrives_on: DateText | null
+  cartons: JsonDefault<Carton[]>
+  gross_weight_g: Generated<number>
+  volume_cm3: Generated<number>
+  position: Generated<number>
+  off_shelf_at: Date | null
+}
+
+type PriceTier = { relation_id: number; min_amount: number; discount_percent: number }
+
+type BomLine = { relation_id: number; part_relation_id: number; amount: number }
+
+type Stock = {
+  relation_id: number
+  warehouse_id: number
+  on_hand: Generated<number>
+  reserved: Generated<number>
+  incoming: Generated<number>
+  incoming_on: DateText | null
+  place: Generated<string>
+}
+
+type StockMovement = {
+  id: GeneratedAlways<number>
+  relation_id: number
+  warehouse_id: number
+  amount: number
+  reason: 'opening' | 'import' | 'received' | 'shipped' | 'picked_up' | 'returned' | 'corrected'
+  order_id: number | null
+  account_id: number | null
+  at: Date
+}
+
+type PictureRequest = {
+  id: Generated<number>
+  account_id: number
+  company_id: number
+  product_id: number
+  status: Generated<PictureStatus>
+  reason: Generated<string>
+  downloads: Generated<number>
+  created_at: Date
+  decided_at: Date | null
+  decided_by: number | null
+}
+
+type PictureRequestItem = {
+  picture_request_id: number
+  company_id: number
+  media_id: number
+  live: Generated<boolean>
+}
+
+// What platform delivery costs; market/goods/delivery.
+type DeliveryTariff = {
+  id: Generated<number>
+  warehouse_id: number
+  number: number
+  effective_on: DateText
+  note: Generated<string>
+  account_id: number | null
+  created_at: Date
+}
+
+type DeliveryZone = {
+  id: Generated<number>
+  tariff_id: number
+  position: number
+  name: string
+  minimum_cents: Cents
+  per_kg_cents: Cents | null
+  per_m3_cents: Cents | null
+}
+
+type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: number }
+
+type DeliveryStep = { zone_id: number; up_to_g: number; up_to_cm3: number; fee_cents: Cents }
+
+/** What was said of a round before the present one. */
+export type EarlierRound = { round: number; reason: string; decided_at: string }
+
+type MerchantApplication = {
+  id: Generated<number>
+  application_number: string
+  round: Generated<number>
+  status: Generated<MerchantApplicationStatus>
+  account_id: number | null
+  site_id: number
+  language: string
+  company_name: string
+  contact_name: string
+  email: string
+  phone: string
+  country: string
+  category_ids: number[]
+  website: Generated<string>
+  factory_m2: number
+  message: Generated<string>
+  licence_file_id: string
+  visitor_uuid: string
+  sent_key: string
+  sent_hash: Buffer
+  reason: Generated<string>
+  earlier: JsonDefault<EarlierRound[]>
+  merchant_id: number | null
+  submitted_at: Date
+  decided_at: Date | null
+  decided_by: number | null
+  created_at: Date
+}
+
+// Colours, materials, styles and sizes by which lists are filtered.
+type Trait = {
+  id: number
+  kind: string
+  name: Json<Text3>
+  swatch: string | null
+  from_mm: number | null
+  below_mm: number | null
+}
+
+type TraitWord = { kind: string; word: string; trait_id: number }
+
+/** What can be bought of an item in a warehouse; a combination has what its scarcest part allows. */
+type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
+
+export type GoodsTables = {
+  merchant: Merchant
+  merchant_application: MerchantApplication
+  category: Category
+  product: Product
+  product_category: ProductCategory
+  media: Media
+  trait: Trait
+  trait_word: TraitWord
+  relation: Relation
+  price_tier: PriceTier
+  bom_line: BomLine
+  stock: Stock
+  stock_movement: StockMovement
+  relation_available: RelationAvailable
+  picture_request: PictureRequest
+  picture_request_item: PictureRequestItem
+  delivery_tariff: DeliveryTariff
+  delivery_zone: DeliveryZone
+  delivery_zone_prefix: DeliveryZonePrefix
+  delivery_step: DeliveryStep
+}

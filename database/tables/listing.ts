@@ -1,0 +1,155 @@
+import type { Generated } from 'kysely'
+import type { ImportStatus, ModuleType, PurchaseMode } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
+import type { Language } from '#rules/sites'
+import type { DateText, Json, JsonDefault } from './columns.ts'
+
+// Catalogue: the listing (written by refresh_listing alone) and the imports.
+type Listing = {
+  product_id: number
+  merchant_id: Generated<number>
+  module_type: Generated<ModuleType>
+  from_us: Generated<boolean>
+  price_cents: Generated<Cents>
+  available: Generated<number>
+  sales: Generated<number>
+  downloads: Generated<number>
+  shelved_at: Generated<Date>
+  category_ids: Generated<number[]>
+  warehouse_ids: Generated<number[]>
+  traits: Generated<number[]>
+  in_all: Generated<boolean>
+  title_words: Generated<string>
+  topic_words: Generated<string>
+  kind_words: Generated<string>
+  document: Generated<string>
+}
+
+/** What a card shows in any language; what it shows in one; its prices. As refresh_listing writes them. */
+export type CardFacts = {
+  relation_id: number
+  goods_sn: string
+  custom_sn: string
+  merchant_uuid: string
+  merchant_name: string
+  preview: string | null
+  preview_hover: string | null
+  category_slug: string
+  module_type: ModuleType
+  purchase_modes: PurchaseMode[]
+  minimum_amount: number
+  multiple: number
+  size: string
+  is_bad_goods: boolean
+  presale_arrives_on: DateText | null
+  lead_days: number
+}
+
+export type CardWords = { title: string; colors: string[]; condition_note: string | null }
+
+export type CardPrices = {
+  mode: PurchaseMode
+  price_cents: Cents
+  special_offer_cents: Cents
+  special_ends_at: string | null
+  fob_price_cents: Cents
+  tier: { min_amount: number; discount_percent: number } | null
+}
+
+export type CardStock = { warehouse_id: number; warehouse_name: string; available: number }[]
+
+type ListingCard = {
+  product_id: number
+  face: 1 | 2 | 3
+  relation_id: number
+  card: Json<CardFacts>
+  words: Json<Record<Language, CardWords>>
+  prices: Json<CardPrices>
+  stock: JsonDefault<CardStock>
+}
+
+type ListingShelf = {
+  shelf: number
+  product_id: number
+  face: 1 | 2 | 3
+  merchant_id: number
+  module_type: ModuleType
+  from_us: boolean
+  price_cents: Cents
+  available: number
+  sales: number
+  downloads: number
+  shelved_at: Date
+  warehouse_ids: Generated<number[]>
+  traits: Generated<number[]>
+}
+
+type ListingNumber = { number: string; product_id: number; relation_id: number }
+
+type SearchWord = { word: string; uses: Generated<number> }
+
+type ListingDue = { relation_id: number | null; product_id: number | null }
+
+type ImportUpload = {
+  id: Generated<string>
+  merchant_id: number
+  account_id: number | null
+  file_name: string
+  storage_key: string
+  created_at: Date
+}
+
+/** A mapping of a feed as the run keeps it; docs/import.md. */
+export type StoredMapping = {
+  columns: Record<string, string>
+  decimal: '.' | ','
+  currency: string
+  rate: string
+  length_unit: 'cm' | 'mm' | 'in' | 'm'
+  weight_unit: 'kg' | 'g' | 'lb'
+  categories: Record<string, string>
+}
+
+type ImportRun = {
+  id: Generated<number>
+  upload_id: string
+  merchant_id: number
+  account_id: number | null
+  mapping: Json<StoredMapping>
+  dry_run: boolean
+  create_categories: Generated<boolean>
+  status: Generated<ImportStatus>
+  total: number | null
+  read: Generated<number>
+  accepted: Generated<number>
+  merged: Generated<number>
+  rejected: Generated<number>
+  error: string | null
+  created_at: Date
+  finished_at: Date | null
+  claimed_by: string | null
+  claimed_until: Date | null
+  attempts: Generated<number>
+}
+
+type ImportRow = {
+  run_id: number
+  row_number: number
+  outcome: 'accepted' | 'merged' | 'rejected'
+  custom_sn: Generated<string>
+  reason: Generated<string>
+  column: Generated<string>
+  cell: Generated<string>
+}
+
+export type ListingTables = {
+  listing: Listing
+  listing_card: ListingCard
+  listing_shelf: ListingShelf
+  listing_number: ListingNumber
+  listing_due: ListingDue
+  search_word: SearchWord
+  import_upload: ImportUpload
+  import_run: ImportRun
+  import_row: ImportRow
+}

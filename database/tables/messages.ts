@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely'
+import type { NoticeKind } from '#rules/people/notices'
+import type { Text3 } from '#rules/sites'
+import type { Json, JsonDefault } from './columns.ts'
+
+type Announcement = {
+  id: Generated<number>
+  title: Json<Text3>
+  body: Json<Text3>
+  account_id: number
+  created_at: Date
+}
+
+type NoticeRow = {
+  id: Generated<number>
+  account_id: number
+  kind: NoticeKind
+  name: string
+  params: JsonDefault<Record<string, string | number>>
+  announcement_id: number | null
+  created_at: Date
+  read_at: Date | null
+}
+
+type NoticeChoice = { account_id: number; kind: NoticeKind; by_mail: boolean }
+
+type Mail = {
+  id: Generated<number>
+  recipient: string
+  template: string
+  language: string
+  params: JsonDefault<Record<string, string | number>>
+  subject: Generated<string>
+  body_text: Generated<string>
+  body_html: Generated<string>
+  status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'expired'>
+  error: string | null
+  tries: Generated<number>
+  claimed_until: Date | null
+  created_at: Date
+  sent_at: Date | null
+  sealed: Buffer | null
+  expires_at: Date | null
+}
+
+export type MessagesTables = {
+  announcement: Announcement
+  notice: NoticeRow
+  notice_choice: NoticeChoice
+  mail: Mail
+}

@@ -1,0 +1,178 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  OfflineMethod,
+  PurchaseMode,
+  TransactionMethod,
+  TransactionType,
+  VoucherStatus,
+  WithdrawalMethod,
+  WithdrawalStatus,
+} from '#rules/codes'
+import type { CouponKind } from '#rules/money/coupon'
+import type { Cents } from '#rules/money/money'
+import type { Text3 } from '#rules/sites'
+import type { DateText, Json } from './columns.ts'
+
+type TransferAccount = {
+  site_id: number
+  holder: string
+  bank_name: string
+  routing_number: string
+  account_number: string
+  swift: Generated<string>
+  set_at: Date
+  set_by: number | null
+}
+
+type MemberDiscount = { threshold_cents: Cents; percent: number }
+
+type Coupon = {
+  id: Generated<number>
+  code: string
+  title: Json<Text3>
+  kind: CouponKind
+  amount_cents: Cents | null
+  percent: number | null
+  most_cents: Cents | null
+  minimum_cents: Generated<Cents>
+  category_id: number | null
+  merchant_id: number | null
+  site_id: number | null
+  purchase_mode: PurchaseMode | null
+  valid_from: Date
+  valid_until: Date
+  by_code: Generated<boolean>
+  supply: number | null
+  taken: Generated<number>
+  per_company: Generated<number>
+  stopped_at: Date | null
+  account_id: number | null
+  created_at: Date
+}
+
+type CouponHolding = {
+  id: Generated<number>
+  coupon_id: number
+  company_id: number
+  ordinal: number
+  account_id: number
+  created_at: Date
+}
+
+type CouponUse = {
+  id: Generated<number>
+  holding_id: number
+  company_id: number
+  order_id: number
+  used_at: Date
+  given_back_at: Date | null
+}
+
+export type LedgerAccountKind =
+  | 'company_available'
+  | 'company_held'
+  | 'merchant_payable'
+  | 'platform_fees'
+  | 'deposits_held'
+  | 'clearing_bank'
+  | 'clearing_wallet'
+  | 'clearing_card'
+  | 'clearing_gateway'
+
+export type LedgerTransactionKind =
+  | 'recharge'
+  | 'order_payment'
+  | 'freight_payment'
+  | 'refund'
+  | 'withdrawal_hold'
+  | 'withdrawal_paid'
+  | 'withdrawal_released'
+  | 'reversal'
+  | 'late_payment'
+
+type LedgerAccount = {
+  id: Generated<number>
+  kind: LedgerAccountKind
+  company_id: number | null
+  merchant_id: number | null
+  currency: Generated<string>
+  balance_cents: Cents | null
+}
+
+type LedgerTransaction = {
+  id: GeneratedAlways<number>
+  kind: LedgerTransactionKind
+  reference: string
+  company_id: number | null
+  transaction_type: TransactionType | null
+  transaction_method: TransactionMethod | null
+  order_id: number | null
+  account_id: number | null
+  created_at: Date
+}
+
+type LedgerEntry = {
+  id: GeneratedAlways<number>
+  transaction_id: number
+  ledger_account_id: number
+  amount_cents: Cents
+  balance_after_cents: Cents | null
+}
+
+type Recharge = {
+  id: Generated<number>
+  recharge_number: string
+  company_id: number
+  account_id: number
+  amount_cents: Cents
+  offline_method: OfflineMethod
+  paid_on: DateText
+  voucher_file_ids: string[]
+  remark: Generated<string>
+  status: Generated<VoucherStatus>
+  reason: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+  ledger_transaction_id: number | null
+  order_sn: string | null
+  created_at: Date
+}
+
+type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
+
+type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
+
+type Withdrawal = {
+  id: Generated<number>
+  withdrawal_number: string
+  company_id: number
+  account_id: number
+  method: WithdrawalMethod
+  bank_account_id: number | null
+  destination: string
+  amount_cents: Cents
+  fee_cents: Cents
+  status: Generated<WithdrawalStatus>
+  checked_by: number | null
+  checked_at: Date | null
+  decided_by: number | null
+  decided_at: Date | null
+  reason: Generated<string>
+  payout_reference: Generated<string>
+  created_at: Date
+}
+
+export type MoneyTables = {
+  coupon: Coupon
+  coupon_holding: CouponHolding
+  coupon_use: CouponUse
+  member_discount: MemberDiscount
+  ledger_account: LedgerAccount
+  ledger_transaction: LedgerTransaction
+  ledger_entry: LedgerEntry
+  recharge: Recharge
+  recharge_order: RechargeOrder
+  recharge_voucher: RechargeVoucher
+  withdrawal: Withdrawal
+  transfer_account: TransferAccount
+}

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
+import type { JsonDefault } from './columns.ts'
+
+type Reservation = {
+  order_line_id: number
+  relation_id: number
+  warehouse_id: number
+  amount: number
+  state: Generated<'held' | 'left' | 'released'>
+  gone: Generated<number>
+}
+
+type Shipment = {
+  id: Generated<number>
+  order_id: number
+  number: number
+  carrier: string
+  tracking_number: string
+  account_id: number | null
+  shipped_at: Date
+}
+
+type ShipmentLine = { shipment_id: number; order_line_id: number; quantity: number }
+
+type PackedCarton = {
+  order_id: number
+  carton: number
+  by_hand: Generated<boolean>
+  gone: Generated<boolean>
+  account_id: number
+  packed_at: Date
+}
+
+type LabelPrint = { order_id: number; account_id: number; printed_at: Date }
+
+type OrderBatch = {
+  id: Generated<number>
+  event: BatchEvent
+  remark: Generated<string>
+  account_id: number
+  stopped_by: number | null
+  finished_at: Date | null
+  created_at: Date
+}
+
+type OrderBatchItem = {
+  batch_id: number
+  place: number
+  order_id: number
+  outcome: BatchOutcome | null
+  reason: Generated<string>
+  params: JsonDefault<Record<string, string | number>>
+  settled_at: Date | null
+}
+
+export type ShippingTables = {
+  reservation: Reservation
+  shipment: Shipment
+  shipment_line: ShipmentLine
+  packed_carton: PackedCarton
+  label_print: LabelPrint
+  order_batch: OrderBatch
+  order_batch_item: OrderBatchItem
+}

@@ -1,0 +1,129 @@
+import type { Generated } from 'kysely'
+import type { EnquiryKind, EnquiryStatus, FeedbackStatus, SubscriberStatus } from '#rules/codes'
+import type { Text3 } from '#rules/sites'
+import type { FeedbackKind } from '#rules/talk/feedback'
+import type { DateText, Json, JsonDefault } from './columns.ts'
+
+type Article = {
+  id: Generated<number>
+  slug: string
+  section: string
+  title: Json<Text3>
+  body: Json<Text3>
+  position: Generated<number>
+  updated_at: Generated<Date>
+  summary: JsonDefault<Text3>
+  html: JsonDefault<Text3>
+  version: Generated<number>
+  published_version: number | null
+  published_at: Date | null
+  scheduled_version: number | null
+  scheduled_at: Date | null
+  former_slugs: Generated<string[]>
+}
+
+type ArticleVersion = {
+  article_id: number
+  number: number
+  title: Json<Text3>
+  summary: Json<Text3>
+  html: Json<Text3>
+  saved_at: Date
+  saved_by: number | null
+  restored_from: number | null
+}
+
+type ArticleVote = { article_id: number; visitor_uuid: string; helpful: boolean; at: Date }
+
+type Feedback = {
+  id: Generated<number>
+  feedback_number: string
+  account_id: number
+  company_id: number
+  kind: FeedbackKind
+  status: Generated<FeedbackStatus>
+  waiting_since: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type FeedbackNote = {
+  id: Generated<number>
+  feedback_id: number
+  account_id: number
+  from_us: boolean
+  body: string
+  file_ids: Generated<string[]>
+  created_at: Date
+}
+
+type Enquiry = {
+  id: Generated<number>
+  enquiry_number: string
+  kind: EnquiryKind
+  status: Generated<EnquiryStatus>
+  account_id: number | null
+  site_id: number
+  language: string
+  name: string
+  company: Generated<string>
+  email: string
+  phone: Generated<string>
+  departure: Generated<string>
+  destination_zip: Generated<string>
+  goods: Generated<string>
+  volume_cbm: string | null
+  weight_kg: number | null
+  container_count: number | null
+  ready_on: DateText | null
+  relation_id: number | null
+  quantity: number | null
+  message: Generated<string>
+  suspect: Generated<boolean>
+  visitor_uuid: string
+  sent_key: string
+  sent_hash: Buffer
+  assigned_to: number | null
+  waiting_since: Date | null
+  first_answered_at: Date | null
+  closed_at: Date | null
+  created_at: Date
+}
+
+type EnquiryMessage = {
+  id: Generated<number>
+  enquiry_id: number
+  from_us: boolean
+  account_id: number
+  body: string
+  created_at: Date
+}
+
+type Subscriber = {
+  id: Generated<number>
+  subscriber_uuid: Generated<string>
+  email: string
+  language: string
+  site_id: number
+  new_arrivals: Generated<boolean>
+  specials: Generated<boolean>
+  status: Generated<SubscriberStatus>
+  confirm_hash: Buffer | null
+  confirm_expires_at: Date | null
+  mailed_on: DateText | null
+  mailed: Generated<number>
+  created_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+export type TalkTables = {
+  article: Article
+  article_version: ArticleVersion
+  article_vote: ArticleVote
+  feedback: Feedback
+  feedback_note: FeedbackNote
+  enquiry: Enquiry
+  enquiry_message: EnquiryMessage
+  subscriber: Subscriber
+}
