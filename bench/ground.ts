@@ -10,6 +10,7 @@ import pg from 'pg'
 import { connect, type Db } from '#database/connect'
 import { startEmbedded } from '#database/embedded'
 import { migrate } from '#database/migrate'
+import { readFunctions } from '#database/migrate/functions'
 import { readMigrations } from '#database/migrate/migrations'
 import { fill } from './products/fill.ts'
 import { makeProduct } from './products/product.ts'
@@ -53,6 +54,7 @@ const sibling = (url: string, name: string) => {
 export async function prepare(server: Server, size: number, say: (line: string) => void): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await readMigrations(join(root, 'database/migrations'))) hash.update(file.hash)
+  for (const file of await readFunctions()) hash.update(file.hash)
   hash.update(await readFile(join(import.meta.dirname, 'products/fill.ts')))
   for (let n = 1; n <= 200; n += 1) hash.update(JSON.stringify(makeProduct(n)))
   const name = `bench_${size}_${hash.digest('hex').slice(0, 10)}`

@@ -2,6 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseClient } from './client.ts'
 import {
+  applyFunctions,
+  changedFunctions,
+  type FunctionFile,
+  ownFunctions,
+  readFunctions,
+} from './migrate/functions.ts'
+import {
   type AppliedMigration,
   type Migration,
   type MigrationKind,
@@ -12,7 +19,9 @@ import {
 } from './migrate/migrations.ts'
 
 export type MigrateOptions = {
+  /** Where the migrations lie, and where the functions. */
   folder?: string
+  functions?: string
   /** Which are applied: all, unless told. */
   kinds?: readonly MigrationKind[]
   /** The version that is written down with them: this program's, unless told. */
@@ -34,18 +43,20 @@ const deadlockDetected = '40P01'
 
 /**
  * Brings the database up to date: applies each `NNNN-name.sql` not yet applied, in order, each in a
- * transaction of its own, and records it with its hash in table `migration`. Gives the files it applied. Safe
- * to run from several processes at once: the others wait. A table that something else reads for long, as
- * `pg_dump` does, is tried for again and again. Throws when an applied file was changed, or when a newer
- * program changed the database too much for this one.
+ * transaction of its own, and records it with its hash in table `migration`. Then replaces the functions
+ * whose text has changed. Gives the migrations it applied. Safe to run from several processes at once: the
+ * others wait. A table that something else reads for long, as `pg_dump` does, is tried for again and again.
+ * Throws when an applied file was changed, or when a newer program changed the database too much for this
+ * one.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? ownFolder)
+  const functions = await readFunctions(options.functions ?? ownFunctions)
   const client = new DatabaseClient({ connectionString: url, application_name: 'trestle migrate' })
   await client.connect()
   try {
     await takeTurn(client)
-    return await applyAll(client, files, options)
+    return await applyAll(client, { files, functions }, options)
   } finally {
     await client.end()
   }
@@ -63,7 +74,10 @@ async function takeTurn(client: pg.Client) {
   }
 }
 
-async function applyAll(client: pg.Client, files: Migration[], options: MigrateOptions): Promise<string[]> {
+type Wanted = { files: Migration[]; functions: FunctionFile[] }
+
+async function applyAll(client: pg.Client, wanted: Wanted, options: MigrateOptions): Promise<string[]> {
+  const { files, functions } = wanted
   const { kinds = ['before', 'after'], version = await ownVersion(), onStep, onNote } = options
   await patiently(client, 'table migration', { onNote, work: () => prepareTable(client) })
   const { rows: applied } = await client.query<AppliedMigration>(
@@ -79,6 +93,13 @@ async function applyAll(client: pg.Client, files: Migration[], options: MigrateO
     onStep?.(file.name)
     const work = () => (file.outside ? applyOutside : applyInside)(client, file, version)
     await patiently(client, file.name, { onNote, work })
+  }
+  // The functions of a newer version fit its migrations: none of ours may take their place.
+  const changed = unknown.length > 0 ? [] : await changedFunctions(client, functions, version)
+  if (changed.length > 0) {
+    onStep?.(changed.length > 3 ? `${changed.length} functions` : changed.map(({ name }) => name).join(', '))
+    const work = () => applyFunctions(client, changed, version)
+    await patiently(client, 'a function', { onNote, work })
   }
   return fresh.map((file) => file.name)
 }

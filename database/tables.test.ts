@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/servers/database'
 const { db } = await testDatabase()
 
 /** Tables that only the migrator reads. */
-const untyped = ['migration']
+const untyped = ['migration', 'function_file']
 /** Columns of which PostgreSQL does not say what we know, with what is true of them. */
 const known = {
   // A trigger gives it.

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '#database/embedded/guests'
 import { migrate } from '#database/migrate'
+import { readFunctions } from '#database/migrate/functions'
 import { readMigrations } from '#database/migrate/migrations'
 
 const migrations = join(import.meta.dirname, '../../database/migrations')
@@ -17,11 +18,13 @@ export function sibling(url: string, database: string): string {
 }
 
 /**
- * Makes sure a migrated template is on this server and gives its name; one for each state of the migrations.
+ * Makes sure a migrated template is on this server and gives its name; one for each state of the
+ * migrations and functions.
  */
 export async function prepareTemplate(url: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of await readMigrations(migrations)) hash.update(`${file.name} ${file.hash}\n`)
+  const files = [...(await readMigrations(migrations)), ...(await readFunctions())]
+  for (const file of files) hash.update(`${file.name} ${file.hash}\n`)
   const name = `template_${hash.digest('hex').slice(0, 16)}`
   await ask(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])

@@ -1,0 +1,27 @@
+-- What the search knows of each product: title, what it is about, and the rest; and the words people may type
+-- for it.
+create or replace function listing_documents(ids int[]) returns table (
+  product_id int, title tsvector, topic tsvector, description tsvector, spoken text
+) language sql stable as $$
+  select p.id,
+    search_part(texts(p.title)),
+    search_part(concat_ws(' ', p.keywords, p.collection, c.names, r.colors, m.name)),
+    -- Of a number only what has digits: BUR at its end is no word.
+    search_part(texts(p.description)) || array_to_tsvector(array(
+      select distinct n from regexp_split_to_table(plain_words(r.numbers), ' ') n where n ~ '[0-9]')),
+    plain_words(concat_ws(' ', texts(p.title), p.keywords, p.collection, c.names, r.colors, texts(p.description)))
+  from product p
+  join merchant m on m.id = p.merchant_id
+  left join lateral (
+    select string_agg(distinct concat_ws(' ', r.custom_sn, r.goods_sn), ' ') as numbers,
+      string_agg(distinct texts(r.color), ' ') as colors
+    from relation r where r.product_id = p.id and r.off_shelf_at is null
+  ) r on true
+  left join lateral (
+    select string_agg(concat_ws(' ', texts(c.name), texts(parent.name)), ' ') as names
+    from product_category pc join category c on c.id = pc.category_id
+    left join category parent on parent.id = c.parent_id
+    where pc.product_id = p.id
+  ) c on true
+  where p.id = any (ids)
+$$;

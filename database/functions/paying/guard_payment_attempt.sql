@@ -1,0 +1,9 @@
+-- Money that was received stays received.
+create or replace function guard_payment_attempt() returns trigger language plpgsql as $$
+begin
+  if old.state = 'captured' and (new.state <> 'captured' or new.received_cents <> old.received_cents
+    or new.charge_reference <> old.charge_reference) then
+    raise exception 'payment % has been received', old.attempt_number using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
