@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 
 const demoModels = join(import.meta.dirname, '../../demo/data/pictures')
 const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
@@ -15,7 +16,7 @@ const memoryModels = 200
  * another quarter off it. 404 where there is none.
  */
 export function serveModels(app: FastifyInstance): void {
-  const packed = new Map<string, Promise<Buffer>>()
+  const packed = new LRUCache<string, Promise<Buffer>>({ max: memoryModels })
 
   function packedOf(key: string, plain: Buffer): Promise<Buffer> {
     const known = packed.get(key)
@@ -23,8 +24,6 @@ export function serveModels(app: FastifyInstance): void {
     const made = brotli(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     })
-    const [oldest] = packed.keys()
-    if (packed.size >= memoryModels && oldest) packed.delete(oldest)
     packed.set(key, made)
     return made
   }

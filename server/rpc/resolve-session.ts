@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { atOnce, reading } from '#database/transaction'
 import type { Guest, User } from '#market/actor'
 import { findSession } from '#market/people/account/session/find-session'
@@ -15,19 +16,16 @@ type Asking = { guest: Guest; token: string; relies: boolean; address: string }
 
 /** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
 export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
-  const seen = new Map<string, { user: User | null; at: number }>()
-  const touched = new Map<number, number>()
+  const seen = new LRUCache<string, { user: User | null }>({ max: keptAtMost, ttl: reliedOnMs })
+  const touched = new LRUCache<number, true>({ max: keptAtMost, ttl: seenEveryMinutes * 60_000 })
 
   /**
    * Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not
    * fail by it.
    */
   function touch(user: User, address: string) {
-    const now = performance.now()
-    const before = touched.get(user.session_id)
-    if (before !== undefined && now - before < seenEveryMinutes * 60_000) return
-    if (touched.size >= keptAtMost) touched.clear()
-    touched.set(user.session_id, now)
+    if (touched.has(user.session_id)) return
+    touched.set(user.session_id, true)
     atOnce(shop.db, (tx) => touchSession(tx, user, address)).catch((error: unknown) =>
       shop.log.warn({ err: error }, 'when a session was last used could not be noted'),
     )
@@ -36,17 +34,15 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
   async function resolveSession({ guest, token, relies, address }: Asking): Promise<Guest | User> {
     const known = seen.get(token)
-    const now = performance.now()
-    const fresh = known !== undefined && now - known.at < reliedOnMs
     // What was worth nothing a moment ago still is: a flood of such costs no question each.
-    if (fresh && known.user === null) return guest
-    if (fresh && known.user && relies) {
+    if (known && !known.user) return guest
+    if (known?.user && relies) {
       const { at, language, site, visitor_uuid } = guest
       return { ...known.user, at, language, site, visitor_uuid }
     }
+    const start = performance.now()
     const user = await reading(shop.db, (tx) => findSession(tx, guest, tokenHash(token)))
-    if (seen.size >= keptAtMost) seen.clear()
-    seen.set(token, { user, at: now })
+    seen.set(token, { user }, { start })
     if (!user) return guest
     touch(user, address)
     return user

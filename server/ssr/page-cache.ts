@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * A page as it is sent to browsers. Who takes no Brotli gets it repacked: to keep it plain as well would take
  * five times the memory.
@@ -23,36 +25,22 @@ export type PageCacheOptions = {
 /** How much larger than in Brotli a page is in gzip, which some may ask for. */
 const asGzip = 1.25
 
-type Kept = { page: CachedPage; at: number; bytes: number }
+type Kept = { page: CachedPage; at: number }
 
 /**
  * Keeps pages by key, the least used going first when they take more than `maxBytes`. However many ask for a
  * page at once, one render makes it. `clear` forgets all, also those being made from what was true before.
  */
 export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_000 }: PageCacheOptions) {
-  // A Map keeps its order: what was used last stands at the end.
-  const kept = new Map<string, Kept>()
+  // Without memory the smallest page is too large, since a cache must have some.
+  const kept = new LRUCache<string, Kept>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+    sizeCalculation: ({ page }, key) => Math.ceil((1 + asGzip) * page.brotli.length) + 2 * key.length + 1000,
+  })
   const making = new Map<string, Promise<CachedPage>>()
-  let bytes = 0
   let generation = 0
   const counts = { hits: 0, misses: 0 }
-
-  function drop(key: string) {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-
-  function keep(key: string, page: CachedPage) {
-    drop(key)
-    const size = (1 + asGzip) * page.brotli.length + 2 * key.length + 1000
-    if (size > maxBytes / 4) return
-    kept.set(key, { page, at: now(), bytes: size })
-    bytes += size
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
-  }
 
   function make(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const begun = making.get(key)
@@ -60,7 +48,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
     const born = generation
     const made = render()
       .then((page) => {
-        if (page.status === 200 && born === generation) keep(key, page)
+        if (page.status === 200 && born === generation) kept.set(key, { page, at: now() })
         return page
       })
       .finally(() => {
@@ -80,22 +68,19 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
         return make(key, render)
       }
       counts.hits += 1
-      kept.delete(key)
-      kept.set(key, found)
       if (age > freshMs) make(key, render).catch(() => {})
       return found.page
     },
     /** Whether it would come from memory. */
-    has: (key: string) => now() - (kept.get(key)?.at ?? Number.NEGATIVE_INFINITY) <= staleMs,
+    has: (key: string) => now() - (kept.peek(key)?.at ?? Number.NEGATIVE_INFINITY) <= staleMs,
     clear() {
       generation += 1
       kept.clear()
       making.clear()
-      bytes = 0
     },
     /** Rises with every `clear`. */
     generation: () => generation,
-    figures: () => ({ ...counts, pages: kept.size, bytes }),
+    figures: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
   }
 }
 export type PageCache = ReturnType<typeof openPageCache>

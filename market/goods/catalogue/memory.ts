@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 type Seen = { version: number; at: Date }
 
 /**
@@ -6,7 +8,7 @@ type Seen = { version: number; at: Date }
  * requests' own clock.
  */
 export function memory<T>({ lifeMs, size }: { lifeMs: number; size: number }) {
-  const kept = new Map<string, { value: T; version: number; until: number }>()
+  const kept = new LRUCache<string, { value: T; version: number; until: number }>({ max: size })
   /** What is kept, and under which version: for who cannot know the version yet and looks afterwards. */
   const peek = (key: string, at: Date) => {
     const found = kept.get(key)
@@ -14,7 +16,6 @@ export function memory<T>({ lifeMs, size }: { lifeMs: number; size: number }) {
     return found && now < found.until && now > found.until - 2 * lifeMs ? found : undefined
   }
   const keep = (key: string, { version, at }: Seen, value: T) => {
-    if (kept.size >= size) kept.clear()
     kept.set(key, { value, version, until: at.getTime() + lifeMs })
     return value
   }

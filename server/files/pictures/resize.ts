@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { fairQueue } from '../../auth/log-in/fair-queue.ts'
 
@@ -19,20 +20,12 @@ const memoryBytes = 32 * 1024 * 1024
  * memory too.
  */
 export function openResizer(folder: string) {
-  const kept = new Map<string, Buffer>()
-  let bytes = 0
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ length }) => length,
+  })
   const making = new Map<string, Promise<Buffer>>()
   const inTurn = fairQueue(2, 500)
-
-  function keep(key: string, picture: Buffer) {
-    kept.set(key, picture)
-    bytes += picture.length
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= memoryBytes) break
-      kept.delete(oldest)
-      bytes -= length
-    }
-  }
 
   async function make(key: string, wanted: ResizeRequest): Promise<Buffer> {
     const place = join(folder, key.slice(0, 2), `${key}.${wanted.format}`)
@@ -49,17 +42,13 @@ export function openResizer(folder: string) {
     const told = `${wanted.path}\n${mtimeMs}\n${size}\n${wanted.width}\n${wanted.format}`
     const key = createHash('sha256').update(told).digest('hex').slice(0, 40)
     const found = kept.get(key)
-    if (found) {
-      kept.delete(key)
-      kept.set(key, found)
-      return found
-    }
+    if (found) return found
     const begun = making.get(key)
     if (begun) return begun
     const made = make(key, wanted).finally(() => making.delete(key))
     making.set(key, made)
     const picture = await made
-    keep(key, picture)
+    kept.set(key, picture)
     return picture
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PageRow } from './page.ts'
 
 const lifeMs = 2_000
@@ -5,7 +6,7 @@ const keptAtMost = 200
 
 let keeps = false
 let changes = 0
-const kept = new Map<string, { rows: PageRow[]; until: number }>()
+const kept = new LRUCache<string, { rows: PageRow[]; until: number }>({ max: keptAtMost })
 
 /**
  * Lets this process keep pages of shelves for two seconds, as long as their stock is behind anyway. Call
@@ -35,12 +36,6 @@ export async function keptPage(key: string, at: Date, read: () => Promise<PageRo
   const rows = await read()
   // What changed while it was read may be missing in it.
   if (before !== changes) return rows
-  // The oldest stand first. What is past its time would only take memory.
-  for (const [oldest, { until }] of kept) {
-    if (until > now && kept.size < keptAtMost) break
-    kept.delete(oldest)
-  }
-  kept.delete(key)
   kept.set(key, { rows, until: now + lifeMs })
   return rows
 }

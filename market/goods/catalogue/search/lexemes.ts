@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Tx } from '#database/connect'
 import { apart } from './compounds.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -9,8 +10,7 @@ import { synonymsOf } from './synonyms.ts'
  */
 export type Lexemes = readonly string[]
 
-const known = new Map<string, Lexemes>()
-const knownAtMost = 20_000
+const known = new LRUCache<string, Lexemes>({ max: 20_000 })
 
 /** The lexemes of each word. Stems never change, so they are kept for good. */
 export async function lexemesOf(tx: Tx, words: readonly string[]): Promise<Lexemes[]> {
@@ -27,7 +27,6 @@ async function learn(tx: Tx, words: readonly string[]) {
     tx,
   )
   const stems = new Map(rows.map((row) => [row.word, row]))
-  if (known.size > knownAtMost) known.clear()
   for (const word of words) {
     const own = stems.get(word)
     const all = [word, ...synonymsOf(word)].flatMap((one) => [one, ...(stems.get(one)?.stems ?? [])])
