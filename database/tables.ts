@@ -2,6 +2,7 @@ import type { AftersaleTables } from './tables/aftersale.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BuyingTables } from './tables/buying.ts'
 import type { GoodsTables } from './tables/goods.ts'
+import type { JobsTables } from './tables/jobs.ts'
 import type { ListingTables } from './tables/listing.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -23,4 +24,5 @@ export type Tables = PeopleTables &
   ShippingTables &
   PayingTables &
   AftersaleTables &
-  TalkTables
+  TalkTables &
+  JobsTables

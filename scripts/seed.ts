@@ -38,10 +38,9 @@ try {
   await server.stop()
 }
 
-/** Drops everything in the database, the jobs' tables too. A server that runs on it must be started again. */
+/** Drops everything in the database. A server that runs on it must be started again. */
 async function empty(url: string) {
   const db = connect(url, { name: 'trestle seed', max: 1 })
-  await sql`drop schema if exists pgboss cascade`.execute(db)
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await db.destroy()

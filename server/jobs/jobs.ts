@@ -13,7 +13,7 @@ import { runBatches } from './run-batches.ts'
 import { runImports } from './run-imports.ts'
 import { inBatches, runTimed } from './run-timed.ts'
 import { sendMails } from './send-mails.ts'
-import { type Scheduled, startTimetable } from './start-timetable.ts'
+import { startTimetable } from './start-timetable.ts'
 import { sweepKeptFiles, sweepTemporary } from './sweep-kept-files.ts'
 import { timetable } from './timetable.ts'
 
@@ -88,21 +88,8 @@ export async function startJobs(
   })
   const timed = timetable.map((one) => ({ ...one, run: () => runTimed({ db, now, log }, one) }))
   const sweep = { name: 'sweep-kept-files', cron: '12 * * * *', run: () => sweepKeptFiles(own) }
-  // pg-boss tells nobody what a job throws.
-  const told = ({ name, cron, run }: Scheduled): Scheduled => {
-    const work = metrics.counted(name, run)
-    const tell = (error: Error) => {
-      failed(name)(error)
-      throw error
-    }
-    return { name, cron, run: () => work().catch(tell) }
-  }
-  const stopTimetable = startTimetable([...timed, sweep].map(told), {
-    database_url,
-    failed: failed('timetable'),
-    statement_seconds: config.database_statement_seconds,
-    onError: lost,
-  })
+  const counted = [...timed, sweep].map((one) => ({ ...one, run: metrics.counted(one.name, one.run) }))
+  const stopTimetable = startTimetable(db, counted, { failed })
   return async () => {
     stopping = true
     ending.abort()

@@ -1,44 +1,95 @@
-import { PgBoss } from 'pg-boss'
-import { type ConnectOptions, openPool } from '#database/connect'
+import { Cron } from 'croner'
+import { sql } from 'kysely'
+import type { Db } from '#database/connect'
+import { atOnce } from '#database/transaction'
+import { repeatEvery } from './repeat.ts'
 import type { Timed } from './timetable.ts'
 
-/** How long a timed job may run before another process may take it over. */
-const longestSeconds = 15 * 60
+const lookEveryMs = 5_000
+/** How long a job may run before another process may take it over: the one that had it was killed. */
+const longestMinutes = 15
 
 export type Scheduled = Pick<Timed, 'name' | 'cron'> & { run: () => Promise<void> }
 
-export type TimetableOptions = ConnectOptions & {
-  database_url: string
-  failed: (error: Error) => void
+export type TimetableOptions = {
+  /** Called when a job throws, or when the database cannot be asked what is due. */
+  failed: (job: string) => (error: Error) => void
+  lookEveryMs?: number
 }
 
 /**
- * Starts the timetable, over a pool of ours: a connection of pg-boss's own that breaks while it is lent would
- * end the process. Gives what stops it, once the work at hand is done.
+ * Starts the timetable. Each run of a job is claimed by one process, whatever their number; one that nobody
+ * ran in its time, or that broke off with its process, is run once as soon as a process can. Gives what
+ * stops it, once the work at hand is done.
  */
 export function startTimetable(
+  db: Db,
   scheduled: readonly Scheduled[],
-  { database_url, failed, ...connecting }: TimetableOptions,
+  { failed, ...options }: TimetableOptions,
 ) {
-  const pool = openPool(database_url, { ...connecting, name: 'trestle timetable', max: 3, prepare: false })
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    cronMonitorIntervalSeconds: 30,
-  })
-  boss.on('error', failed)
-  const ready = begin(boss, scheduled).catch(failed)
+  const jobs = new Map(scheduled.map((one) => [one.name, one]))
+  const running = new Set<Promise<void>>()
+  let isEntered = false
+
+  async function look() {
+    if (!isEntered) await enter(db, scheduled)
+    isEntered = true
+    for (const { name, at } of await claimDue(db, [...jobs.keys()])) {
+      const run = work(jobs.get(name)!, at).finally(() => running.delete(run))
+      running.add(run)
+    }
+  }
+  async function work({ name, cron, run }: Scheduled, at: Date): Promise<void> {
+    await run().catch(failed(name))
+    await release(db, name, nextAfter(at, cron)).catch(failed('timetable'))
+  }
+
+  const looks = repeatEvery(look, options.lookEveryMs ?? lookEveryMs, failed('timetable'))
   return async () => {
-    await ready
-    await boss.stop({ graceful: true, timeout: 10_000 }).catch(failed)
-    await pool.end()
+    await looks.stop()
+    await Promise.all(running)
   }
 }
 
-async function begin(boss: PgBoss, scheduled: readonly Scheduled[]) {
-  await boss.start()
-  for (const { name, cron, run } of scheduled) {
-    await boss.createQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: longestSeconds })
-    await boss.schedule(name, cron)
-    await boss.work(name, { pollingIntervalSeconds: 5 }, run)
-  }
+function nextAfter(at: Date, cron: string): Date {
+  return new Cron(cron, { timezone: 'UTC' }).nextRun(at)!
+}
+
+/** Jobs that are new are due at their next time, and so are those that are to run sooner than they were. */
+async function enter(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
+  const now = new Date()
+  const values = scheduled.map(({ name, cron }) => ({
+    name,
+    due_at: nextAfter(now, cron),
+    claimed_until: null,
+  }))
+  await atOnce(db, (tx) =>
+    tx
+      .insertInto('timed_job')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ due_at: sql`least(timed_job.due_at, excluded.due_at)` })
+          .where(sql<boolean>`timed_job.due_at > excluded.due_at`),
+      )
+      .execute(),
+  )
+}
+
+/** Takes what is due and nobody runs, and gives the database's time with it. */
+async function claimDue(db: Db, names: string[]): Promise<{ name: string; at: Date }[]> {
+  const { rows } = await atOnce(db, (tx) =>
+    sql<{ name: string; at: Date }>`
+      update timed_job set claimed_until = now() + make_interval(mins => ${longestMinutes})
+      where name = any(${names}) and due_at <= now() and (claimed_until is null or claimed_until < now())
+      returning name, now() as at`.execute(tx),
+  )
+  return rows
+}
+
+async function release(db: Db, name: string, due_at: Date): Promise<void> {
+  await atOnce(db, (tx) =>
+    tx.updateTable('timed_job').set({ due_at, claimed_until: null }).where('name', '=', name).execute(),
+  )
 }

@@ -69,6 +69,6 @@ test.runIf(there)('the server answers through it, and listens and keeps its time
   }
   await expect
     .poll(direct, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(['trestle listens', 'trestle timetable']))
+    .toEqual(expect.arrayContaining(['trestle listens', 'trestle jobs']))
   expect(output()).not.toContain('prepared statement')
 })

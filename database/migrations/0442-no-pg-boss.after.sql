@@ -1,0 +1,2 @@
+-- The version before kept its timetable here.
+drop schema if exists pgboss cascade;

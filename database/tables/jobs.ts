@@ -1,0 +1,6 @@
+/** What the timetable knows of each of its jobs. */
+type TimedJob = { name: string; due_at: Date; claimed_until: Date | null }
+
+export type JobsTables = {
+  timed_job: TimedJob
+}

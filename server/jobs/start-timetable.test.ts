@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#tests/servers/database'
+import { type Scheduled, startTimetable } from './start-timetable.ts'
+
+const { db } = await testDatabase({ max: 8 })
+const never = '0 0 1 1 *'
+const isDue = () => sql`update timed_job set due_at = now() - interval '1 hour'`.execute(db)
+const jobs = () => db.selectFrom('timed_job').selectAll().execute()
+
+type Counting = { runs: number; failures: string[]; looks: () => Promise<unknown> }
+
+/** A process with one job of this name. */
+function aTimetable(run: () => Promise<void> = async () => {}): Counting {
+  const counting: Counting = { runs: 0, failures: [], looks: () => pause(120) }
+  const counted: Scheduled = {
+    name: 'sweep',
+    cron: never,
+    run: async () => {
+      counting.runs += 1
+      await run()
+    },
+  }
+  const stop = startTimetable(db, [counted], {
+    failed: (job) => (error) => counting.failures.push(`${job}: ${error.message}`),
+    lookEveryMs: 20,
+  })
+  onTestFinished(stop)
+  return counting
+}
+
+beforeEach(() => sql`delete from timed_job`.execute(db))
+
+test('a job that is new is due at its next time', async () => {
+  const { looks } = aTimetable()
+  await expect.poll(jobs).toHaveLength(1)
+  await looks()
+  const [job] = await jobs()
+  expect(job?.due_at.toISOString()).toMatch(/^\d{4}-01-01T00:00:00.000Z$/)
+  expect(job?.due_at.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('a run is done by one of several processes, and once for however many were missed', async () => {
+  const processes = [aTimetable(), aTimetable(), aTimetable()]
+  const runs = () => processes.reduce((sum, one) => sum + one.runs, 0)
+  await expect.poll(jobs).toHaveLength(1)
+  await isDue()
+  await expect.poll(runs).toBe(1)
+  await processes[0]?.looks()
+  expect(runs()).toBe(1)
+  expect((await jobs())[0]?.claimed_until).toBeNull()
+})
+
+test('while a run lasts nobody begins another, and a job that throws is told of and has its next time', async () => {
+  let end = () => {}
+  const lasting = new Promise<void>((_, reject) => {
+    end = () => reject(new Error('broken'))
+  })
+  const one = aTimetable(() => lasting)
+  const other = aTimetable(() => lasting)
+  await expect.poll(jobs).toHaveLength(1)
+  await isDue()
+  await expect.poll(() => one.runs + other.runs).toBe(1)
+  await one.looks()
+  expect(one.runs + other.runs).toBe(1)
+  end()
+  await expect.poll(() => [...one.failures, ...other.failures]).toEqual(['sweep: broken'])
+  await expect.poll(async () => (await jobs())[0]?.due_at.getTime()).toBeGreaterThan(Date.now())
+})
+
+test('what a killed process had begun is run once its claim is over, and not before', async () => {
+  const first = aTimetable()
+  await expect.poll(jobs).toHaveLength(1)
+  await sql`update timed_job set due_at = now(), claimed_until = now() + interval '1 hour'`.execute(db)
+  await first.looks()
+  expect(first.runs).toBe(0)
+  await sql`update timed_job set claimed_until = now()`.execute(db)
+  await expect.poll(() => first.runs).toBe(1)
+})
+
+test('a job that is to run sooner than it was does so', async () => {
+  await sql`insert into timed_job values ('sweep', now() + interval '9 years', null)`.execute(db)
+  const { looks } = aTimetable()
+  await looks()
+  await expect
+    .poll(async () => (await jobs())[0]?.due_at.getTime())
+    .toBeLessThan(Date.now() + 367 * 86_400_000)
+})
