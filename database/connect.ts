@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DatabaseClient, type DatabaseClientOptions } from './client.ts'
-import { pipelined } from './pipeline.ts'
+import { pipelineConnection } from './pipeline.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, outside any transaction. */
@@ -76,7 +76,7 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const nameFor = options.prepare === false ? () => undefined : nameOf()
   const beginning = beginningOf(options)
   pool.on('connect', (client) => prepareOften(client, { nameFor, beginning }))
-  pool.on('connect', pipelined)
+  pool.on('connect', pipelineConnection)
   return pool
 }
 

@@ -3,35 +3,30 @@ import type { Compilable, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** What a statement begins with that is sent along with the next one. */
-const mark = '/* along */ '
+/** What a statement begins with that waits for the next one before it is sent. */
+const mark = '/* pipelined */ '
 
 type Tx = Transaction<Tables>
 type Rows = readonly Record<string, unknown>[]
 type Statement<Row> = Compilable<Row> | RawBuilder<Row>
 
 /**
- * Sends a statement of a transaction along with the next one, or with its commit, without waiting for its
- * answer: a round trip fewer. For statements whose outcome decides nothing but whether to go on: `look` is
- * given its rows, and what that throws (a refusal), or the statement's own error, the next statement throws,
- * or the commit. So nothing of the transaction stands then; of what that next statement did nothing does,
- * either. Outside a transaction it is waited for.
+ * Sends a statement of a transaction in the packet of the next one, or of its commit, without waiting for its
+ * answer: a round trip fewer. Only for what nobody needs the outcome of. If it fails, the next statement or
+ * the commit throws its error, and nothing of the transaction stands. Outside a transaction it is awaited.
  */
-export async function along<Row>(
-  tx: Tx,
-  statement: Statement<Row>,
-  look?: (rows: readonly Row[]) => void,
-): Promise<void> {
-  const rows = await sendMarked(tx, statement)
-  if (rows[0] instanceof Held) rows[0].look = look as Held['look']
-  else look?.(rows as readonly Row[])
+export async function pipelined(tx: Tx, statement: Statement<unknown>): Promise<void> {
+  await sendMarked(tx, statement)
 }
 
 /**
- * Sends a statement along with the next one, like `along`, and gives what its rows are had by once that one
- * is sent. For two reads that do not need each other.
+ * Sends a statement as `pipelined` does, and gives a function that waits for its rows. For two statements
+ * that do not need each other: call it after the second is sent.
  */
-export async function ahead<Row>(tx: Tx, statement: Statement<Row>): Promise<() => Promise<readonly Row[]>> {
+export async function pipelinedRows<Row>(
+  tx: Tx,
+  statement: Statement<Row>,
+): Promise<() => Promise<readonly Row[]>> {
   const rows = await sendMarked(tx, statement)
   return async () => (rows[0] instanceof Held ? rows[0].rows() : rows) as readonly Row[]
 }
@@ -43,9 +38,8 @@ async function sendMarked(tx: Tx, statement: Statement<unknown>): Promise<readon
 
 type Send = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** A statement that was not waited for. It stands for its rows until they are there. */
+/** A statement whose answer was not awaited. It stands for its rows until they are there. */
 class Held {
-  look: ((rows: Rows) => void) | undefined
   readonly answer: Promise<{ rows: Rows }>
   readonly #letGo: () => void
 
@@ -65,11 +59,10 @@ class Held {
 type Open = { waiting: Held[]; corked: number; failure?: unknown }
 
 /**
- * Changes how a connection in pipeline mode sends: `begin` and statements sent along are put into the same
- * packet as the statement after them. PostgreSQL answers in order, so by the time that one is answered they
- * have been as well.
+ * Changes how a connection in pipeline mode sends: `begin` and pipelined statements are put into the same
+ * packet as the statement after them. PostgreSQL answers in order, so once that one is answered they are too.
  */
-export function pipelined(client: pg.ClientBase): void {
+export function pipelineConnection(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Send
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   let open: Open | undefined
@@ -85,11 +78,6 @@ export function pipelined(client: pg.ClientBase): void {
     return Promise.resolve({ command: '', rowCount: 0, rows: [held] })
   }
   const commit = async (transaction: Open) => {
-    // What is committed cannot be refused any more.
-    if (transaction.waiting.some(({ look }) => look)) {
-      letGo(transaction)
-      await settled(transaction)
-    }
     if (transaction.failure) throw transaction.failure
     open = undefined
     const answer = send('commit')
@@ -122,9 +110,7 @@ export function pipelined(client: pg.ClientBase): void {
   client.query = query as typeof client.query
 }
 
-/**
- * The answer to a statement, once those sent along with it are looked at; the error of the first that failed.
- */
+/** The answer to a statement once those before it are answered too; the error of the first that failed. */
 async function followed(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
   const [result] = await Promise.allSettled([answer])
   await settled(transaction)
@@ -135,13 +121,10 @@ async function followed(answer: Promise<unknown>, transaction: Open): Promise<un
   return result.value
 }
 
-/** Looks at what was sent along. Its first failure is the transaction's: it cannot be committed any more. */
+/** Waits for the pipelined statements. The first failure is the transaction's: it cannot be committed. */
 async function settled(transaction: Open): Promise<void> {
-  for (const held of transaction.waiting.splice(0))
-    try {
-      const { rows } = await held.answer
-      if (!transaction.failure) held.look?.(rows)
-    } catch (error) {
+  for (const { answer } of transaction.waiting.splice(0))
+    await answer.catch((error: unknown) => {
       transaction.failure ??= error
-    }
+    })
 }

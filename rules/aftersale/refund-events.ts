@@ -39,12 +39,12 @@ export function mayMoveRefund(
   roles: readonly Role[],
 ): { role: Role; to: RefundStatus } | null {
   if (event === 'withdraw' && refund.sent) return null
-  const along = orderEventOf[event]
+  const orderEvent = orderEventOf[event]
   for (const role of roles) {
     const to = after<RefundStatus>(refundGraph, event, { status: refund.status, role })
     if (to === null || to === 'before') continue
-    const open = along
-      ? mayMove(refund.order, along, [role]) !== null
+    const open = orderEvent
+      ? mayMove(refund.order, orderEvent, [role]) !== null
       : refund.order.status === orderStatus.awaitingRefund
     if (open) return { role, to }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { requestFingerprint } from '#api/wire/request-fingerprint'
 import type { Db, Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { refuse } from '#rules/refusals'
 
@@ -76,7 +76,7 @@ async function keeping<T>(tx: Tx, ticket: IdempotencyKey, work: (tx: Tx) => Prom
   const { account_id, key, path, input_hash, at } = ticket
   const answer = await work(tx)
   const kept = JSON.stringify(answer ?? null)
-  await along(
+  await pipelined(
     tx,
     sql`insert into idempotency (account_id, key, path, input_hash, answer, created_at)
       values (${account_id}, ${key}, ${path}, ${input_hash}, ${kept}, ${at})`,

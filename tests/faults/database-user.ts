@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { listen } from '#server/jobs/listen'
 
 /*
  * A program that has connections to the database (its address is the first argument) in every state at once:
- * idle, between two statements of a transaction, with a statement sent along, in the middle of a statement,
+ * idle, between two statements of a transaction, with a pipelined statement, in the middle of a statement,
  * listening, and just being made. Once a second it says which of them were answered.
  */
 const url = process.argv[2] ?? ''
@@ -32,10 +32,10 @@ void again('between statements', () =>
     await sql`select 2`.execute(tx)
   }),
 )
-void again('sent along', () =>
+void again('pipelined', () =>
   inTransaction(db, async (tx) => {
     await sql`select 1`.execute(tx)
-    await along(tx, sql`select pg_sleep(0.02)`)
+    await pipelined(tx, sql`select pg_sleep(0.02)`)
     await pause(20)
   }),
 )

@@ -65,7 +65,7 @@ test.each(endings)('%s, six times: a program with connections in every state goe
   createInterface(child.stdout).on('line', (line) => {
     answered = line
   })
-  const all = 'between statements, calling out, connecting, idle, in flight, listening, sent along'
+  const all = 'between statements, calling out, connecting, idle, in flight, listening, pipelined'
   await expect.poll(() => answered, { timeout: 20_000 }).toBe(all)
   for (let time = 0; time < 6; time += 1) {
     await end()

@@ -33,7 +33,7 @@ const acceptOffer: Answer = async (tx, actor, found) => {
     event: 'acceptOffer',
     amount_cents,
     set: { agreed_cents: offered_cents },
-    along: { refunded_fee_cents },
+    setOrder: { refunded_fee_cents },
   })
   const refund = { ...agreed, status: moved.status }
   const status = await closePaid(tx, actor.at, {
@@ -50,7 +50,7 @@ const refuseOffer: Answer = (tx, actor, found) =>
   moveRefund(tx, actor, { ...found, event: 'refuseOffer', set: { offered_cents: null } })
 
 const withdraw: Answer = (tx, actor, found) =>
-  moveRefund(tx, actor, { ...found, event: 'withdraw', along: completed(actor, found) })
+  moveRefund(tx, actor, { ...found, event: 'withdraw', setOrder: completed(actor, found) })
 
 const acceptDenial: Answer = async (tx, actor, found) => {
   const { refund, order, remark } = found

@@ -8,11 +8,11 @@ import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, system } from '../../actor.ts'
-import { type Along, actingOf, move, rolesOf } from '../../buying/order/status/move.ts'
+import { actingOf, move, type OrderColumns, rolesOf } from '../../buying/order/status/move.ts'
 import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
-/** What changes on the request beside its status. */
-type RefundAlong = Partial<
+/** Columns of a request that may change beside its status. */
+type RefundColumns = Partial<
   Pick<
     StoredRefund,
     | 'offered_cents'
@@ -35,9 +35,9 @@ export type Step = RefundOfOrder & {
   remark?: string
   /** What the event is about in money, for the history. */
   amount_cents?: Cents | null
-  set?: RefundAlong
-  /** What changes on the order beside its status, where the event moves it. */
-  along?: Along
+  set?: RefundColumns
+  /** Columns of the order that change where the event moves it. */
+  setOrder?: OrderColumns
 }
 export type Moved = { refund_number: string; status: RefundStatus; order_status: Status }
 
@@ -57,9 +57,9 @@ export function wayOf({ refund, order }: RefundOfOrder, event: RefundEvent, acto
  */
 export async function moveRefund(tx: Tx, actor: Actor, step: Step): Promise<Moved> {
   const way = wayOf(step, step.event, actor)
-  const { order, remark = '', along = {} } = step
+  const { order, remark = '', setOrder = {} } = step
   const event = orderEventOf[step.event]
-  const order_status = event ? await move(tx, actor, { order, event, remark, set: along }) : order.status
+  const order_status = event ? await move(tx, actor, { order, event, remark, set: setOrder }) : order.status
   await write(tx, actor, { ...step, ...way })
   return { refund_number: step.refund.refund_number, status: way.to, order_status }
 }
@@ -84,11 +84,11 @@ async function write(
     to,
   }: Step & { role: Role; to: RefundStatus },
 ): Promise<void> {
-  const along = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   const account_id = 'account_id' in actor ? actor.account_id : null
   const { rows } = await sql<{ refund_id: number }>`
     with moved as (
-      update refund set status = ${to}, updated_at = ${actor.at}${sql.join(along, sql``)}
+      update refund set status = ${to}, updated_at = ${actor.at}${sql.join(others, sql``)}
       where id = ${refund.id} and status = ${refund.status}
       returning id)
     insert into refund_history (refund_id, event, from_status, to_status, by_role, account_id, acting_id, amount_cents, remark, at)

@@ -63,7 +63,7 @@ export async function payRefund(
     remark,
     amount_cents,
     set: { ledger_transaction_id },
-    along: { refunded_fee_cents },
+    setOrder: { refunded_fee_cents },
   })
   const paid = moneyText(amount_cents)
   await writeAudit(tx, actor, {

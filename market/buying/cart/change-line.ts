@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { changeCart } from '#api/buying/cart'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import { limits } from '#rules/fields'
 import { priceFor } from '#rules/goods/price'
 import { refuse } from '#rules/refusals'
@@ -30,7 +30,7 @@ export async function changeLine(
   const amount = Math.min(wanted, limits.quantityMax)
   checkAmount(row, row.purchase_mode, amount)
   const price_seen_cents = priceFor(row, row.purchase_mode, amount).unit_cents
-  await along(
+  await pipelined(
     tx,
     sql`update cart_line set amount = ${amount}, price_seen_cents = ${price_seen_cents} where id = ${row.id}`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { ahead } from '#database/pipeline'
+import { pipelinedRows } from '#database/pipeline'
 import type { PurchaseMode, SourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { priceFor } from '#rules/goods/price'
@@ -86,5 +86,5 @@ async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: CartPlace;
     do update set amount = least(case when c.saved then 0 else c.amount end + excluded.amount, ${limits.quantityMax}),
       price_seen_cents = excluded.price_seen_cents, saved = false
     returning c.id, c.relation_id, c.amount`
-  return ahead(tx, lines)
+  return pipelinedRows(tx, lines)
 }

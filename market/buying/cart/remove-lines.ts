@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { delCartProduct, emptyCart } from '#api/buying/cart'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from './count-lines.ts'
@@ -43,9 +42,8 @@ export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emp
  */
 export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await along(tx, takenOut(actor, ids), ({ length }) => {
-    if (length < new Set(ids).size) refuse('order.cartGone', {}, 'cart_id')
-  })
+  const { rows } = await takenOut(actor, ids).execute(tx)
+  if (rows.length < new Set(ids).size) refuse('order.cartGone', {}, 'cart_id')
 }
 
 const takenOut = ({ account_id }: Buyer, ids: readonly number[]) =>

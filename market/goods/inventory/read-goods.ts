@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { ahead } from '#database/pipeline'
+import { pipelinedRows } from '#database/pipeline'
 import type { UnitFees } from '#rules/buying/fees'
 import type { PurchaseMode } from '#rules/codes'
 import type { RelationPrices } from '#rules/goods/price'
@@ -99,14 +99,14 @@ export async function readGoods(
 }
 
 /**
- * The items with these ids as they lie in the warehouse of an area, asked for along with the next statement.
+ * The items with these ids as they lie in the warehouse of an area, read in the packet of the next statement.
  */
 export async function askGoods(
   tx: Tx,
   warehouse_area_id: number,
   relation_ids: readonly number[],
 ): Promise<() => Promise<FoundGoods>> {
-  const rows = await ahead(
+  const rows = await pipelinedRows(
     tx,
     sql<Goods>`
       select ${goodsColumns}

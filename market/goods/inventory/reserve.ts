@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
 import { refuse } from '#rules/refusals'
 import { summed, type Take } from './stock-take.ts'
 
 /**
  * Holds these pieces in a warehouse, all of them or none: each stock row moves only while as many are free.
  * Rows are locked in the order of their keys, so that two carts with the same goods never wait for each other
- * in a circle. Refuses `stock.notEnough` with the `relation_id` of the first that is short, with the next
- * statement: it goes along with that. The caller writes the reservations.
+ * in a circle. Refuses `stock.notEnough` with the `relation_id` of the first that is short. The caller writes
+ * the reservations.
  */
 export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
   const wanted = summed(takes)
   const ids = wanted.map((take) => take.relation_id)
   const amounts = wanted.map((take) => take.amount)
-  const held = sql<{ relation_id: number }>`
+  const { rows } = await sql<{ relation_id: number }>`
     with locked as materialized (
       select s.relation_id, s.warehouse_id, t.amount
       from stock s
@@ -26,10 +25,8 @@ export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take
     from locked
     where s.relation_id = locked.relation_id and s.warehouse_id = locked.warehouse_id
       and s.on_hand - s.reserved >= locked.amount
-    returning s.relation_id`
-  await along(tx, held, (rows) => {
-    if (rows.length === wanted.length) return
-    const found = new Set(rows.map((row) => row.relation_id))
-    refuse('stock.notEnough', { relation_id: ids.find((id) => !found.has(id)) ?? 0 })
-  })
+    returning s.relation_id`.execute(tx)
+  if (rows.length === wanted.length) return
+  const held = new Set(rows.map((row) => row.relation_id))
+  refuse('stock.notEnough', { relation_id: ids.find((id) => !held.has(id)) ?? 0 })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import type { LedgerAccountKind } from '#database/tables/money'
 import {
   type Payment,
@@ -58,7 +58,7 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<C
       ...shares,
     ],
   })
-  await along(
+  await pipelined(
     tx,
     sql`insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at)
     values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at})`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import { heirsOf, type NoticeName, noticeKindOf } from '#rules/people/notices'
 import { languages } from '#rules/sites'
 import type { MailParams } from './mail-params.ts'
@@ -17,7 +17,7 @@ export type Notice<N extends NoticeName = NoticeName> = {
  * Tells those who can still log in what happened: by a notice in the message centre and, unless they chose
  * otherwise for its kind, by a mail of the same name in their language. In the place of who has left a team
  * those are told who go on with it (`heirsOf`), but for who does it just now. All stand or fall with this
- * transaction. It is one statement, sent along with the next, so telling costs no round trip.
+ * transaction. It is one pipelined statement, so it costs no round trip.
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function notify<N extends NoticeName>(
           where gone.id = any (${named}::int[]) and gone.disabled_at is not null
             and heir.company_role = any (${[...heirs]}::text[]) and heir.id is distinct from ${actor.account_id ?? null}::int)`
       : sql`= any (${named}::int[])`
-  await along(
+  await pipelined(
     tx,
     sql`
       with reader as (

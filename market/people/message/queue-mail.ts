@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import { languages } from '#rules/sites'
 import type { MailParams, MailSecrets, MailTemplate, SecretTemplate } from './mail-params.ts'
 
@@ -56,5 +56,5 @@ async function insert(tx: Tx, actor: { at: Date }, { to, params, ...row }: MailR
     params: JSON.stringify(params),
     created_at: actor.at,
   })
-  await along(tx, mail)
+  await pipelined(tx, mail)
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
 import type { Tables } from '#database/tables'
 import type { Status } from '#rules/buying/order/status'
 import { mayMove } from '#rules/buying/order/stock-events'
@@ -30,8 +29,8 @@ export function rolesOf(actor: Actor): readonly Role[] {
 export const actingOf = (actor: Actor): number | null =>
   actor.kind === 'buyer' && actor.acting ? actor.acting.id : null
 
-/** What changes on the order beside its status. */
-export type Along = Partial<
+/** Columns of an order that may change beside its status. */
+export type OrderColumns = Partial<
   Pick<
     OrderRow,
     | 'carrier'
@@ -54,13 +53,13 @@ export type Movable = Pick<
   OrderRow,
   'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
 >
-export type Move = { order: Movable; event: StockEvent; remark?: string; set?: Along }
+export type Move = { order: Movable; event: StockEvent; remark?: string; set?: OrderColumns }
 
 /**
  * The only writer of an order's status: one conditional update from the status that was read, and the
- * history's line in the same statement. Gives the new status. Refuses `order.notAllowed`, with `status` and
- * `event`, what the graph does not allow this actor, and, with the next statement, an order that somebody
- * else has moved in the meantime. Specification section 4.
+ * history's line in the same statement. Gives the new status. Refuses what the graph does not allow this
+ * actor, and an order that somebody else moved in the meantime (`order.notAllowed`, with `status` and
+ * `event`). Specification section 4.
  */
 export async function move(
   tx: Tx,
@@ -71,22 +70,20 @@ export async function move(
   if (!way) refuse('order.notAllowed', { status: order.status, event })
   const to = way.to === 'before' ? order.status_before : way.to
   assert(to !== null, `order ${order.order_number} was nothing before`)
-  const besides = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
-  // An order is in its status since then: what leaves it there gives nobody more time.
-  if (to !== order.status) besides.push(sql`, updated_at = ${actor.at}`)
+  const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
+  // Deadlines count from updated_at, the entry into the status: a move that stays in it must not touch it.
+  if (to !== order.status) others.push(sql`, updated_at = ${actor.at}`)
   const account_id = 'account_id' in actor ? actor.account_id : null
   const acting_id = actingOf(actor)
-  const moved = sql`
+  const { rows } = await sql`
     with moved as (
-      update orders set status = ${to}, status_before = ${order.status}${sql.join(besides, sql``)}
+      update orders set status = ${to}, status_before = ${order.status}${sql.join(others, sql``)}
       where id = ${order.id} and status = ${order.status}
       returning id, kind)
     insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, remark, at)
     select id, kind, ${event}, ${order.status}, ${to}, ${way.role}, ${account_id}, ${acting_id}::int, ${remark}, ${actor.at} from moved
-    returning order_id`
-  await along(tx, moved, (rows) => {
-    if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })
-  })
+    returning order_id`.execute(tx)
+  if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })
   return to
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { along } from '#database/pipeline'
+import { pipelined } from '#database/pipeline'
 import type { Buyer } from '../../../actor.ts'
 
 /** After a right payment password: the count of wrong ones begins anew. */
 export async function clearPaymentAttempts(tx: Tx, actor: Buyer): Promise<void> {
-  await along(
+  await pipelined(
     tx,
     sql`update payment_try set fails = 0, locked_until = null where account_id = ${actor.account_id}`,
   )
