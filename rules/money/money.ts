@@ -82,6 +82,9 @@ export function parseMoney(text: string): Cents | null {
   return toCents(match[1] ? -amount : amount)
 }
 
+/** Cents from the specification's price text; null when it is no amount above nothing. */
+export const parsePrice = (text: string): Cents | null => (pricePattern.test(text) ? parseMoney(text) : null)
+
 /** An amount as people of a locale read it, for instance `$1,234.50`. */
 export function showMoney(amount: Cents, locale: string, currency = 'USD'): string {
   return formatter(locale, currency).format(moneyText(amount) as unknown as number)

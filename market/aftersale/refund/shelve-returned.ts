@@ -1,7 +1,7 @@
 import type { shelveReturned as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { moneyText, parseMoney, pricePattern } from '#rules/money/money'
+import { moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { refreshListing } from '../../goods/catalogue/refresh-listing.ts'
@@ -29,7 +29,7 @@ export async function shelveReturned(
     .executeTakeFirst()
   if (!found) refuse('refund.notFound')
   if (!found.off_shelf_at) refuse('refund.onShelf')
-  const price_cents = pricePattern.test(price) ? parseMoney(price) : null
+  const price_cents = parsePrice(price)
   if (!price_cents) refuse('refund.price', {}, 'price')
   if (price_cents >= found.new_cents) refuse('refund.asNew', { price: moneyText(found.new_cents) }, 'price')
   await tx

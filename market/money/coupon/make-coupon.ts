@@ -3,7 +3,7 @@ import type { makeCoupon as declared, stopCoupon as stopDeclared } from '#api/mo
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { readCouponCode } from '#rules/money/coupon'
-import { type Cents, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { type Cents, parsePrice, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
@@ -54,7 +54,7 @@ export async function makeCoupon(tx: Tx, actor: Staff, input: Input): Promise<Ou
 }
 
 function amountOf(text: string, field: 'amount' | 'most' | 'minimum'): Cents {
-  const amount = pricePattern.test(text) ? parseMoney(text) : null
+  const amount = parsePrice(text)
   return amount ?? refuse('coupon.amount', {}, field)
 }
 

@@ -3,7 +3,7 @@ import type { withdraw as declared } from '#api/money/withdrawal'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { transactionMethod, transactionType, withdrawalMethod } from '#rules/codes'
-import { type Cents, minus, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { type Cents, minus, parsePrice, zero } from '#rules/money/money'
 import { withdrawalShares } from '#rules/money/withdrawals'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -22,7 +22,7 @@ type Destination = { bank_account_id: number | null; destination: string }
  * section 5: a withdrawal cannot exceed the balance.
  */
 export async function askWithdrawal(tx: Tx, actor: Buyer, input: WithdrawalInput): Promise<WithdrawalShown> {
-  const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
+  const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
   const { fee, payout } = withdrawalShares(amount_cents, await handlingOf(tx, actor))
   if (payout === 0) refuse('wallet.onlyFee', {}, 'amount')

@@ -4,7 +4,7 @@ import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import type { paymentStage } from '#rules/codes'
-import { parseMoney, pricePattern } from '#rules/money/money'
+import { parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
@@ -33,7 +33,7 @@ export async function rechargeOffline(
   actor: Buyer,
   { pays, ...input }: In<typeof declared> & { pays?: Pays },
 ): Promise<RechargeShown> {
-  const amount_cents = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
+  const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
   const latest = new Date(actor.at.getTime() + aheadMs).toISOString().slice(0, 10)
   if (input.paid_on > latest) refuse('wallet.dateInFuture', {}, 'paid_on')

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
-import { type Cents, moneyText, parseMoney, pricePattern } from '#rules/money/money'
+import { type Cents, moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
@@ -30,7 +30,7 @@ export async function decideForeignCharge(
   input: In<typeof foreignChargeDecision>,
 ): Promise<Out<typeof foreignChargeDecision>> {
   const passed = input.pass === 1
-  const worth_cents = passed && pricePattern.test(input.worth) ? parseMoney(input.worth) : null
+  const worth_cents = passed ? parsePrice(input.worth) : null
   if (passed && !worth_cents) refuse('wallet.amount', {}, 'worth')
   if (!passed && input.reason === '') refuse('payment.reasonNeeded', {}, 'reason')
   const attempt = await lock(tx, input.attempt_number)

@@ -1,4 +1,4 @@
-import { parseMoney, pricePattern, zero } from '#rules/money/money'
+import { parsePrice, zero } from '#rules/money/money'
 import { type CompanyRole, limitedRoles } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { SpendingLimits } from '../../actor.ts'
@@ -18,5 +18,5 @@ export function limitsOf({ role, order_limit, month_limit }: Said): SpendingLimi
 function amountOf(text: string, field: string): SpendingLimits['order'] {
   if (text === '') return null
   if (/^0(\.0{1,2})?$/.test(text)) return zero
-  return (pricePattern.test(text) ? parseMoney(text) : null) ?? refuse('wallet.amount', {}, field)
+  return parsePrice(text) ?? refuse('wallet.amount', {}, field)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freightDue, freightEvent, freightStatuses } from '#rules/buying/order/freight'
-import { type Cents, parseMoney, pricePattern } from '#rules/money/money'
+import { type Cents, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { freightOverLimit } from '../../../buying/order/approval/freight-over-limit.ts'
@@ -38,7 +38,7 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
  * paid, as `captureFreight` does.
  */
 export function chosenAmount({ order, due }: FreightToPay, asked: string | undefined): Cents {
-  const amount = asked === undefined ? due : pricePattern.test(asked) ? parseMoney(asked) : null
+  const amount = asked === undefined ? due : parsePrice(asked)
   if (amount === null || !freightEvent({ status: order.status, due }, amount)) return refuseAmount(order, due)
   return amount
 }

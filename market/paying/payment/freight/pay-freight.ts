@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment, paymentStage } from '#rules/codes'
-import { moneyText, parseMoney, pricePattern } from '#rules/money/money'
+import { moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { rechargeOffline } from '../../../money/wallet/recharge-offline.ts'
@@ -55,7 +55,7 @@ export async function payFreightOffline(
     .where('r.status', '=', 0)
     .executeTakeFirst()
   if (waiting) refuse('payment.voucherWaits', { number: waiting.recharge_number })
-  const sent = pricePattern.test(input.amount) ? parseMoney(input.amount) : null
+  const sent = parsePrice(input.amount)
   if (sent !== null && sent < due && order.status === orderStatus.freightPartlyPaid)
     refuse('payment.freightRest', { due: moneyText(due) }, 'amount')
   const pays = { order_sn: order.order_number, orders: [order], stage: paymentStage.freight }
