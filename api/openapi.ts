@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { Call } from './wire/call.ts'
+import { inputFields, jsonSchemaOf, type JsonSchema as Schema } from './wire/json-schema.ts'
 
-type Schema = Record<string, unknown>
 type Operation = Schema
 export type OpenApi = {
   openapi: string
@@ -57,9 +56,10 @@ export function openApi(server: string): OpenApi {
 }
 
 function operation(call: Call): Operation {
-  const body = schemaOf(call.in, 'input')
+  const body = jsonSchemaOf(call.in, 'input')
   const own = (body.properties ?? {}) as Schema
-  const fields = common.filter(([name]) => !(name in own) && !(call.unsigned && name === 'signature'))
+  const named = inputFields(call.in)
+  const fields = common.filter(([name]) => !named.has(name) && !(call.unsigned && name === 'signature'))
   const properties = Object.fromEntries(fields.map(([name, schema]) => [name, schema]))
   const required = [
     ...fields.filter(([, , needed]) => needed).map(([name]) => name),
@@ -67,7 +67,12 @@ function operation(call: Call): Operation {
   ]
   const file: Schema = call.files ? { file_data: { type: 'string', format: 'binary' } } : {}
   const type = call.files ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
-  const input = { type: 'object', properties: { ...own, ...file, ...properties }, required }
+  const input = {
+    type: 'object',
+    ...(body.oneOf ? { oneOf: body.oneOf } : {}),
+    properties: { ...own, ...file, ...properties },
+    required,
+  }
   return {
     operationId: call.path.slice(1).replaceAll('/', '_'),
     summary: call.does,
@@ -88,7 +93,7 @@ function responses(call: Call): Schema {
   })
   const refusal = (description: string) => answer({ type: ['object', 'null'] }, description)
   return {
-    200: answer(schemaOf(call.out, 'output'), 'Done, or refused by the business: see the code.'),
+    200: answer(jsonSchemaOf(call.out, 'output'), 'Done, or refused by the business: see the code.'),
     400: refusal('Malformed; names the field.'),
     401: refusal('Not signed right, or a clock that is off.'),
     429: refusal('Too many; see Retry-After.'),
@@ -107,9 +112,4 @@ function envelope(path: string, data: Schema): Schema {
     field: { type: 'string' },
   }
   return { type: 'object', properties, required: [code, 'data', msg] }
-}
-
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
-  return schema
 }

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { freightQuoted } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
-import { id, idempotencyKey, moment, orderNumbers, page, priceText, text, words } from '../wire/shapes.ts'
+import {
+  id,
+  idempotencyKey,
+  moment,
+  neededPrice,
+  neededWords,
+  orderNumbers,
+  page,
+  text,
+  words,
+} from '../wire/shapes.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
 
 /** What staff narrows its list of orders to. */
@@ -43,36 +53,38 @@ export const officeOrder = call('/office/order', {
   out: orderShape,
 })
 
+const move = z.object({
+  order_number: words(40),
+  remark: text(500).default(''),
+  idempotency_key: idempotencyKey.optional(),
+})
+const reason = { remark: neededWords(500, 'order.reasonNeeded') }
+
 export const officeMoveOrder = call('/office/moveOrder', {
   who: 'staff',
-  does: 'Moves an order along: accept, ship (carrier and tracking number), quoteDelivery (delivery_fee), declineDelivery, quoteFreight (freight_fee, freight_lines, remark), recallFreight, arrive, ready, handOver, fail, unlock, confirmCancel, refuseCancel. The graph decides who may.',
-  in: z.object({
-    order_number: words(40),
-    event: z.enum([
-      'accept',
-      'ship',
-      'arrive',
-      'ready',
-      'handOver',
-      'fail',
-      'unlock',
-      'confirmCancel',
-      'refuseCancel',
-      'quoteDelivery',
-      'declineDelivery',
-      'quoteFreight',
-      'recallFreight',
-    ]),
-    delivery_fee: priceText.optional(),
-    ...freightQuoted,
-    carrier: text(60).default(''),
-    tracking_number: text(60).default(''),
-    lines: chosenPieces
-      .optional()
-      .describe('With ship: what leaves now; the order waits for the rest. Without: all that has not left.'),
-    remark: text(500).default(''),
-    idempotency_key: idempotencyKey.optional(),
-  }),
+  does: 'Moves an order along. The graph decides who may.',
+  in: z.discriminatedUnion('event', [
+    move.extend({ event: z.literal('accept') }),
+    move.extend({
+      event: z.literal('ship'),
+      carrier: text(60).default(''),
+      tracking_number: text(60).default(''),
+      lines: chosenPieces
+        .optional()
+        .describe('What leaves now; the order waits for the rest. Without: all that has not left.'),
+    }),
+    move.extend({ event: z.literal('arrive') }),
+    move.extend({ event: z.literal('ready') }),
+    move.extend({ event: z.literal('handOver') }),
+    move.extend({ event: z.literal('fail'), ...reason }),
+    move.extend({ event: z.literal('unlock') }),
+    move.extend({ event: z.literal('confirmCancel') }),
+    move.extend({ event: z.literal('refuseCancel') }),
+    move.extend({ event: z.literal('quoteDelivery'), delivery_fee: neededPrice('order.feeNeeded') }),
+    move.extend({ event: z.literal('declineDelivery'), ...reason }),
+    move.extend({ event: z.literal('quoteFreight'), ...freightQuoted, ...reason }),
+    move.extend({ event: z.literal('recallFreight') }),
+  ]),
   out: moved,
 })
 export const officePickList = call('/office/pickList', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freightLinesAtMost } from '#rules/buying/order/freight'
-import { flag, jsonText, money, priceText, words } from '../wire/shapes.ts'
+import { flag, jsonText, money, neededPrice, priceText, words } from '../wire/shapes.ts'
 
 /** The freight of an order as it was quoted: what it is made of, what is paid of it, what is due now. */
 export const freightShape = z.object({
@@ -20,7 +20,7 @@ export const freightShape = z.object({
 
 /** What staff says of the freight with the event `quoteFreight`. */
 export const freightQuoted = {
-  freight_fee: priceText.optional(),
+  freight_fee: neededPrice('order.feeNeeded'),
   freight_lines: jsonText(
     z.array(z.object({ text: words(80), amount: priceText })).max(freightLinesAtMost),
   ).optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { limits, uploads } from '#rules/fields'
+import { pricePattern } from '#rules/money/money'
 import { isCompanyName, isPersonName } from '#rules/people/names'
+import type { RefusalName } from '#rules/refusals'
 import { languages } from '#rules/sites'
 
 const largest = 2_147_483_647
@@ -84,6 +86,13 @@ export const text = (max: number = limits.parameterLength) => z.string().trim().
 /** Trimmed text that must not be empty. */
 export const words = (max: number = limits.parameterLength) => z.string().trim().min(1).max(max)
 
+const whenMissing = (reason: RefusalName) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? reason : undefined),
+})
+/** Trimmed text that must not be empty; left out or empty it is refused by this name. */
+export const neededWords = (max: number, reason: RefusalName) =>
+  z.string(whenMissing(reason)).trim().min(1, reason).max(max)
+
 /**
  * A person's name or a part of one, which must not be empty; it carries no link, as it stands in mails to
  * others.
@@ -96,6 +105,12 @@ export const companyName = (max: number) => words(max).refine(isCompanyName)
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)
 /** A positive amount coming in, by the specification's price rule (section 5). Becomes decimal text. */
 export const priceText = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(14))
+/** An amount that a call needs: left out, or not above nothing, it is refused by this name. */
+export const neededPrice = (reason: RefusalName) =>
+  z
+    .union([z.string(), z.number().transform(String)], whenMissing(reason))
+    .pipe(z.string().trim().max(14))
+    .refine((price) => pricePattern.test(price), reason)
 
 /** A moment going out: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

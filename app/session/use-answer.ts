@@ -79,6 +79,9 @@ type CallOptions<P extends CallPath> = {
   quiet?: boolean
 }
 
+/** Input without its idempotency key; of a union each option. */
+type Unkeyed<T> = T extends unknown ? Omit<T, 'idempotency_key'> : never
+
 /**
  * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused;
  * `fieldErrors` holds the refusal's text by field, `error` the refusal. The idempotency key stays the same
@@ -93,7 +96,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
     for (const stale of options.refresh ?? []) void queryClient.invalidateQueries({ queryKey: [stale] })
   }
 
-  async function run(input: Omit<Send<CallAt<P>>, 'idempotency_key'>): Promise<Out<CallAt<P>> | null> {
+  async function run(input: Unkeyed<Send<CallAt<P>>>): Promise<Out<CallAt<P>> | null> {
     const text = requestFingerprint(input)
     if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
     setError(null)

@@ -1,26 +1,47 @@
 import { z } from 'zod'
 import type { Call } from '#api/wire/call'
-import { refuse } from '#rules/refusals'
+import { type RefusalName, refusals, refuse } from '#rules/refusals'
 
 type Shaped = (fields: Readonly<Record<string, unknown>>) => unknown
 
 /**
  * What reads the fields of a call into its input. A form cannot say null, so an empty field means empty text
  * where its shape takes that, else null, else that nothing was said. Refuses `request.malformed` and names
- * the first field that is wrong.
+ * the first field that is wrong; where a shape says a refusal's name of its own, that one.
  */
 export function shaper(call: Call): Shaped {
-  const empties = emptyMeaning(call.in)
+  const emptiesFor = emptyMeanings(call.in)
   return (fields) => {
-    const read = call.in.safeParse(withEmpties(fields, empties))
+    const read = call.in.safeParse(withEmpties(fields, emptiesFor(fields)))
     if (read.success) return read.data
-    const field = read.error.issues[0]?.path[0]
-    refuse('request.malformed', {}, field === undefined ? undefined : String(field))
+    const { issues } = read.error
+    const issue = issues.find(({ message }) => !isRefusalName(message)) ?? issues[0]
+    const reason = issue && isRefusalName(issue.message) ? issue.message : 'request.malformed'
+    const field = issue?.path[0]
+    refuse(reason, {}, field === undefined ? undefined : String(field))
   }
 }
 
+const isRefusalName = (message: string): message is RefusalName => Object.hasOwn(refusals, message)
+
+type Empties = ReadonlyMap<string, null | undefined>
+
+/** What the empty fields of a request stand for; of a union by its option. */
+function emptyMeanings(shape: z.ZodType): (fields: Readonly<Record<string, unknown>>) => Empties {
+  if (!(shape instanceof z.ZodDiscriminatedUnion)) {
+    const empties = emptyMeaning(shape)
+    return () => empties
+  }
+  const { discriminator, options } = shape.def
+  const byOption = new Map<unknown, Empties>()
+  for (const option of options as z.ZodObject[])
+    for (const value of (option.shape[discriminator] as z.ZodLiteral).values)
+      byOption.set(value, emptyMeaning(option))
+  return (fields) => byOption.get(fields[discriminator]) ?? new Map()
+}
+
 /** For each field whose shape does not take empty text: what empty stands for. */
-function emptyMeaning(shape: z.ZodType): ReadonlyMap<string, null | undefined> {
+function emptyMeaning(shape: z.ZodType): Empties {
   const meaning = new Map<string, null | undefined>()
   if (!(shape instanceof z.ZodObject)) return meaning
   for (const [name, field] of Object.entries(shape.shape as Record<string, z.ZodType>)) {
@@ -32,7 +53,7 @@ function emptyMeaning(shape: z.ZodType): ReadonlyMap<string, null | undefined> {
 
 function withEmpties(
   fields: Readonly<Record<string, unknown>>,
-  empties: ReadonlyMap<string, null | undefined>,
+  empties: Empties,
 ): Readonly<Record<string, unknown>> {
   let changed: Record<string, unknown> | undefined
   for (const name of empties.keys()) {

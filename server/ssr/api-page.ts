@@ -1,4 +1,5 @@
 import type { OpenApi } from '#api/openapi'
+import { inputFieldsOf } from '#api/wire/json-schema'
 
 type Schema = {
   type?: string | string[]
@@ -65,10 +66,11 @@ function prose(text: string): string {
 
 function callPart(path: string, operation: Operation): string {
   const [type, body] = Object.entries(operation.requestBody.content)[0] ?? ['', { schema: {} }]
-  const own = Object.entries(body.schema.properties ?? {}).filter(([name]) => !everywhere.includes(name))
-  const rows = own.map(([name, schema]) => {
-    const needed = body.schema.required?.includes(name) ? '' : ' (optional)'
-    return `<tr><td><code>${name}</code>${needed}</td><td>${escaped(said(schema))}</td></tr>`
+  const own = [...inputFieldsOf(body.schema)].filter(([name]) => !everywhere.includes(name))
+  const rows = own.map(([name, { schema, needed, only }]) => {
+    const mark = needed ? '' : ' (optional)'
+    const when = only ? ` (with ${only.join(', ')})` : ''
+    return `<tr><td><code>${name}</code>${mark}</td><td>${escaped(said(schema) + when)}</td></tr>`
   })
   const sends =
     rows.length > 0

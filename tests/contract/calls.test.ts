@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { officeMoveOrder } from '#api/buying/office-order'
 import { calls } from '#api/calls'
 import { openApi } from '#api/openapi'
+import { inputFieldsOf, type JsonSchema } from '#api/wire/json-schema'
 import { claimedTwice, unanswered } from '#server/calls'
+import { apiPage } from '#server/ssr/api-page'
 
 test('every declared call is answered, by one verb', () => {
   expect(unanswered).toEqual([])
@@ -17,4 +20,19 @@ test('the API page tells of every call what it takes and gives', () => {
   expect(JSON.stringify(paths['/utils/uploadFile'])).toContain('multipart/form-data')
   expect(JSON.stringify(paths['/supply/order/cart/add'])).toContain('error_code')
   expect(JSON.stringify(paths['/home/siteInit'])).not.toContain('"signature"')
+})
+
+test('of a call whose fields go by its event, the API page tells which event takes and needs which', () => {
+  const { paths } = openApi('http://localhost')
+  const { content } = paths['/office/moveOrder']!.post.requestBody as {
+    content: Record<string, { schema: object }>
+  }
+  const { schema } = content['application/x-www-form-urlencoded']!
+  expect(schema).toMatchObject({ oneOf: officeMoveOrder.in.options.map(() => ({ type: 'object' })) })
+  const fields = inputFieldsOf(schema as JsonSchema)
+  expect(fields.get('carrier')).toMatchObject({ needed: false, only: ['ship'] })
+  expect(fields.get('delivery_fee')).toMatchObject({ needed: true, only: ['quoteDelivery'] })
+  expect(fields.get('remark')).toMatchObject({ needed: false, only: null })
+  expect(fields.get('signature')).toMatchObject({ needed: true, only: null })
+  expect(apiPage(openApi('http://localhost'))).toContain('(with quoteFreight)')
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { officeMoveOrder } from '#api/buying/office-order'
+import type { Send } from '#api/wire/call'
 import { orderStatus } from '#rules/buying/order/status'
 import { anAcceptedFreight } from '#tests/fixtures/freight'
 import { testDatabase } from '#tests/servers/database'
@@ -17,7 +19,9 @@ const warehouse = (await world.staff('warehouse')).caller
 const finance = (await world.staff('finance')).caller
 
 const quoting = (order_number: string, said: object) =>
-  ({ order_number, event: 'quoteFreight', ...said, idempotency_key: randomUUID() }) as const
+  ({ order_number, event: 'quoteFreight', ...said, idempotency_key: randomUUID() }) as unknown as Send<
+    typeof officeMoveOrder
+  >
 const lines = JSON.stringify([
   { text: 'Linehaul', amount: '250' },
   { text: 'Liftgate', amount: '50' },

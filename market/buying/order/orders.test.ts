@@ -18,7 +18,8 @@ type Buyer = Awaited<ReturnType<typeof aCustomer>>
 const item = await anItem(db, { price: 10_000, tiers: [[10, 5]] })
 const warehouse = await aStaff(db, ['warehouse'])
 const service = await aStaff(db, ['service'])
-const work = (event: Parameters<typeof workOnOrder>[2]['event'], order_number: string, staff = warehouse) =>
+type Event = Exclude<Parameters<typeof workOnOrder>[2]['event'], 'quoteDelivery' | 'quoteFreight'>
+const work = (event: Event, order_number: string, staff = warehouse) =>
   inTransaction(db, (tx) =>
     workOnOrder(tx, staff, { order_number, event, carrier: 'UPS', tracking_number: '1Z', remark: 'r' }),
   )

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
-import { moneyText, parseMoney, plus, pricePattern } from '#rules/money/money'
+import { moneyText, parsePrice, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { limitAtQuote } from './approval/limit-at-quote.ts'
@@ -21,13 +21,12 @@ type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
  */
 export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
+  const fee = parsePrice(quoting.delivery_fee) ?? refuse('order.feeNeeded', {}, 'delivery_fee')
   const soonest = hoursAfter(actor.at, orderTimes.payHours)
   // One that waits for a colleague's approval as well has longer.
   const pay_before = new Date(Math.max(order.pay_before.getTime(), soonest.getTime()))
-  const fee = pricePattern.test(quoting.delivery_fee) ? parseMoney(quoting.delivery_fee) : null
-  const set = { pay_before, delivery_unknown: false, ...(fee ? { delivery_fee_cents: fee } : {}) }
+  const set = { pay_before, delivery_unknown: false, delivery_fee_cents: fee }
   const status = await move(tx, actor, { order, event: 'quoteDelivery', remark, set })
-  if (!fee) refuse('order.feeNeeded', {}, 'delivery_fee')
   const trace: FeeTrace = { fee: 'delivery_fee', by: 'quoted', fee_cents: fee }
   const kept = order.fee_traces.filter((one) => one.fee !== 'delivery_fee')
   await sql`update orders set fee_traces = ${JSON.stringify([...kept, trace])} where id = ${order.id}`.execute(
@@ -52,8 +51,8 @@ export async function declineDelivery(
   actor: Staff,
   { order, remark }: { order: OrderRow; remark: string },
 ): Promise<Status> {
-  const status = await move(tx, actor, { order, event: 'declineDelivery', remark })
   if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
+  const status = await move(tx, actor, { order, event: 'declineDelivery', remark })
   await giveBack(tx, [order], actor.at)
   await tellBuyer(tx, actor, { order, template: 'deliveryDeclined', params: { reason: remark } })
   return status

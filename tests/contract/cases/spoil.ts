@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Call } from '#api/wire/call'
+import { inputFields } from '#api/wire/json-schema'
 
 /** A request with something wrong in it, and what. */
 export type Spoiled = { input: Record<string, unknown>; what: string }
@@ -40,10 +40,7 @@ export const spoiledEnvelope = (input: object): Spoiled[] =>
 
 /** The request with each field that the call knows spoiled in each way, and left out. */
 export function spoiled(input: object, call: Call): Spoiled[] {
-  const { properties = {} } = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, unknown>
-  }
-  const names = [...new Set([...Object.keys(input), ...Object.keys(properties)])]
+  const names = [...new Set([...Object.keys(input), ...inputFields(call.in).keys()])]
   return names.flatMap((name) => [null, ...nasty].map((value) => spoil(input, name, value)))
 }
 

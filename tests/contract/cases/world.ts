@@ -80,10 +80,13 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
   }
 }
 
+/** JSON text may be given as the value it stands for. */
+type Loose<T> = { [K in keyof T]: T[K] | object }
+
 /** A call as somebody makes it, with the file that goes along. */
 export type Asking<P extends CallPath = CallPath> = {
   as: Caller
-  input: { [K in keyof Send<CallAt<P>>]: Send<CallAt<P>>[K] | object }
+  input: Loose<Send<CallAt<P>>>
   file?: { content: Uint8Array | string; name: string }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { z } from 'zod'
 import type { Call } from '#api/wire/call'
+import { inputFields } from '#api/wire/json-schema'
 
 /** What would run, were it ever written into a page as it is. */
 export const markup = '<script>document.title="owned"</script>'
@@ -122,10 +122,7 @@ const shapes = new Map<string, [string, Schema][]>()
 function fieldsOf(call: Call): [string, Schema][] {
   const known = shapes.get(call.path)
   if (known) return known
-  const { properties = {} } = z.toJSONSchema(call.in, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Schema>
-  }
-  const fields = Object.entries(properties)
+  const fields = [...inputFields(call.in)].map(([name, { schema }]): [string, Schema] => [name, schema])
   shapes.set(call.path, fields)
   return fields
 }

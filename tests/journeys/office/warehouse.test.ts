@@ -119,9 +119,7 @@ test('an order is packed by scanning; what is wrong says so aloud and counts not
 test('several orders are scanned and handed over at once, and the list prints with a line to sign', async () => {
   const staff = await aStaff(db, ['warehouse'])
   for (const { order_number } of await ordersAt(orderStatus.awaitingPacking, 1))
-    await inTransaction(db, (tx) =>
-      workOnOrder(tx, staff, { order_number, event: 'ready', remark: '', carrier: '', tracking_number: '' }),
-    )
+    await inTransaction(db, (tx) => workOnOrder(tx, staff, { order_number, event: 'ready', remark: '' }))
   const [first, second] = await ordersAt(orderStatus.pendingPickup)
   const [way] = await ordersAt(orderStatus.shipping)
   const page = await atWork('/office/hand_over')

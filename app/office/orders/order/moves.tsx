@@ -13,7 +13,9 @@ import { CancelWish } from './cancel-wish.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
 
-export type Event = Send<CallAt<'/office/moveOrder'>>['event']
+type Event = Send<CallAt<'/office/moveOrder'>>['event']
+/** The freight is quoted in a dialog of its own. */
+export type AskedEvent = Exclude<Event, 'quoteFreight'>
 const events: readonly Event[] = [
   'quoteDelivery',
   'accept',
@@ -42,7 +44,7 @@ type AskMoveProps = {
   order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations' | 'lines'>>
   /** The buyer's own carrier, who takes the goods. */
   own_carrier?: string | null | undefined
-  event: Event | null
+  event: AskedEvent | null
   onClose: () => void
 }
 
@@ -71,14 +73,12 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
     (ships && order.lines !== undefined && pieceCount(pieces) === 0) ||
     (explain && !words.remark.trim())
   async function confirm() {
-    const { delivery_fee, ...rest } = words
     if (
       !event ||
       !(await move.run({
         order_number: order.order_number,
         event,
-        ...rest,
-        ...(quoting ? { delivery_fee } : {}),
+        ...words,
         ...(aPart ? { lines: linesOf(pieces) } : {}),
       }))
     )

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
-import { AskMove, type Event } from '../order/moves.tsx'
+import { type AskedEvent, AskMove } from '../order/moves.tsx'
 import type { Packing } from './goods.tsx'
 import styles from './packing.module.css'
 
 /** The events that packing leads to, and the one before it. */
-const next: readonly Event[] = ['accept', 'ready', 'ship']
+const next: readonly AskedEvent[] = ['accept', 'ready', 'ship']
 
 type FinishProps = { packing: Packing; busy: boolean; onStartAgain: () => void }
 
@@ -19,7 +19,7 @@ type FinishProps = { packing: Packing; busy: boolean; onStartAgain: () => void }
 export function FinishPacking({ packing, busy, onStartAgain }: FinishProps) {
   const { t } = useTranslation(['warehouse', 'office', 'paper', 'status'])
   const [asking, ask] = useState(false)
-  const [moving, move] = useState<Event | null>(null)
+  const [moving, move] = useState<AskedEvent | null>(null)
   const { order_number, packed, total, open } = packing
   const events = next.filter((event) => packing.events.includes(event))
   const whole = packed === total

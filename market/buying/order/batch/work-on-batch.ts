@@ -47,7 +47,7 @@ export async function workOnItem(tx: Tx, { at, language, site }: System, { batch
   const { order_number, event, remark, account_id, user_uuid, roles } = item
   const person = { kind: 'staff', at, language, site, visitor_uuid: '', session_id: 0 } as const
   const actor: Staff = { ...person, account_id, user_uuid, roles }
-  await workOnOrder(tx, actor, { order_number, event, remark, carrier: '', tracking_number: '' })
+  await workOnOrder(tx, actor, { order_number, event, remark })
 }
 
 /** Notes that an order of a batch was refused, or that it failed by a fault of ours. */

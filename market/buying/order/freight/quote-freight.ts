@@ -5,19 +5,15 @@ import type { FeeTrace } from '#rules/buying/fee-trace'
 import { addsUp, type FreightLine, freightDays } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
 import { hoursAfter } from '#rules/buying/order/times'
-import { type Cents, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
+import { moneyText, parsePrice, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { tellFreightPayers } from '../approval/freight-over-limit.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
-type Quoting = { order: OrderRow } & Pick<
-  In<typeof officeMoveOrder>,
-  'freight_fee' | 'freight_lines' | 'remark'
->
-
-const centsOf = (text: string): Cents | null => (pricePattern.test(text) ? parseMoney(text) : null)
+type Input = Extract<In<typeof officeMoveOrder>, { event: 'quoteFreight' }>
+type Quoting = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines' | 'remark'>
 
 /**
  * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it
@@ -29,17 +25,16 @@ const centsOf = (text: string): Cents | null => (pricePattern.test(text) ? parse
  */
 export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
-  const pay_before = hoursAfter(actor.at, freightDays * 24)
-  const fee = centsOf(quoting.freight_fee ?? '')
-  const traces: FeeTrace[] = order.fee_traces.filter((one) => one.fee !== 'fare_fee')
-  const fee_traces = JSON.stringify([...traces, { fee: 'fare_fee', by: 'quoted' } satisfies FeeTrace])
-  const set = { pay_before, ...(fee && order.fare_fee_cents === 0 ? { fare_fee_cents: fee } : {}) }
-  const status = await move(tx, actor, { order, event: 'quoteFreight', remark, set })
   if (order.fare_fee_cents > 0) refuse('order.freightQuoted')
-  if (!fee) refuse('order.feeNeeded', {}, 'freight_fee')
+  const fee = parsePrice(quoting.freight_fee) ?? refuse('order.feeNeeded', {}, 'freight_fee')
   if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
   const lines = linesOf(quoting.freight_lines ?? [])
   if (!addsUp(fee, lines)) refuse('order.freightSum', { amount: moneyText(fee) }, 'freight_lines')
+  const pay_before = hoursAfter(actor.at, freightDays * 24)
+  const traces: FeeTrace[] = order.fee_traces.filter((one) => one.fee !== 'fare_fee')
+  const fee_traces = JSON.stringify([...traces, { fee: 'fare_fee', by: 'quoted' } satisfies FeeTrace])
+  const set = { pay_before, fare_fee_cents: fee }
+  const status = await move(tx, actor, { order, event: 'quoteFreight', remark, set })
   await tx.updateTable('orders').set({ fee_traces }).where('id', '=', order.id).execute()
   await tx
     .insertInto('freight_quote')
@@ -60,7 +55,7 @@ export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Prom
 
 function linesOf(lines: readonly { text: string; amount: string }[]): FreightLine[] {
   return lines.map(({ text, amount }) => {
-    const amount_cents = centsOf(amount)
+    const amount_cents = parsePrice(amount)
     return amount_cents ? { text, amount_cents } : refuse('order.feeNeeded', {}, 'freight_lines')
   })
 }

@@ -14,7 +14,7 @@ import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { keepShipment } from './keep-shipment.ts'
 
-type Shipping = { order: OrderRow; input: In<typeof officeMoveOrder> }
+type Shipping = { order: OrderRow; input: Extract<In<typeof officeMoveOrder>, { event: 'ship' }> }
 
 /**
  * Ships what of an order has not left: all of it, or these pieces, after which the order waits for the rest.
@@ -29,16 +29,16 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
   const lines = await readOrderLines(tx, order.id)
   const rest = restOf(lines)
   const wanted = input.lines ? chosenOf(rest, input.lines) : rest
+  if (wanted.size > 0 && carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
+  if (wanted.size > 0 && tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
   const last = piecesOf(wanted) === piecesOf(rest)
+  if (last) await refuseHalfPacked(tx, order)
   const event = last ? 'ship' : 'shipPart'
   const set = {
     ...(wanted.size > 0 ? { carrier, tracking_number } : {}),
     ...(last ? { shipped_at: actor.at } : {}),
   }
   const status = await move(tx, actor, { order, event, remark, set })
-  if (wanted.size > 0 && carrier === '') refuse('order.trackingNeeded', {}, 'carrier')
-  if (wanted.size > 0 && tracking_number === '') refuse('order.trackingNeeded', {}, 'tracking_number')
-  if (last) await refuseHalfPacked(tx, order)
   const shipment =
     wanted.size > 0 ? await keepShipment(tx, actor, { order, wanted, carrier, tracking_number }) : 0
   if (!last) {

@@ -56,6 +56,15 @@ export type Movable = Pick<
 export type Move = { order: Movable; event: StockEvent; remark?: string; set?: OrderColumns }
 
 /**
+ * Where an event takes an order for this actor, and in which role. Refuses what the graph does not allow
+ * (`order.notAllowed`, with `status` and `event`).
+ */
+export function orderEdge(order: Movable, event: StockEvent, actor: Actor) {
+  const way = order.kind === stockKind ? mayMove(order, event, rolesOf(actor)) : null
+  return way ?? refuse('order.notAllowed', { status: order.status, event })
+}
+
+/**
  * The only writer of an order's status: one conditional update from the status that was read, and the
  * history's line in the same statement. Gives the new status. Refuses what the graph does not allow this
  * actor, and an order that somebody else moved in the meantime (`order.notAllowed`, with `status` and
@@ -66,8 +75,7 @@ export async function move(
   actor: Actor,
   { order, event, remark = '', set = {} }: Move,
 ): Promise<Status> {
-  const way = order.kind === stockKind ? mayMove(order, event, rolesOf(actor)) : null
-  if (!way) refuse('order.notAllowed', { status: order.status, event })
+  const way = orderEdge(order, event, actor)
   const to = way.to === 'before' ? order.status_before : way.to
   assert(to !== null, `order ${order.order_number} was nothing before`)
   const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)

@@ -16,17 +16,20 @@ import { countSales } from '../read/count-sales.ts'
 import { refusePartShipped } from '../shipping/refuse-part-shipped.ts'
 import { ship } from '../shipping/ship.ts'
 import { tellBuyer } from '../tell-buyer.ts'
-import { lockOrder, move, type OrderRow } from './move.ts'
+import { lockOrder, move, type OrderRow, orderEdge } from './move.ts'
 
 type Input = In<typeof declared>
-type Work = (tx: Tx, actor: Staff, task: { order: OrderRow; input: Input }) => Promise<Status>
+type Event = Input['event']
+type InputOf<E extends Event> = Extract<Input, { event: E }>
+type Task<E extends Event> = { order: OrderRow; input: InputOf<E> }
+type Work<E extends Event> = (tx: Tx, actor: Staff, task: Task<E>) => Promise<Status>
 
-const accept: Work = (tx, actor, { order, input: { remark } }) =>
+const accept: Work<'accept'> = (tx, actor, { order, input: { remark } }) =>
   move(tx, actor, { order, event: 'accept', remark })
 
-const ready: Work = async (tx, actor, { order, input: { remark } }) => {
-  const status = await move(tx, actor, { order, event: 'ready', remark })
+const ready: Work<'ready'> = async (tx, actor, { order, input: { remark } }) => {
   await refuseHalfPacked(tx, order)
+  const status = await move(tx, actor, { order, event: 'ready', remark })
   const { name: warehouse } = await tx
     .selectFrom('warehouse')
     .select('name')
@@ -37,7 +40,7 @@ const ready: Work = async (tx, actor, { order, input: { remark } }) => {
   return status
 }
 
-const handOver: Work = async (tx, actor, { order, input: { remark } }) => {
+const handOver: Work<'handOver'> = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'handOver', remark, set: { completed_at: actor.at } })
   await shipOut(tx, actor, { order_id: order.id, reason: 'picked_up' })
   await countSales(tx, order)
@@ -45,21 +48,21 @@ const handOver: Work = async (tx, actor, { order, input: { remark } }) => {
   return status
 }
 
-const arrive: Work = async (tx, actor, { order, input: { remark } }) => {
+const arrive: Work<'arrive'> = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'arrive', remark, set: { arrived_at: actor.at } })
   await tellBuyer(tx, actor, { order, template: 'orderArrived', params: { days: orderTimes.silentDays } })
   return status
 }
 
-const fail: Work = async (tx, actor, { order, input: { remark: reason } }) => {
+const fail: Work<'fail'> = async (tx, actor, { order, input: { remark: reason } }) => {
   if (order.status === orderStatus.awaitingPacking) await refusePartShipped(tx, order)
-  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
   if (reason === '') refuse('order.reasonNeeded', {}, 'remark')
+  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'fail', remark: reason })
   await tellBuyer(tx, actor, { order, template: 'orderFailed', params: { returned, reason } })
   return status
 }
 
-const unlock: Work = async (tx, actor, { order, input: { remark } }) => {
+const unlock: Work<'unlock'> = async (tx, actor, { order, input: { remark } }) => {
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
   const status = await move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
   await tellBuyer(tx, actor, {
@@ -71,7 +74,7 @@ const unlock: Work = async (tx, actor, { order, input: { remark } }) => {
 }
 
 /** Confirms what was asked: all of the order, or a part. */
-const confirmCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: { remark } }) => {
   const part = await readAskedPart(tx, order.id)
   if (part) return confirmPart(tx, actor, { order, part, remark })
   const { status, returned } = await endWithMoneyBack(tx, actor, { order, event: 'confirmCancel', remark })
@@ -80,7 +83,7 @@ const confirmCancel: Work = async (tx, actor, { order, input: { remark } }) => {
 }
 
 /** Refuses what was asked, all of the order or a part, and tells its buyer why. */
-const refuseCancel: Work = async (tx, actor, { order, input: { remark } }) => {
+const refuseCancel: Work<'refuseCancel'> = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
   const part = await readAskedPart(tx, order.id)
   const pieces = part ? await refusePart(tx, part, actor.at) : 0
@@ -89,7 +92,7 @@ const refuseCancel: Work = async (tx, actor, { order, input: { remark } }) => {
   return status
 }
 
-const works: Record<Input['event'], Work> = {
+const works: { [E in Event]: Work<E> } = {
   accept,
   ready,
   handOver,
@@ -99,11 +102,10 @@ const works: Record<Input['event'], Work> = {
   unlock,
   confirmCancel,
   refuseCancel,
-  quoteDelivery: (tx, actor, { order, input: { remark, delivery_fee = '' } }) =>
-    quoteDelivery(tx, actor, { order, remark, delivery_fee }),
-  declineDelivery: (tx, actor, { order, input: { remark } }) => declineDelivery(tx, actor, { order, remark }),
+  quoteDelivery: (tx, actor, { order, input }) => quoteDelivery(tx, actor, { order, ...input }),
+  declineDelivery: (tx, actor, { order, input }) => declineDelivery(tx, actor, { order, ...input }),
   quoteFreight: (tx, actor, { order, input }) => quoteFreight(tx, actor, { order, ...input }),
-  recallFreight: (tx, actor, { order, input: { remark } }) => recallFreight(tx, actor, { order, remark }),
+  recallFreight: (tx, actor, { order, input }) => recallFreight(tx, actor, { order, ...input }),
 }
 
 /**
@@ -114,31 +116,17 @@ const works: Record<Input['event'], Work> = {
  * would leave with cartons uncounted (`packing.incomplete`). Specification section 4.
  */
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
+  const { order_number: _number, idempotency_key: _key, event, ...told } = input
   const order = await lockOrder(tx, actor, input.order_number)
-  const status = await works[input.event](tx, actor, { order, input })
-  const {
-    event,
-    remark,
-    carrier,
-    tracking_number,
-    lines,
-    delivery_fee,
-    freight_fee,
-    freight_lines = [],
-  } = input
-  const shipped = event === 'ship' ? { carrier, tracking_number, ...(lines ? { lines } : {}) } : {}
-  const quoted =
-    event === 'quoteDelivery'
-      ? { delivery_fee }
-      : event === 'quoteFreight'
-        ? { freight_fee, freight_lines }
-        : {}
+  orderEdge(order, event, actor)
+  const work = works[event] as Work<Event>
+  const status = await work(tx, actor, { order, input })
   await writeAudit(tx, actor, {
     action: `order.${event}`,
     subject: 'order',
     subject_id: order.order_number,
     before: { status: order.status },
-    after: { status, remark, ...shipped, ...quoted },
+    after: { status, ...told },
   })
   return { status }
 }
