@@ -13,18 +13,25 @@ import {
   refundWaits,
 } from './refund-shapes.ts'
 
-const decision = z.object({
+const decide = z.object({
   ...refundNumber,
-  event: z.enum(['deny', 'offer', 'agree', 'askBack']),
   remark: text(500).default(''),
-  amount: priceText
-    .optional()
-    .describe('Of an offer: at most what was asked, and of a merchant the price within it.'),
-  return_payer: z.enum(returnPayers).default('merchant'),
-  return_address: text(300).default('').describe("Empty: the warehouse's."),
-  return_label: text(500).default(''),
   idempotency_key: idempotencyKey.optional(),
 })
+const decision = z.discriminatedUnion('event', [
+  decide.extend({ event: z.literal('deny') }),
+  decide.extend({
+    event: z.literal('offer'),
+    amount: priceText.default('').describe('At most what was asked, and of a merchant the price within it.'),
+  }),
+  decide.extend({ event: z.literal('agree') }),
+  decide.extend({
+    event: z.literal('askBack'),
+    return_payer: z.enum(returnPayers).default('merchant'),
+    return_address: text(300).default('').describe("Empty: the warehouse's."),
+    return_label: text(500).default(''),
+  }),
+])
 const queue = z.object({
   ...refundFilter,
   waits_for: z

@@ -2,7 +2,7 @@ import type { officeDecideRefund as declared } from '#api/aftersale/office-refun
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { goodsAsked } from '#rules/aftersale/refund-amounts'
-import { type Cents, moneyText, parseMoney, plus, pricePattern, zero } from '#rules/money/money'
+import { type Cents, moneyText, parsePrice, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
@@ -13,7 +13,10 @@ import { type Moved, moveRefund, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
 type Decider = Merchant | Staff
-type Decide = (tx: Tx, actor: Decider, decided: RefundOfOrder & { input: Input }) => Promise<Moved>
+type Event = Input['event']
+type InputOf<E extends Event> = Extract<Input, { event: E }>
+type Decided<E extends Event> = RefundOfOrder & { input: InputOf<E> }
+type Decide<E extends Event> = (tx: Tx, actor: Decider, decided: Decided<E>) => Promise<Moved>
 
 const answered = ({ account_id, at }: Decider, { remark }: Input) => ({
   answer: remark,
@@ -21,7 +24,7 @@ const answered = ({ account_id, at }: Decider, { remark }: Input) => ({
   decided_at: at,
 })
 
-const deny: Decide = async (tx, actor, { input, ...found }) => {
+const deny: Decide<'deny'> = async (tx, actor, { input, ...found }) => {
   const { remark } = input
   if (remark === '') refuse('refund.reasonNeeded', {}, 'remark')
   const moved = await moveRefund(tx, actor, { ...found, event: 'deny', remark, set: answered(actor, input) })
@@ -30,9 +33,9 @@ const deny: Decide = async (tx, actor, { input, ...found }) => {
   return moved
 }
 
-const offer: Decide = async (tx, actor, { input, ...found }) => {
-  const { remark, amount = '' } = input
-  const offered_cents = pricePattern.test(amount) ? parseMoney(amount) : null
+const offer: Decide<'offer'> = async (tx, actor, { input, ...found }) => {
+  const { remark, amount } = input
+  const offered_cents = parsePrice(amount)
   const most = await mostOffered(tx, actor, found)
   if (!offered_cents || offered_cents > most) refuse('refund.amount', { asked: moneyText(most) }, 'amount')
   const set = { ...answered(actor, input), offered_cents }
@@ -61,7 +64,7 @@ async function mostOffered(tx: Tx, actor: Decider, { refund }: RefundOfOrder): P
   return plus(zero, ...(await refundLines(tx, refund)).map(goodsAsked))
 }
 
-const agree: Decide = async (tx, actor, { input, ...found }) => {
+const agree: Decide<'agree'> = async (tx, actor, { input, ...found }) => {
   const { asked_cents } = found.refund
   const set = { ...answered(actor, input), agreed_cents: asked_cents }
   await agreeOnLines(tx, found.refund, asked_cents)
@@ -77,7 +80,7 @@ const agree: Decide = async (tx, actor, { input, ...found }) => {
   return moved
 }
 
-const askBack: Decide = async (tx, actor, { input, ...found }) => {
+const askBack: Decide<'askBack'> = async (tx, actor, { input, ...found }) => {
   const { remark, return_payer, return_label } = input
   const return_address = input.return_address || (await warehouseAddress(tx, found.refund.warehouse_id))
   const set = { ...answered(actor, input), return_payer, return_address, return_label }
@@ -87,7 +90,7 @@ const askBack: Decide = async (tx, actor, { input, ...found }) => {
   return moved
 }
 
-const decisions: Record<Input['event'], Decide> = { deny, offer, agree, askBack }
+const decisions: { [E in Event]: Decide<E> } = { deny, offer, agree, askBack }
 
 /**
  * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees to
@@ -99,14 +102,15 @@ const decisions: Record<Input['event'], Decide> = { deny, offer, agree, askBack 
 export async function decideRefund(tx: Tx, actor: Decider, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)
   wayOf(found, input.event, actor)
-  const moved = await decisions[input.event](tx, actor, { ...found, input })
-  const { event, remark, amount } = input
+  const { event, remark } = input
+  const decide = decisions[event] as Decide<Event>
+  const moved = await decide(tx, actor, { ...found, input })
   await writeAudit(tx, actor, {
     action: `refund.${event}`,
     subject: 'refund',
     subject_id: moved.refund_number,
     before: { status: found.refund.status },
-    after: { status: moved.status, remark, ...(event === 'offer' ? { amount } : {}) },
+    after: { status: moved.status, remark, ...(input.event === 'offer' ? { amount: input.amount } : {}) },
   })
   return moved
 }
