@@ -81,7 +81,7 @@ The database holds the same moves in \`order_transition\` and \`refund_transitio
 ${drawn(stockGraph, orderStatus)}
 
 What is picked up is made \`ready\` and handed over; what is delivered is shipped and arrives; only freight is quoted
-(\`rules/buying/order/stock-events.ts\`).
+(\`rules/buying/order/order-events.ts\`).
 
 ## Requests for refunds and returns
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orderKind } from '../buying/order/graphs.ts'
 import { orderStatus, type Status } from '../buying/order/status.ts'
 import { logisticsType, refundStatus } from '../codes.ts'
 import { edgesOf } from '../graph.ts'
@@ -11,7 +12,7 @@ const events = Object.keys(refundGraph) as RefundEvent[]
 const statuses = Object.values(refundStatus)
 const of = (status: (typeof statuses)[number], order: Status, sent = false) => ({
   status,
-  order: { status: order, logistics_type: logisticsType.ship },
+  order: { kind: orderKind.stock, status: order, logistics_type: logisticsType.ship },
   sent,
 })
 const { processing, complete, failed, cancelled, awaitingRefund } = refundStatus

@@ -1,6 +1,6 @@
+import type { OrderEvent } from '../buying/order/graphs.ts'
+import { type MovableOrder, mayMove } from '../buying/order/order-events.ts'
 import { orderStatus } from '../buying/order/status.ts'
-import { mayMove, type StockOrder } from '../buying/order/stock-events.ts'
-import type { StockEvent } from '../buying/order/stock-graph.ts'
 import type { RefundStatus } from '../codes.ts'
 import { after } from '../graph.ts'
 import type { Role } from '../roles.ts'
@@ -9,7 +9,7 @@ import { type RefundEvent, refundGraph } from './refund-graph.ts'
 /**
  * A request with what of its order matters. `sent`: the goods are on their way back, under a tracking number.
  */
-export type RefundOf = { status: RefundStatus; order: StockOrder; sent: boolean }
+export type RefundOf = { status: RefundStatus; order: MovableOrder; sent: boolean }
 
 /**
  * The order's own event that goes with one of its request; where there is none the order stays, waiting for
@@ -27,7 +27,7 @@ export const orderEventOf = {
   receive: 'receiveReturn',
   pay: 'payRefund',
   withdraw: 'withdrawRefund',
-} as const satisfies Record<RefundEvent, StockEvent | null>
+} as const satisfies Record<RefundEvent, OrderEvent | null>
 
 /**
  * Who may cause an event, in the words of the calls: both the request and its order have to allow it. Goods

@@ -4,8 +4,8 @@ import type { Tx } from '#database/connect'
 import type { ReturnPayer } from '#rules/aftersale/refund-amounts'
 import type { RefundCause } from '#rules/aftersale/refund-causes'
 import { refundEventsFor } from '#rules/aftersale/refund-events'
+import type { MovableOrder } from '#rules/buying/order/order-events'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import type { StockOrder } from '#rules/buying/order/stock-events'
 import type { RefundKind, RefundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { actsForColleagues, teamMay } from '#rules/people/team'
@@ -43,7 +43,8 @@ export type RefundRead = {
   refund_number: string
   order_number: string
   order_status: Status
-  logistics_type: StockOrder['logistics_type']
+  order_kind: MovableOrder['kind']
+  logistics_type: MovableOrder['logistics_type']
   order_account_id: number
   kind: RefundKind
   status: RefundStatus
@@ -93,7 +94,7 @@ const last = sql`not exists (select from refund n where n.order_id = f.order_id 
 export const unpriced = sql`f.id = any (array(select r.refund_id from refund_line r join product b on b.id = r.bad_product_id
   where b.off_shelf_at is not null))`
 
-const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.logistics_type, o.account_id as order_account_id,
+const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.kind as order_kind, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, m.name as merchant_name,
   w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
@@ -229,12 +230,12 @@ function showLine(
  * team.
  */
 function eventsFor(read: RefundRead, viewer: User): string[] {
-  const { status, order_status, logistics_type, sent_at } = read
+  const { status, order_status, order_kind: kind, logistics_type, sent_at } = read
   if (viewer.kind === 'buyer') {
     const own = actsForColleagues(viewer.company_role) || read.order_account_id === viewer.account_id
     if (!own || !teamMay(viewer.company_role, 'order')) return []
   }
-  const order = { status: order_status, logistics_type }
+  const order = { kind, status: order_status, logistics_type }
   const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))
   const denied = viewer.kind === 'buyer' && order_status === orderStatus.refundDenied && read.last
   return denied ? [...events, 'acceptDenial', 'askAgain'] : events

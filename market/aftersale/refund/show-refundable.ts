@@ -4,9 +4,9 @@ import type { Tx } from '#database/connect'
 import { refundableUntil } from '#rules/aftersale/refund-amounts'
 import { nextMonth } from '#rules/aftersale/refund-cap'
 import { feesForLines } from '#rules/aftersale/refund-fees'
+import { mayMove } from '#rules/buying/order/order-events'
 import { paidForLines } from '#rules/buying/order/paid-shares'
 import { orderStatus } from '#rules/buying/order/status'
-import { mayMove } from '#rules/buying/order/stock-events'
 import { refundStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { monthOf } from '#rules/people/team'
@@ -14,7 +14,7 @@ import type { RefusalName } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { findOrder } from '../../buying/order/read/find-order.ts'
-import { type OrderRow, stockKind } from '../../buying/order/status/move.ts'
+import type { OrderRow } from '../../buying/order/status/move.ts'
 
 export type RefundableOrderLine = {
   id: number
@@ -82,7 +82,7 @@ export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
     orderStatus.refunded,
   ]
   if (asked.includes(order.status)) return 'refund.twice'
-  if (order.kind !== stockKind || !mayMove(order, 'askRefund', ['buyer'])) return 'refund.notYet'
+  if (!mayMove(order, 'askRefund', ['buyer'])) return 'refund.notYet'
   const arrived = arrivedAt(order)
   return arrived && at > refundableUntil(arrived) ? 'refund.tooLate' : null
 }

@@ -1,7 +1,7 @@
 import type { askCancel as askDeclared, cancelOrder as declared } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { mayMove } from '#rules/buying/order/stock-events'
+import { mayMove } from '#rules/buying/order/order-events'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { askPart } from './part/ask-part.ts'
@@ -9,7 +9,7 @@ import { cancelUnpaidPart } from './part/cancel-unpaid-part.ts'
 import { type AskedQuantities, isAll, readOrderLines, wantedOf } from './part/read-lines.ts'
 import { giveBack } from './release-orders.ts'
 import { refusePartShipped } from './shipping/refuse-part-shipped.ts'
-import { lockOrder, move, type OrderRow, stockKind } from './status/move.ts'
+import { lockOrder, move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**
@@ -39,8 +39,7 @@ type Choosing = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | un
  */
 async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
   if (asked === undefined) return null
-  if (order.kind !== stockKind || !mayMove(order, event, ['buyer']))
-    refuse('order.notAllowed', { status: order.status, event })
+  if (!mayMove(order, event, ['buyer'])) refuse('order.notAllowed', { status: order.status, event })
   const lines = await readOrderLines(tx, order.id)
   const wanted = wantedOf(lines, asked)
   return isAll(lines, wanted) ? null : { lines, wanted }

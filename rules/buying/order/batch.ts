@@ -1,4 +1,4 @@
-import type { StockEvent } from './stock-graph.ts'
+import type { OrderEvent } from './graphs.ts'
 
 /** What can be done with many orders at once: moves that need no more than a word that fits all of them. */
 export const batchEvents = [
@@ -10,7 +10,7 @@ export const batchEvents = [
   'confirmCancel',
   'refuseCancel',
   'fail',
-] as const satisfies readonly StockEvent[]
+] as const satisfies readonly OrderEvent[]
 export type BatchEvent = (typeof batchEvents)[number]
 
 /** How many orders one batch may have. */

@@ -104,5 +104,3 @@ export const stockGraph = {
   ],
   receiveReturn: [{ from: orderStatus.awaitingRefund, to: orderStatus.returned, by: 'warehouse' }],
 } as const satisfies Graph<Status>
-
-export type StockEvent = keyof typeof stockGraph

@@ -8,7 +8,7 @@ import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { lockOrder, move } from '#market/buying/order/status/move'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { payOffline } from '#market/paying/payment/pay-offline'
-import type { StockEvent } from '#rules/buying/order/stock-graph'
+import type { OrderEvent } from '#rules/buying/order/graphs'
 import { logisticsType } from '#rules/codes'
 import { anOrder, pay, work } from '#tests/fixtures/buying'
 import { aCarrierAccount } from '#tests/fixtures/carrier-account'
@@ -77,13 +77,13 @@ export const confirmed: Step = ({ db, buyer }, { order_number }) =>
   inTransaction(db, (tx) => confirmReceipt(tx, buyer, { order_number }))
 /** What time does, and what needs files: past its verb, through the one writer of statuses. */
 const moved =
-  (event: StockEvent, as: (scene: Scene) => Actor): Step =>
+  (event: OrderEvent, as: (scene: Scene) => Actor): Step =>
   (scene, { order_number }) =>
     inTransaction(scene.db, async (tx) => {
       const order = await lockOrder(tx, scene.staff, order_number)
       return move(tx, as(scene), { order, event })
     })
-export const byTime = (event: StockEvent) => moved(event, ({ buyer }) => system(buyer.at))
+export const byTime = (event: OrderEvent) => moved(event, ({ buyer }) => system(buyer.at))
 export const labelled = moved('uploadLabel', ({ buyer }) => buyer)
 
 export const freightQuoted: Step = ({ db, staff }, { order_number }) =>

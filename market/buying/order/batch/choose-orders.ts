@@ -3,6 +3,7 @@ import type { previewBatch } from '#api/buying/order-batch'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { batchAtMost } from '#rules/buying/order/batch'
+import type { OrderKind } from '#rules/buying/order/graphs'
 import type { Status } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
@@ -11,7 +12,7 @@ import { ownOrders } from '../read/show-order.ts'
 import { orderForStaff, wantedByStaff } from '../read/staff-filter.ts'
 
 type OrderChoice = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
-export type ChosenOrder = { id: number; kind: number; status: Status; logistics_type: LogisticsType }
+export type ChosenOrder = { id: number; kind: OrderKind; status: Status; logistics_type: LogisticsType }
 
 /**
  * The orders that a person has chosen: those named, in the order given, or all that their list shows, in its

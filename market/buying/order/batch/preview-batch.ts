@@ -1,9 +1,9 @@
 import type { previewBatch as declared } from '#api/buying/order-batch'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { mayMove } from '#rules/buying/order/stock-events'
+import { mayMove } from '#rules/buying/order/order-events'
 import type { Staff } from '../../../actor.ts'
-import { rolesOf, stockKind } from '../status/move.ts'
+import { rolesOf } from '../status/move.ts'
 import { chooseOrders } from './choose-orders.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function previewBatch(
 ): Promise<Out<typeof declared>> {
   const orders = await chooseOrders(tx, actor, input)
   const roles = rolesOf(actor)
-  const may = orders.map((order) => order.kind === stockKind && mayMove(order, input.event, roles) !== null)
+  const may = orders.map((order) => mayMove(order, input.event, roles) !== null)
   const byStatus = Map.groupBy(
     orders.map(({ status }, place) => ({ status, allowed: may[place]! })),
     ({ status }) => status,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { unitFeesOf } from '#rules/buying/fees'
+import { orderKind } from '#rules/buying/order/graphs'
 import { stockGraph } from '#rules/buying/order/stock-graph'
 import { logisticsType } from '#rules/codes'
 import type { Buyer } from '../../../actor.ts'
 import { takesOf } from '../../../goods/inventory/stock-take.ts'
 import { underNewNumber } from '../../../new-number.ts'
-import { actingOf, stockKind } from '../status/move.ts'
+import { actingOf } from '../status/move.ts'
 import type { CheckoutFrame } from './checkout-frame.ts'
 import type { PricedOrder } from './price-checkout.ts'
 
@@ -101,7 +102,7 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
         fare_fee_cents, delivery_unknown, fee_traces, packing, pickup_on, pickup_from, pickup_until,
         third_party, insurance, assembly, note, po_number, internal, pay_before, created_at, updated_at)
       select p.order_parent_number || '-' || h.place, p.id, p.company_id, p.account_id, h.merchant_id, ${place.warehouse_id},
-        ${place.area_id}, ${place.site_id}, ${stockKind}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
+        ${place.area_id}, ${place.site_id}, ${orderKind.stock}, ${input.purchase_mode}, ${input.logistics_type}, ${input.source_type},
         h.status, ${address && JSON.stringify(address)}, h.goods_fee_cents, h.coupon_fee_cents,
         h.discount_cents, h.discount_percent, h.pack_fee_cents, h.insurance_fee_cents, h.delivery_fee_cents, h.assembly_fee_cents,
         h.fare_fee_cents, h.delivery_unknown, h.fee_traces, ${input.packing},

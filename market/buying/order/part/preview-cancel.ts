@@ -8,7 +8,7 @@ import {
   partlyCancellable,
   remainingAmount,
 } from '#rules/buying/order/cancel-amounts'
-import { mayMove } from '#rules/buying/order/stock-events'
+import { mayMove } from '#rules/buying/order/order-events'
 import { minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'

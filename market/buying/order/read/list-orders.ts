@@ -4,6 +4,7 @@ import type { orderList } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { decidableStatuses } from '#rules/buying/order/approval'
+import type { OrderKind } from '#rules/buying/order/graphs'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
@@ -25,7 +26,7 @@ type ListedForStaff = Out<typeof officeOrderList>
 type ListedOrderRow = ApprovalRead & {
   order_number: string
   order_parent_number: string
-  kind: number
+  kind: OrderKind
   purchase_mode: PurchaseMode
   logistics_type: LogisticsType
   merchant_name: string

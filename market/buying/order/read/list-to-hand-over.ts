@@ -3,6 +3,7 @@ import type { ordersToHandOver } from '#api/buying/hand-over'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { FrozenAddress } from '#database/tables/people'
+import type { OrderKind } from '#rules/buying/order/graphs'
 import { leavingEvent } from '#rules/buying/order/hand-over'
 import type { Status } from '#rules/buying/order/status'
 import type { ThirdParty } from '#rules/buying/third-party'
@@ -17,7 +18,7 @@ type HandOverRow = {
   id: number
   order_number: string
   status: Status
-  kind: number
+  kind: OrderKind
   account_id: number
   approval: ApprovalState
   fare_fee_cents: Cents

@@ -1,13 +1,12 @@
-import { type StockOrder, stockEventsFor } from '#rules/buying/order/stock-events'
-import type { StockEvent } from '#rules/buying/order/stock-graph'
+import type { OrderEvent } from '#rules/buying/order/graphs'
+import { type MovableOrder, orderEventsFor } from '#rules/buying/order/order-events'
 import { isTimeToPay } from '#rules/buying/order/times'
 import type { Cents } from '#rules/money/money'
 import { type ApprovalState, actsForColleagues, permissionFor, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
-import { rolesOf, stockKind } from './move.ts'
+import { rolesOf } from './move.ts'
 
-type Read = StockOrder & {
-  kind: number
+type Read = MovableOrder & {
   account_id: number
   approval: ApprovalState
   fare_fee_cents: Cents
@@ -15,7 +14,7 @@ type Read = StockOrder & {
 }
 
 /** What ends with the time to pay. */
-const inTimeAlone: readonly string[] = ['pay', 'submitVoucher'] satisfies StockEvent[]
+const inTimeAlone: readonly string[] = ['pay', 'submitVoucher'] satisfies OrderEvent[]
 
 /** What is asked for by name: confirming a part is confirming what was asked. */
 const isAsked = (event: string) => event !== 'confirmPart'
@@ -25,7 +24,7 @@ const isAsked = (event: string) => event !== 'confirmPart'
  * the time to pay leave open.
  */
 export function eventsFor(order: Read, viewer: User): string[] {
-  const events = order.kind === stockKind ? stockEventsFor(order, rolesOf(viewer)).filter(isAsked) : []
+  const events: string[] = orderEventsFor(order, rolesOf(viewer)).filter(isAsked)
   // Freight is quoted once.
   if (viewer.kind !== 'buyer')
     return events.filter((event) => event !== 'quoteFreight' || order.fare_fee_cents === 0)

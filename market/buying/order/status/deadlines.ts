@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { type OrderKind, orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import type { System } from '../../../actor.ts'
 import { complete } from '../confirm-receipt.ts'
 import { giveBack } from '../release-orders.ts'
 import { tellBuyer } from '../tell-buyer.ts'
-import { move, type OrderRow, stockKind } from './move.ts'
+import { move, type OrderRow } from './move.ts'
 
 const atMost = 100
 
-type Due = { status: OrderRow['status']; since: 'pay_before' | 'updated_at' | 'arrived_at'; at: Date }
+type Due = {
+  kind: OrderKind
+  status: OrderRow['status']
+  since: 'pay_before' | 'updated_at' | 'arrived_at'
+  at: Date
+}
 
-/** What becomes of stock orders when their time has come. */
+/** What becomes of orders when their time has come. */
 export type ByTime = {
   /** Those that are due, the first hundred. */
   due: (tx: Tx, actor: System) => Promise<number[]>
@@ -28,10 +34,10 @@ function byTime(
   deal: (tx: Tx, actor: System, due: readonly OrderRow[]) => Promise<void>,
 ): ByTime {
   const dueOrders = (tx: Tx, at: Date) => {
-    const { status, since, at: before } = dueAt(at)
+    const { kind, status, since, at: before } = dueAt(at)
     return tx
       .selectFrom('orders')
-      .where('kind', '=', stockKind)
+      .where('kind', '=', kind)
       .where('status', '=', sql.lit(status))
       .where(since, '<=', before)
       .orderBy('id')
@@ -57,7 +63,7 @@ function byTime(
 
 /** Locks orders whose time to pay is over. */
 export const lockUnpaid = byTime(
-  (at) => ({ status: orderStatus.pendingPayment, since: 'pay_before', at }),
+  (at) => ({ kind: orderKind.stock, status: orderStatus.pendingPayment, since: 'pay_before', at }),
   async (tx, actor, due) => {
     for (const order of due) {
       await move(tx, actor, { order, event: 'lock' })
@@ -68,13 +74,19 @@ export const lockUnpaid = byTime(
 
 /** Gives up orders that stayed locked for a day; what they held is for sale again. */
 export const giveUpLocked = byTime(
-  (at) => ({ status: orderStatus.locked, since: 'updated_at', at: hoursAfter(at, -orderTimes.lockedHours) }),
+  (at) => ({
+    kind: orderKind.stock,
+    status: orderStatus.locked,
+    since: 'updated_at',
+    at: hoursAfter(at, -orderTimes.lockedHours),
+  }),
   giveUp,
 )
 
 /** Gives up orders whose label was never uploaded; they held their goods for three days. */
 export const giveUpUnlabelled = byTime(
   (at) => ({
+    kind: orderKind.stock,
     status: orderStatus.labelToUpload,
     since: 'updated_at',
     at: hoursAfter(at, -orderTimes.labelHours),
@@ -92,6 +104,7 @@ async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<
 /** Completes orders that arrived a week ago. */
 export const completeSilently = byTime(
   (at) => ({
+    kind: orderKind.stock,
     status: orderStatus.arrived,
     since: 'arrived_at',
     at: hoursAfter(at, -24 * orderTimes.silentDays),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
+import { type OrderEvent, orderGraphs, orderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import { type StockEvent, stockGraph } from '#rules/buying/order/stock-graph'
+import { stockGraph } from '#rules/buying/order/stock-graph'
 import { logisticsType } from '#rules/codes'
-import { edgesOf } from '#rules/graph'
+import { edgesOf, type Graph } from '#rules/graph'
 import { aCustomer, anItem, anOrder, orderOf } from '#tests/fixtures/buying'
 import { aGuest, aStaff, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -18,15 +19,23 @@ import { move } from './move.ts'
  */
 const { db } = await testDatabase()
 const statuses = Object.values(orderStatus)
-const events = Object.keys(stockGraph) as StockEvent[]
-const edges = edgesOf<Status>(stockGraph)
+const events = Object.keys(stockGraph) as OrderEvent[]
 /** Where an order under cancellation may come from, and go back to. */
-const before = edges.flatMap(({ to, from }) =>
-  to === orderStatus.cancellationAsked && from !== null ? [from] : [],
-)
-const drawn = edges.flatMap(({ event, from, to, by }) =>
-  (to === 'before' ? before : [to]).map((end) => ({ event, from: from ?? -1, to: end as number, by })),
-)
+const beforeIn = (graph: Graph<Status>) =>
+  edgesOf(graph).flatMap(({ to, from }) =>
+    to === orderStatus.cancellationAsked && from !== null ? [from] : [],
+  )
+const drawnOf = (graph: Graph<Status>) =>
+  edgesOf(graph).flatMap(({ event, from, to, by }) =>
+    (to === 'before' ? beforeIn(graph) : [to]).map((end) => ({
+      event,
+      from: from ?? -1,
+      to: end as number,
+      by,
+    })),
+  )
+const before = beforeIn(stockGraph)
+const drawn = drawnOf(stockGraph)
 
 const buyer = await aCustomer(db)
 const item = await anItem(db)
@@ -95,14 +104,19 @@ async function force(status: number) {
   })
 }
 
-test('the table of the database holds the edges of the rules, each with its end', async () => {
-  const { rows } = await sql<{ edge: string }>`
-    select concat_ws(' ', event, from_status, to_status, by_role) as edge from order_transition where kind = 1`.execute(
-    db,
-  )
-  const inRules = drawn.map(({ event, from, to, by }) => `${event} ${from} ${to} ${by}`)
-  expect(rows.map((row) => row.edge).toSorted()).toEqual(inRules.toSorted())
-})
+test.each(Object.entries(orderKind))(
+  'the table of the database holds the edges of a %s order, each with its end',
+  async (_name, kind) => {
+    const { rows } = await sql<{ edge: string }>`
+    select concat_ws(' ', event, from_status, to_status, by_role) as edge from order_transition where kind = ${kind}`.execute(
+      db,
+    )
+    const inRules = drawnOf(orderGraphs[kind]).map(
+      ({ event, from, to, by }) => `${event} ${from} ${to} ${by}`,
+    )
+    expect(rows.map((row) => row.edge).toSorted()).toEqual(inRules.toSorted())
+  },
+)
 
 test('of all pairs of statuses the database lets through those of the graph, under their own event and role', async () => {
   const let_through: string[] = []

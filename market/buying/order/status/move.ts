@@ -2,16 +2,15 @@ import assert from 'node:assert'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import type { OrderEvent } from '#rules/buying/order/graphs'
+import { mayMove } from '#rules/buying/order/order-events'
 import type { Status } from '#rules/buying/order/status'
-import { mayMove } from '#rules/buying/order/stock-events'
-import type { StockEvent } from '#rules/buying/order/stock-graph'
 import { actsForColleagues } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-export const stockKind = 1
 
 const staffRoles = ['warehouse', 'service', 'finance'] as const
 
@@ -53,15 +52,14 @@ export type Movable = Pick<
   OrderRow,
   'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
 >
-export type Move = { order: Movable; event: StockEvent; remark?: string; set?: OrderColumns }
+export type Move = { order: Movable; event: OrderEvent; remark?: string; set?: OrderColumns }
 
 /**
  * Where an event takes an order for this actor, and in which role. Refuses what the graph does not allow
  * (`order.notAllowed`, with `status` and `event`).
  */
-export function orderEdge(order: Movable, event: StockEvent, actor: Actor) {
-  const way = order.kind === stockKind ? mayMove(order, event, rolesOf(actor)) : null
-  return way ?? refuse('order.notAllowed', { status: order.status, event })
+export function orderEdge(order: Movable, event: OrderEvent, actor: Actor) {
+  return mayMove(order, event, rolesOf(actor)) ?? refuse('order.notAllowed', { status: order.status, event })
 }
 
 /**

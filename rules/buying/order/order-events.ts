@@ -1,17 +1,19 @@
 import { type LogisticsType, logisticsType } from '../../codes.ts'
-import { after } from '../../graph.ts'
+import { after, type Graph } from '../../graph.ts'
 import type { Role } from '../../roles.ts'
+import { type OrderEvent, type OrderKind, orderGraphs } from './graphs.ts'
 import type { Status } from './status.ts'
-import { type StockEvent, stockGraph } from './stock-graph.ts'
 
-/** What the events of a stock order depend on. */
-export type StockOrder = { status: Status; logistics_type: LogisticsType }
+/** What the events of an order depend on. */
+export type MovableOrder = { kind: OrderKind; status: Status; logistics_type: LogisticsType }
+
+const graphOf = ({ kind }: MovableOrder): Graph<Status> => orderGraphs[kind]
 
 /**
  * What is picked up is made ready and handed over; what is delivered is shipped and arrives; freight alone is
  * quoted.
  */
-const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
+const ways: Partial<Record<OrderEvent, readonly LogisticsType[]>> = {
   ready: [logisticsType.selfPickup],
   handOver: [logisticsType.selfPickup],
   shipPart: [logisticsType.ship, logisticsType.freight],
@@ -25,23 +27,25 @@ const ways: Partial<Record<StockEvent, readonly LogisticsType[]>> = {
 }
 
 /**
- * Where an event takes a stock order, and in which of the roles; null when neither the graph nor the way it
- * is delivered allows it. The one question that pages and market both ask.
+ * Where an event takes an order, and in which of the roles; null when the graph of its kind or the way it is
+ * delivered does not allow it. The one question that pages and market both ask.
  */
 export function mayMove(
-  order: StockOrder,
-  event: StockEvent,
+  order: MovableOrder,
+  event: OrderEvent,
   roles: readonly Role[],
 ): { role: Role; to: Status | 'before' } | null {
   if (ways[event] && !ways[event].includes(order.logistics_type)) return null
   for (const role of roles) {
-    const to = after<Status>(stockGraph, event, { status: order.status, role })
+    const to = after(graphOf(order), event, { status: order.status, role })
     if (to !== null) return { role, to }
   }
   return null
 }
 
 /** The events that these roles may cause on an order as it is, in the graph's order. */
-export function stockEventsFor(order: StockOrder, roles: readonly Role[]): StockEvent[] {
-  return (Object.keys(stockGraph) as StockEvent[]).filter((event) => mayMove(order, event, roles) !== null)
+export function orderEventsFor(order: MovableOrder, roles: readonly Role[]): OrderEvent[] {
+  return (Object.keys(graphOf(order)) as OrderEvent[]).filter(
+    (event) => mayMove(order, event, roles) !== null,
+  )
 }
