@@ -70,3 +70,10 @@ export type Actor = Guest | User | System
 export function system(at: Date): System {
   return { kind: 'system', at, language: 'en-US', site: 'LA' }
 }
+
+/**
+ * Under which acting staff does something for a buyer; null where somebody does it for themselves. Decision
+ * 0230.
+ */
+export const actingOf = (actor: Actor): number | null =>
+  actor.kind === 'buyer' && actor.acting ? actor.acting.id : null

@@ -8,7 +8,8 @@ import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, system } from '../../actor.ts'
-import { actingOf, move, type OrderColumns, rolesOf } from '../../buying/order/status/move.ts'
+import { move, type OrderColumns, rolesOf } from '../../buying/order/status/move.ts'
+import { type MovedTable, moveRow } from '../../move-row.ts'
 import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
 /** Columns of a request that may change beside its status. */
@@ -71,28 +72,21 @@ export async function closePaid(tx: Tx, at: Date, step: Omit<Step, 'event'>): Pr
   return to
 }
 
+const moved: MovedTable = {
+  table: 'refund',
+  history: 'refund_history',
+  owner: 'refund_id',
+  copied: [],
+  refusal: 'refund.notAllowed',
+}
+
 async function write(
   tx: Tx,
   actor: Actor,
-  {
-    refund,
-    event,
-    remark = '',
-    amount_cents = null,
-    set = {},
-    role,
-    to,
-  }: Step & { role: Role; to: RefundStatus },
+  { refund: row, remark = '', amount_cents = null, set, ...way }: Step & { role: Role; to: RefundStatus },
 ): Promise<void> {
-  const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
-  const account_id = 'account_id' in actor ? actor.account_id : null
-  const { rows } = await sql<{ refund_id: number }>`
-    with moved as (
-      update refund set status = ${to}, updated_at = ${actor.at}${sql.join(others, sql``)}
-      where id = ${refund.id} and status = ${refund.status}
-      returning id)
-    insert into refund_history (refund_id, event, from_status, to_status, by_role, account_id, acting_id, amount_cents, remark, at)
-    select id, ${event}, ${refund.status}, ${to}, ${role}, ${account_id}, ${actingOf(actor)}::int, ${amount_cents}::bigint, ${remark}, ${actor.at} from moved
-    returning refund_id`.execute(tx)
-  if (rows.length === 0) refuse('refund.notAllowed', { status: refund.status, event })
+  const { event, role, to } = way
+  const columns = { updated_at: actor.at, ...set }
+  const noted = { amount_cents: sql`${amount_cents}::bigint` }
+  await moveRow(tx, actor, { moved, graph: refundGraph, row, event, to, role, remark, set: columns, noted })
 }

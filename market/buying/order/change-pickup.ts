@@ -5,11 +5,11 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { openSlots, type PickupSlot, pickupStatuses, slotText } from '#rules/buying/pickup'
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
+import { actingOf, type Buyer } from '../../actor.ts'
 import { accountName } from '../../people/account/account-name.ts'
 import { findOrder } from './read/find-order.ts'
 import { pickupOf } from './read/show-pickup.ts'
-import { actingOf, lockOrder, type OrderRow } from './status/move.ts'
+import { lockOrder, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**

@@ -1,14 +1,16 @@
 import assert from 'node:assert'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import type { OrderEvent } from '#rules/buying/order/graphs'
+import { type OrderEvent, orderGraphs } from '#rules/buying/order/graphs'
 import { mayMove } from '#rules/buying/order/order-events'
 import type { Status } from '#rules/buying/order/status'
+import type { Graph } from '#rules/graph'
 import { actsForColleagues } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
+import { type MovedTable, moveRow } from '../../../move-row.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -20,13 +22,6 @@ export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'staff') return staffRoles.filter((role) => hasRole(actor.roles, role))
   return [actor.kind]
 }
-
-/**
- * Under which acting staff does something for a buyer; null where somebody does it for themselves. Decision
- * 0230.
- */
-export const actingOf = (actor: Actor): number | null =>
-  actor.kind === 'buyer' && actor.acting ? actor.acting.id : null
 
 /** Columns of an order that may change beside its status. */
 export type OrderColumns = Partial<
@@ -62,34 +57,32 @@ export function orderEdge(order: Movable, event: OrderEvent, actor: Actor) {
   return mayMove(order, event, rolesOf(actor)) ?? refuse('order.notAllowed', { status: order.status, event })
 }
 
+const moved: MovedTable = {
+  table: 'orders',
+  history: 'order_history',
+  owner: 'order_id',
+  copied: ['kind'],
+  refusal: 'order.notAllowed',
+}
+
 /**
- * The only writer of an order's status: one conditional update from the status that was read, and the
- * history's line in the same statement. Gives the new status. Refuses what the graph does not allow this
- * actor, and an order that somebody else moved in the meantime (`order.notAllowed`, with `status` and
- * `event`). Specification section 4.
+ * Moves an order along the graph of its kind, with a line of its history. Gives the new status. Refuses what
+ * the graph does not allow this actor, and an order that somebody else moved in the meantime
+ * (`order.notAllowed`, with `status` and `event`). Specification section 4.
  */
 export async function move(
   tx: Tx,
   actor: Actor,
   { order, event, remark = '', set = {} }: Move,
 ): Promise<Status> {
-  const way = orderEdge(order, event, actor)
-  const to = way.to === 'before' ? order.status_before : way.to
+  const { role, to: end } = orderEdge(order, event, actor)
+  const to = end === 'before' ? order.status_before : end
   assert(to !== null, `order ${order.order_number} was nothing before`)
-  const others = Object.entries(set).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   // Deadlines count from updated_at, the entry into the status: a move that stays in it must not touch it.
-  if (to !== order.status) others.push(sql`, updated_at = ${actor.at}`)
-  const account_id = 'account_id' in actor ? actor.account_id : null
-  const acting_id = actingOf(actor)
-  const { rows } = await sql`
-    with moved as (
-      update orders set status = ${to}, status_before = ${order.status}${sql.join(others, sql``)}
-      where id = ${order.id} and status = ${order.status}
-      returning id, kind)
-    insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, remark, at)
-    select id, kind, ${event}, ${order.status}, ${to}, ${way.role}, ${account_id}, ${acting_id}::int, ${remark}, ${actor.at} from moved
-    returning order_id`.execute(tx)
-  if (rows.length === 0) refuse('order.notAllowed', { status: order.status, event })
+  const since = to === order.status ? {} : { updated_at: actor.at }
+  const columns = { status_before: order.status, ...set, ...since }
+  const graph: Graph<Status> = orderGraphs[order.kind]
+  await moveRow(tx, actor, { moved, graph, row: order, event, to, role, remark, set: columns })
   return to
 }
 

@@ -1,0 +1,72 @@
+import assert from 'node:assert'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { after, type Graph } from '#rules/graph'
+import { type RefusalName, refuse } from '#rules/refusals'
+import type { Role } from '#rules/roles'
+import { type Actor, actingOf } from './actor.ts'
+
+/** A table whose rows move along a graph, and the table that keeps each of their moves. */
+export type MovedTable = {
+  table: 'orders' | 'refund'
+  history: 'order_history' | 'refund_history'
+  /** The history's column that names the row, and those that are copied from the row. */
+  owner: 'order_id' | 'refund_id'
+  copied: readonly string[]
+  /** What is refused, with `status` and `event`, when somebody else moved the row in the meantime. */
+  refusal: RefusalName
+}
+
+export type RowMove<S extends number> = {
+  moved: MovedTable
+  graph: Graph<S>
+  row: { id: number; status: S }
+  event: string
+  /** Where the rules take it, and in which role of the actor. */
+  to: S
+  role: Role
+  remark: string
+  /** Columns of the row that change beside its status. */
+  set: Readonly<Record<string, unknown>>
+  /** Columns of the history's line that only this table has. */
+  noted?: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/**
+ * The only writer of a status that moves along a graph: one conditional update from the status that was read,
+ * and the history's line in the same statement. Refuses as `moved` says.
+ */
+export async function moveRow<S extends number>(tx: Tx, actor: Actor, move: RowMove<S>): Promise<void> {
+  const { moved, graph, row, event, to, role, remark, set, noted = {} } = move
+  const drawn = after(graph, event, { status: row.status, role })
+  assert(
+    drawn === to || drawn === 'before',
+    `${moved.table}: ${event} does not lead from ${row.status} to ${to}`,
+  )
+  const changes = Object.entries({ status: to, ...set }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  )
+  const account_id = 'account_id' in actor ? actor.account_id : null
+  const line = {
+    event: sql`${event}`,
+    from_status: sql`${row.status}`,
+    to_status: sql`${to}`,
+    by_role: sql`${role}`,
+    account_id: sql`${account_id}`,
+    acting_id: sql`${actingOf(actor)}::int`,
+    remark: sql`${remark}`,
+    at: sql`${actor.at}`,
+    ...noted,
+  }
+  const kept = ['id', ...moved.copied].map((name) => sql.ref(name))
+  const columns = [moved.owner, ...moved.copied, ...Object.keys(line)].map((name) => sql.ref(name))
+  const { rows } = await sql`
+    with moved as (
+      update ${sql.table(moved.table)} set ${sql.join(changes)}
+      where id = ${row.id} and status = ${row.status}
+      returning ${sql.join(kept)})
+    insert into ${sql.table(moved.history)} (${sql.join(columns)})
+    select ${sql.join([...kept, ...Object.values(line)])} from moved
+    returning ${sql.ref(moved.owner)}`.execute(tx)
+  if (rows.length === 0) refuse(moved.refusal, { status: row.status, event })
+}
