@@ -3,6 +3,7 @@ import {
   actsForColleagues,
   companyRoles,
   limitedRoles,
+  limitOver,
   monthOf,
   permissionFor,
   rolesThatMay,
@@ -47,4 +48,15 @@ test('paying is for who pays, everything else about an order for who orders', ()
 test('a month begins at its first midnight in UTC, whatever the clock here says', () => {
   expect(monthOf(new Date('2026-03-31T23:59:59.999Z')).toISOString()).toBe('2026-03-01T00:00:00.000Z')
   expect(monthOf(new Date('2026-04-01T00:00:00Z')).toISOString()).toBe('2026-04-01T00:00:00.000Z')
+})
+
+test('a checkout goes over the limit of an order first, then over that of the month, and not by being equal', () => {
+  const over = (order: number | null, month: number | null) =>
+    limitOver({ order, month }, { total: 50, spent: 80 })
+  expect(over(null, null)).toBeNull()
+  expect(over(50, 80)).toBeNull()
+  expect(over(49, 79)).toBe('order')
+  expect(over(50, 79)).toBe('month')
+  expect(over(null, 79)).toBe('month')
+  expect(over(0, null)).toBe('order')
 })

@@ -58,6 +58,22 @@ export const approvalStates = ['none', 'waiting', 'approved', 'refused'] as cons
 export type ApprovalState = (typeof approvalStates)[number]
 export const limitNames = ['order', 'month'] as const
 export type LimitName = (typeof limitNames)[number]
+type Limits = Readonly<Record<LimitName, number | null>>
+
+/** Whether a person may order for any amount. */
+export const isUnlimited = ({ order, month }: Limits): boolean => order === null && month === null
+
+/**
+ * Which of a person's limits a checkout goes over: that of an order by its total, else that of the month by
+ * what was spent in it, this checkout among it. Null within the limits.
+ */
+export function limitOver(
+  limits: Limits,
+  { total, spent }: { total: number; spent: number },
+): LimitName | null {
+  if (limits.order !== null && total > limits.order) return 'order'
+  return limits.month !== null && spent > limits.month ? 'month' : null
+}
 
 /** Beginning of the calendar month by which the month's limit counts, in UTC. */
 export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))

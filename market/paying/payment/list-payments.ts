@@ -7,6 +7,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { type Payment, payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { boundBroken, type ProviderName } from '#rules/paying/payments'
+import { isUnlimited } from '#rules/people/team'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { freightOverLimit } from '../../buying/order/approval/freight-over-limit.ts'
@@ -84,7 +85,7 @@ export async function listPayments(
 
 /** Whether the person would pay freight of an order of theirs that takes it over their limit. */
 async function isOwnFreightOver(tx: Tx, actor: Buyer, order_number: string): Promise<boolean> {
-  if (actor.limits.order === null && actor.limits.month === null) return false
+  if (isUnlimited(actor.limits)) return false
   const order = await tx
     .selectFrom('orders')
     .selectAll()

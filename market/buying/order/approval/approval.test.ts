@@ -25,7 +25,8 @@ import { listOrders } from '../read/list-orders.ts'
 import { showOrder } from '../read/show-order.ts'
 import { giveUpLocked, lockUnpaid } from '../status/deadlines.ts'
 import { approveOrder, refuseOrder } from './decide-approval.ts'
-import { limitPassedInTurn, spentInMonth } from './limit-passed.ts'
+import { limitPassedInTurn } from './limit-passed.ts'
+import { spentInMonth } from './read-spent.ts'
 
 const { db } = await testDatabase()
 const approve = (actor: Buyer, order_sn: string) =>

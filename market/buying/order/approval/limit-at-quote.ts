@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { undecidedStatuses } from '#rules/buying/order/approval'
 import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter } from '#rules/buying/order/times'
-import { type Cents, moneyText } from '#rules/money/money'
-import { type LimitName, teamDays } from '#rules/people/team'
+import { moneyText } from '#rules/money/money'
+import { isUnlimited, limitOver, teamDays } from '#rules/people/team'
 import type { OrderRow } from '../status/move.ts'
 import { askApproval } from './ask-approval.ts'
-import { spentInMonth } from './limit-passed.ts'
-
-type Checkout = { order_parent_number: string; total: Cents }
+import { lockLimits, readSpent } from './read-spent.ts'
 
 /**
  * After the delivery of an order was quoted: whether its checkout has gone over a limit of its maker by that.
@@ -18,27 +15,19 @@ type Checkout = { order_parent_number: string; total: Cents }
  */
 export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow): Promise<boolean> {
   const { account_id, company_id, order_parent_id } = order
-  const limits = await tx
-    .selectFrom('account')
-    .select(['order_limit_cents as order', 'month_limit_cents as month'])
-    .where('id', '=', account_id)
+  const limits = await lockLimits(tx, account_id)
+  if (isUnlimited(limits)) return false
+  const checkout = await tx
+    .selectFrom('order_parent')
+    .select('order_parent_number')
+    .where('id', '=', order_parent_id)
+    .where('approval', '=', 'none')
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  if (limits.order === null && limits.month === null) return false
-  const { rows } = await sql<Checkout>`
-    select p.order_parent_number, (select sum(o.order_fee_cents)::bigint from orders o
-      where o.order_parent_id = p.id and o.status not in (${orderStatus.cancelled}, ${orderStatus.failed})) as total
-    from order_parent p where p.id = ${order_parent_id} and p.approval = 'none' for no key update`.execute(tx)
-  const checkout = rows[0]
+    .executeTakeFirst()
   // It waits already, or was approved with what was known.
   if (!checkout) return false
-  const spent = await spentInMonth(tx, { account_id, at: order.created_at })
-  const over: LimitName | null =
-    limits.order !== null && checkout.total > limits.order
-      ? 'order'
-      : limits.month !== null && spent > limits.month
-        ? 'month'
-        : null
+  const placed = await readSpent(tx, order)
+  const over = limitOver(limits, placed)
   if (!over) return false
   const pay_before = hoursAfter(at, teamDays.approval * 24)
   await tx
@@ -53,8 +42,7 @@ export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow
     // One whose voucher is looked at has as long, should that be refused.
     .where('status', 'in', [...undecidedStatuses, orderStatus.underAudit])
     .execute()
-  const { order_parent_number, total } = checkout
-  const placed = { order_parent_number, amount: moneyText(total), pay_before: pay_before.toISOString() }
-  await askApproval(tx, { at, account_id, company_id }, placed)
+  const params = { ...checkout, amount: moneyText(placed.total), pay_before: pay_before.toISOString() }
+  await askApproval(tx, { at, account_id, company_id }, params)
   return true
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { orderStatus } from '#rules/buying/order/status'
 import { type Cents, plus } from '#rules/money/money'
-import { type LimitName, monthOf } from '#rules/people/team'
-import type { Buyer, SpendingLimits } from '../../../actor.ts'
+import { isUnlimited, type LimitName, limitOver } from '#rules/people/team'
+import type { Buyer } from '../../../actor.ts'
+import { lockLimits, spentInMonth } from './read-spent.ts'
 
 export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
 
@@ -13,13 +12,11 @@ export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: C
  * the database.
  */
 export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
-  const { order, month } = actor.limits
-  if (order === null && month === null) return null
+  const { limits } = actor
+  if (isUnlimited(limits)) return null
   const spent_cents = await spentInMonth(tx, actor)
-  if (order !== null && total > order) return { limit: 'order', limit_cents: order, spent_cents }
-  if (month !== null && plus(spent_cents, total) > month)
-    return { limit: 'month', limit_cents: month, spent_cents }
-  return null
+  const limit = limitOver(limits, { total, spent: plus(spent_cents, total) })
+  return limit && { limit, limit_cents: limits[limit]!, spent_cents }
 }
 
 /**
@@ -27,27 +24,6 @@ export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<L
  * below the limit of the month. The limits are read anew, in case they were changed meanwhile.
  */
 export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
-  const { order, month } = actor.limits
-  if (order === null && month === null) return null
-  const limits: SpendingLimits = await tx
-    .selectFrom('account')
-    .select(['order_limit_cents as order', 'month_limit_cents as month'])
-    .where('id', '=', actor.account_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return limitPassed(tx, { ...actor, limits }, total)
-}
-
-/** What a person ordered in the calendar month of this instant, in UTC, and did not cancel. */
-export async function spentInMonth(
-  tx: Tx,
-  { account_id, at }: { account_id: number; at: Date },
-): Promise<Cents> {
-  const { rows } = await sql<{ spent: Cents }>`
-    select coalesce(sum(order_fee_cents), 0)::bigint as spent from orders
-    where account_id = ${account_id} and created_at >= ${monthOf(at)}
-      and created_at < ${monthOf(at)}::timestamptz + interval '1 month' and status not in (${orderStatus.cancelled}, ${orderStatus.failed})`.execute(
-    tx,
-  )
-  return rows[0]!.spent
+  if (isUnlimited(actor.limits)) return null
+  return limitPassed(tx, { ...actor, limits: await lockLimits(tx, actor.account_id) }, total)
 }
