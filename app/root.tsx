@@ -20,7 +20,7 @@ import { isActing } from './session/visitor.ts'
 import { loadSiteData, type SiteData } from './site-data.ts'
 import { useTranslation } from './texts/use-translation.ts'
 import './theme.css'
-import { arrive } from './ui/overlay/back-closes.ts'
+import { noteEntry } from './ui/overlay/overlay-history.ts'
 import { Toasts } from './ui/overlay/toast-list.tsx'
 
 const banner = () => import('./layout/header/acting-banner.tsx')
@@ -81,7 +81,7 @@ function TicketAsked() {
 export default function Root() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another place in the history
-  useEffect(arrive, [key])
+  useEffect(noteEntry, [key])
   return (
     <QueryClientProvider client={queryClient}>
       <KnownUser>

@@ -1,7 +1,7 @@
 import { IconBuildingWarehouse, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/use-translation.ts'
-import { openSheet } from '../ui/overlay/sheets.ts'
+import { openSheet } from '../ui/overlay/use-sheet.ts'
 import { Loading } from '../ui/page/states.tsx'
 import styles from './account.module.css'
 

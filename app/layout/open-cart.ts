@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSignedIn, useUser } from '../session/use-session.ts'
-import { openSheet } from '../ui/overlay/sheets.ts'
+import { openSheet } from '../ui/overlay/use-sheet.ts'
 
 const wanted = 'cartWanted'
 /** Whoever logs in there came for that page, not for the one behind it. */

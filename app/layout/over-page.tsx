@@ -5,8 +5,7 @@ import { useWantedFavourite } from '../parts/favourite/use-favourites.ts'
 import { rememberViewed } from '../parts/product/recently-viewed.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Sheet } from '../ui/overlay/sheet.tsx'
-import { followPage } from '../ui/overlay/sheets.ts'
-import { useSheet } from '../ui/overlay/use-sheet.ts'
+import { closeSheetOfPageLeft, useSheet } from '../ui/overlay/use-sheet.ts'
 import { Loading } from '../ui/page/states.tsx'
 import { listPages, pathOf } from '../zones.ts'
 import { useWantedCart } from './open-cart.ts'
@@ -47,7 +46,7 @@ export function OverPage() {
   useWantedCart()
   useWantedFavourite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lay over the last one
-  useEffect(followPage, [key])
+  useEffect(closeSheetOfPageLeft, [key])
   useEffect(() => {
     if (pathname === productPage) rememberViewed(Number(new URLSearchParams(search).get('product_id')))
   }, [pathname, search])

@@ -28,7 +28,7 @@ export function LogOut({ className, children }: { className?: string | undefined
           setAsking(false)
           await signOut()
           tell.done(t('header.loggedOut'))
-          void navigate(paths.home(), { replace: Boolean(history.state?.sheet) })
+          void navigate(paths.home())
         }}
       />
     </>

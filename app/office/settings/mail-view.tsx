@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useBackCloses } from '../../ui/overlay/back-closes.ts'
+import { useOverlay } from '../../ui/overlay/overlay-history.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { useMailTitle } from './mail-title.ts'
@@ -11,7 +11,7 @@ export function MailView({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
   const titleOf = useMailTitle()
   const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(true, onClose)
+  useOverlay(true, onClose)
   useEffect(() => dialog.current?.showModal(), [])
   const { data, error } = useAnswer('/office/mail', { id })
   return (

@@ -6,8 +6,8 @@ import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useBackCloses } from '../../ui/overlay/back-closes.ts'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
+import { useOverlay } from '../../ui/overlay/overlay-history.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 
 export type Address = Out<CallAt<'/user/addressList'>>['list'][number]
@@ -108,7 +108,7 @@ export function AddressForm({
 }) {
   const { t } = useTranslation('account')
   const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(true, () => onClose(null))
+  useOverlay(true, () => onClose(null))
   useEffect(() => dialog.current?.showModal(), [])
   const save = useCall('/user/saveAddress', { refresh: ['/user/addressList'] })
   const needed = (value: string, field: string) =>

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLayoutList } from '@tabl
 import { Link } from 'react-router'
 import type { ListView } from '../../parts/product/card.tsx'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { openSheet } from '../../ui/overlay/sheets.ts'
+import { openSheet } from '../../ui/overlay/use-sheet.ts'
 import styles from '../category.module.css'
 import { SortBy } from './sort-by.tsx'
 import { useFilter } from './use-filter.ts'

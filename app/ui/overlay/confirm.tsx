@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useBackCloses } from './back-closes.ts'
 import { DialogFoot } from './dialog-foot.tsx'
+import { useOverlay } from './overlay-history.ts'
 
 type ConfirmProps = {
   open: boolean
@@ -33,7 +33,7 @@ export function Confirm({
   onClose,
 }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(open, onClose)
+  useOverlay(open, onClose)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()

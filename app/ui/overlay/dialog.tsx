@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useBackCloses } from './back-closes.ts'
 import styles from './dialog.module.css'
+import { useOverlay } from './overlay-history.ts'
 
 type DialogProps = {
   title: string
@@ -21,7 +21,7 @@ type DialogProps = {
 export function Dialog({ title, width = 560, height, children, onClose }: DialogProps) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(true, onClose)
+  useOverlay(true, onClose)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useOverlay } from './overlay-history.ts'
 import styles from './sheet.module.css'
-import { closeSheet } from './sheets.ts'
+import { closeSheet } from './use-sheet.ts'
 
 type SheetProps = {
   title: string
@@ -20,6 +21,7 @@ type SheetProps = {
 export function Sheet({ title, side, aside, children }: SheetProps) {
   const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
+  useOverlay(true, closeSheet)
   useLayoutEffect(() => {
     const node = dialog.current
     node?.showModal()
@@ -32,11 +34,8 @@ export function Sheet({ title, side, aside, children }: SheetProps) {
       className={styles.sheet}
       data-side={side}
       aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        closeSheet()
-      }}
-      onClose={closeSheet}
+      // React hands up the event of a dialog inside.
+      onClose={(event) => event.target === event.currentTarget && closeSheet()}
       onClick={(event) => event.target === event.currentTarget && closeSheet()}
     >
       <header className={styles.head}>

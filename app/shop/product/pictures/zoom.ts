@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import type { T } from '../../../texts/texts.ts'
+import { openOverlay } from '../../../ui/overlay/overlay-history.ts'
 import 'photoswipe/style.css'
 
 /** The largest that is shown to anybody. */
@@ -18,7 +19,8 @@ type Zoom = {
 }
 
 /**
- * Shows the pictures over the whole screen, to be zoomed with wheel, pinch or double tap. Escape closes it.
+ * Shows the pictures over the whole screen, to be zoomed with wheel, pinch or double tap. Escape and the
+ * back button close it.
  */
 export function openZoom({ pictures, from, title, t, images, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({
@@ -44,4 +46,8 @@ export function openZoom({ pictures, from, title, t, images, onShow }: Zoom): vo
   })
   viewer.on('change', () => onShow(viewer.currIndex))
   viewer.init()
+  viewer.on(
+    'close',
+    openOverlay(() => viewer.close()),
+  )
 }

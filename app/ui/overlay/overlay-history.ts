@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+
+/*
+ * The back button closes what lies over a page (dialogs, sheets, the picture viewer) before it leaves the
+ * page. Each overlay has an entry in the browser's history, at the page's own address. An overlay that is
+ * closed otherwise, or that a reload or a link takes away, leaves its entry behind: Back and Forward pass
+ * over such entries, and the next overlay takes one over.
+ */
+
+/** `entry`: the number of its entry in the history. */
+type Overlay = { entry: number; close: () => void }
+/** What is read of `history.state`: the router's number of the page, and the overlay's number. */
+type Entry = { idx?: number; overlay?: number } | null
+
+/** The open overlays, the topmost last. */
+const open: Overlay[] = []
+let last = 0
+let current: Entry = null
+let href = ''
+
+const numberOf = (entry: Entry) => entry?.overlay ?? 0
+const isDead = (entry: Entry) =>
+  entry?.overlay !== undefined && !open.some((overlay) => overlay.entry === entry.overlay)
+
+/** Notes which entry of the history the browser shows. Call it after every navigation. */
+export function noteEntry(): void {
+  current = history.state
+  href = location.href
+}
+
+/**
+ * Puts an overlay on top, which the back button closes by calling `close`. Gives a function to call once it
+ * is closed otherwise.
+ */
+export function openOverlay(close: () => void): () => void {
+  const state: Entry = history.state
+  const entry = isDead(state) ? numberOf(state) : Math.max(last, numberOf(state)) + 1
+  if (entry !== numberOf(state)) history.pushState({ ...state, overlay: entry }, '')
+  last = entry
+  noteEntry()
+  const overlay = { entry, close }
+  open.push(overlay)
+  return () => remove(overlay)
+}
+
+function remove(overlay: Overlay): void {
+  const place = open.indexOf(overlay)
+  if (place >= 0) open.splice(place, 1)
+}
+
+/**
+ * Closes the overlays above the entry that is shown now. Where the address stays, the router is not told: it
+ * would load the page's data anew.
+ */
+function onPopState(event: PopStateEvent): void {
+  const left = current
+  const leftDead = isDead(left)
+  const sameAddress = href === location.href
+  noteEntry()
+  if (left?.idx !== event.state?.idx) return
+  const from = numberOf(left)
+  const to = numberOf(current)
+  const above = open.filter(({ entry }) => entry > to).reverse()
+  for (const overlay of above) {
+    remove(overlay)
+    overlay.close()
+  }
+  if (!sameAddress || from === to) return
+  event.stopImmediatePropagation()
+  if (from > to && leftDead) history.back()
+  if (from < to && isDead(current)) history.forward()
+}
+// In the capturing phase it comes before the router's listener.
+if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true })
+
+/** While `isOpen`, the back button calls `onClose` instead of leaving the page. */
+export function useOverlay(isOpen: boolean, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => (isOpen ? openOverlay(() => close.current()) : undefined), [isOpen])
+}
