@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useOverlay } from '../../ui/overlay/overlay-history.ts'
+import { useModal } from '../../ui/overlay/use-modal.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { useMailTitle } from './mail-title.ts'
@@ -10,14 +9,11 @@ import { useMailTitle } from './mail-title.ts'
 export function MailView({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
   const titleOf = useMailTitle()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useOverlay(true, onClose)
-  useEffect(() => dialog.current?.showModal(), [])
+  const modal = useModal(onClose)
   const { data, error } = useAnswer('/office/mail', { id })
   return (
     <dialog
-      ref={dialog}
-      onClose={onClose}
+      {...modal}
       aria-label={data ? titleOf(data) : t('mail.title')}
       style={{ width: 'min(720px, calc(100vw - 32px))', maxWidth: 'none' }}
     >

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
@@ -7,8 +6,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
-import { useOverlay } from '../../ui/overlay/overlay-history.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { useModal } from '../../ui/overlay/use-modal.ts'
 
 export type Address = Out<CallAt<'/user/addressList'>>['list'][number]
 
@@ -107,9 +106,7 @@ export function AddressForm({
   onClose: (saved: Address | null) => void
 }) {
   const { t } = useTranslation('account')
-  const dialog = useRef<HTMLDialogElement>(null)
-  useOverlay(true, () => onClose(null))
-  useEffect(() => dialog.current?.showModal(), [])
+  const modal = useModal(() => onClose(null))
   const save = useCall('/user/saveAddress', { refresh: ['/user/addressList'] })
   const needed = (value: string, field: string) =>
     value.trim() ? undefined : t('error.enter', { field: t(`address.${field}`) })
@@ -146,8 +143,7 @@ export function AddressForm({
   const title = address ? t('address.edit') : t('address.add')
   return (
     <dialog
-      ref={dialog}
-      onClose={() => onClose(null)}
+      {...modal}
       aria-label={title}
       style={{ width: 'min(640px, calc(100vw - 32px))', maxWidth: 'none' }}
     >

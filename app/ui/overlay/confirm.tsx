@@ -18,7 +18,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Escape, the backdrop and the back button mean no. */
+/** Asks before something that cannot be undone. Escape and the back button mean no. */
 export function Confirm({
   open,
   title,

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './dialog.module.css'
-import { useOverlay } from './overlay-history.ts'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
@@ -14,31 +14,19 @@ type DialogProps = {
   onClose: () => void
 }
 
-/**
- * A dialog over the page, open while it is rendered. Escape, the cross and the back button close it; the
- * focus goes back where it was.
- */
+/** A dialog over the page, open while it is rendered. Escape, the cross and the back button close it. */
 export function Dialog({ title, width = 560, height, children, onClose }: DialogProps) {
   const { t } = useTranslation('shell')
-  const dialog = useRef<HTMLDialogElement>(null)
-  useOverlay(true, onClose)
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  const modal = useModal(onClose)
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={height ? `${styles.dialog} ${styles.fixed}` : styles.dialog}
       aria-label={title}
       style={{
         width: `min(${width}px, calc(100vw - 32px))`,
         ...(height ? { height: `min(${height}px, calc(100dvh - 32px))` } : {}),
       }}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <header className={styles.head}>
         <h2>{title}</h2>

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useOverlay } from './overlay-history.ts'
 import styles from './sheet.module.css'
+import { useModal } from './use-modal.ts'
 import { closeSheet } from './use-sheet.ts'
 
 type SheetProps = {
@@ -15,27 +15,18 @@ type SheetProps = {
 
 /**
  * A panel over the page, at one of its sides: the cart 500 px wide, 350 on small screens (specification
- * section 9). A modal dialog keeps the focus inside and gives it back; Escape, the cross, the backdrop and
- * the back button close it.
+ * section 9). Escape, the cross, the backdrop and the back button close it.
  */
 export function Sheet({ title, side, aside, children }: SheetProps) {
   const { t } = useTranslation('shell')
-  const dialog = useRef<HTMLDialogElement>(null)
-  useOverlay(true, closeSheet)
-  useLayoutEffect(() => {
-    const node = dialog.current
-    node?.showModal()
-    return () => node?.close()
-  }, [])
+  const modal = useModal(closeSheet)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; keys have Escape
     <dialog
-      ref={dialog}
+      {...modal}
       className={styles.sheet}
       data-side={side}
       aria-label={title}
-      // React hands up the event of a dialog inside.
-      onClose={(event) => event.target === event.currentTarget && closeSheet()}
       onClick={(event) => event.target === event.currentTarget && closeSheet()}
     >
       <header className={styles.head}>
