@@ -3,7 +3,7 @@ import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/peop
 import styles from '../parts/login/join.module.css'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
-import { useKeptForm } from '../ui/form/use-kept-form.ts'
+import { usePersistedForm } from '../ui/form/use-persisted-form.ts'
 import type { Company, CompanyAddress, CompanyStepProps } from './company-step.tsx'
 
 const start = {
@@ -48,7 +48,7 @@ const placeOf = (values: Values): CompanyAddress => ({
 export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepProps) {
   const { t, i18n } = useTranslation('join')
   const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))
-  const form = useKeptForm(keptAs, start, (values) => ({
+  const form = usePersistedForm(keptAs, start, (values) => ({
     company_name: needed(values.company_name, t('field.company')),
     last_name: needed(values.last_name, t('field.familyName')),
     first_name: needed(values.first_name, t('field.givenName')),

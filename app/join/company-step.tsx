@@ -3,7 +3,7 @@ import { chinaMobilePattern } from '#rules/people/china'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'
-import { useKeptForm } from '../ui/form/use-kept-form.ts'
+import { usePersistedForm } from '../ui/form/use-persisted-form.ts'
 
 export type Company = {
   first_name: string
@@ -41,7 +41,7 @@ export function CompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepP
     phone: '',
     mobile_country_code: String(countries.us),
   }
-  const form = useKeptForm(keptAs, start, (values) => ({
+  const form = usePersistedForm(keptAs, start, (values) => ({
     company_name: needed(values.company_name, t('field.company')),
     first_name: needed(values.first_name, t('field.firstName')),
     last_name: needed(values.last_name, t('field.lastName')),

@@ -7,7 +7,7 @@ import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
 import { signIn } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
-import { forget as forgetKept } from '../ui/keep/use-kept.ts'
+import { forgetPersisted } from '../ui/keep/use-persisted.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Steps } from '../ui/page/steps.tsx'
 import { AgreementNote } from './agreed.tsx'
@@ -65,7 +65,7 @@ export default function Register() {
     })
     if (!opened) return
     forget()
-    forgetKept(keptAs)
+    forgetPersisted(keptAs)
     signIn(opened, false)
     void navigate(paths.registerSuccess(), { state: { done: true }, replace: true })
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { MailedCodePurpose } from '../parts/login/resend.tsx'
-import { keep, forget as leave, readPersisted } from '../ui/keep/use-kept.ts'
+import { forgetPersisted, persist, readPersisted } from '../ui/keep/use-persisted.ts'
 
 const nowhere = { email: '', minutes: 10, until: 0 }
 
@@ -20,7 +20,7 @@ export function useMailedCode(purpose: MailedCodePurpose) {
   // After the first rendering, which is the server's, and that knows of no code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page begins with
   useEffect(() => {
-    const kept = readPersisted(key, nowhere)
+    const kept = readPersisted('tab', key, nowhere)
     if (kept.until > Date.now()) setSent(kept)
     // What came after the code needs a password, and that is not kept.
     if (at > 1) void navigate(1 - at)
@@ -32,9 +32,9 @@ export function useMailedCode(purpose: MailedCodePurpose) {
   }
   function sent(to: string, valid: number) {
     const next = { email: to, minutes: valid, until: Date.now() + valid * 60_000 }
-    keep(key, next)
+    persist('tab', key, next)
     setSent(next)
     setStep(1)
   }
-  return { step: email ? at : 0, setStep, email, minutes, sent, forget: () => leave(key) }
+  return { step: email ? at : 0, setStep, email, minutes, sent, forget: () => forgetPersisted(key) }
 }

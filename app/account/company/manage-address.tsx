@@ -4,7 +4,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useKeptState } from '../../ui/keep/use-kept-state.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -84,7 +84,7 @@ export default function ManageAddress() {
   const answer = useAnswer('/user/addressList', { page, page_size: pageSize, search })
   const changes = useMay()('order')
   const awaited = useUserAwaited()
-  const [open, setOpen] = useKeptState<Address | 'new' | null>('address', null)
+  const [open, setOpen] = useDraft<Address | 'new' | null>('address', null)
   const [leaving, setLeaving] = useState<Address | null>(null)
   const remove = useCall('/user/deleteAddress', { refresh: ['/user/addressList'] })
   return (

@@ -11,7 +11,7 @@ import { freshLinks, useAnswer, useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { useKept } from '../../ui/keep/use-kept.ts'
+import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
@@ -22,7 +22,7 @@ const refresh: readonly CallPath[] = ['/user/feedbackDetail', '/user/feedbackLis
 
 function Reply({ feedback_number }: { feedback_number: string }) {
   const { t } = useTranslation('center')
-  const draft = useKept(`feedback-${feedback_number}`, unsaid)
+  const draft = usePersisted(`feedback-${feedback_number}`, { scope: 'tab', initial: unsaid })
   const reply = useCall('/user/replyFeedback', { refresh })
   const { body, files } = draft.value
   async function submit() {

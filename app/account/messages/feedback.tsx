@@ -9,7 +9,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { useKept } from '../../ui/keep/use-kept.ts'
+import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -26,7 +26,10 @@ const states = [-1, feedbackStatus.waiting, feedbackStatus.answered, feedbackSta
 function Write() {
   const { t } = useTranslation('center')
   const navigate = useNavigate()
-  const draft = useKept<typeof unsaid & { kind: FeedbackKind }>('feedback', { ...unsaid, kind: 'order' })
+  const draft = usePersisted<typeof unsaid & { kind: FeedbackKind }>('feedback', {
+    scope: 'tab',
+    initial: { ...unsaid, kind: 'order' },
+  })
   const send = useCall('/user/sendFeedback', { refresh: ['/user/feedbackList'] })
   const { kind, body, files } = draft.value
   async function submit() {

@@ -9,7 +9,7 @@ import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useKeptState } from '../../ui/keep/use-kept-state.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -94,7 +94,7 @@ export default function Bank() {
   const { t } = useTranslation(['center', 'account'])
   const { user, certified } = useUser()
   const { data, error, refetch } = useAnswer('/user/bankList', {})
-  const [adding, setAdding] = useKeptState('bank', false)
+  const [adding, setAdding] = useDraft('bank', false)
   const [leaving, setLeaving] = useState<BankAccount | null>(null)
   const ready = certified && user?.has_payment_password
   const full = (data?.list.length ?? 0) >= bankAccountsAtMost

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useLast } from '../../ui/keep/use-last.ts'
+import { useLastAnswer } from '../../ui/keep/use-last-answer.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
@@ -31,7 +31,7 @@ export default function MyCollection() {
   const { data } = answer
   const [chosen, choose] = useState<readonly number[]>([])
   const collection = useCollection((gone) => choose((before) => before.filter((id) => !gone.includes(id))))
-  const around = useLast(data)
+  const around = useLastAnswer(data)
   const here = (data?.list ?? []).filter(({ relation_id }) => chosen.includes(relation_id))
   const narrowed = asked.search !== '' || asked.folder !== ''
   return (

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { useLast } from '../../ui/keep/use-last.ts'
+import { useLastAnswer } from '../../ui/keep/use-last-answer.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ChangeList } from './saved-list/change-list.tsx'
 import { ListBar } from './saved-list/list-bar.tsx'
@@ -37,7 +37,7 @@ function Shown({ saved }: { saved: List }) {
     { id: saved.id, ...choice.origin },
     { enabled: choice.origin !== null },
   )
-  const list = useLast(data) ?? saved
+  const list = useLastAnswer(data) ?? saved
   return (
     <>
       <title>{`${list.name} · Trestle`}</title>

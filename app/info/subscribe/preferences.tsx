@@ -10,15 +10,15 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { Loading } from '../../ui/page/states.tsx'
 import { Kinds } from './kinds.tsx'
-import { useHeld } from './use-held.ts'
+import { useSubscriptionLink } from './use-subscription-link.ts'
 
-type Subscription = NonNullable<ReturnType<typeof useHeld>['subscription']>
-type Held = ReturnType<typeof useHeld>['held']
+type Subscription = NonNullable<ReturnType<typeof useSubscriptionLink>['subscription']>
+type SubscriptionLink = ReturnType<typeof useSubscriptionLink>['link']
 
 /** /subscribe/preferences: what one gets, and in which language, by the link in one's mails. */
 export default function Preferences() {
   const { t } = useTranslation('enquiry')
-  const { held, subscription, error, lost } = useHeld()
+  const { link, subscription, error, lost } = useSubscriptionLink()
   if (error || lost)
     return (
       <NarrowPage title={t('news.linkOver')} unlisted>
@@ -44,13 +44,13 @@ export default function Preferences() {
         </>
       )}
       {subscription?.status === subscriberStatus.confirmed && (
-        <Choice held={held} subscription={subscription} />
+        <Choice link={link} subscription={subscription} />
       )}
     </NarrowPage>
   )
 }
 
-function Choice({ held, subscription }: { held: Held; subscription: Subscription }) {
+function Choice({ link, subscription }: { link: SubscriptionLink; subscription: Subscription }) {
   const { t } = useTranslation('enquiry')
   const save = useCall('/home/saveSubscription', { refresh: ['/home/subscription'] })
   const { language, new_arrivals, specials } = subscription
@@ -58,7 +58,7 @@ function Choice({ held, subscription }: { held: Held; subscription: Subscription
     new_arrivals: values.new_arrivals || values.specials ? undefined : t('news.nothing'),
   }))
   async function keep(values: typeof form.values) {
-    if (await save.run({ ...held, ...values })) tell.done(t('news.saved'))
+    if (await save.run({ ...link, ...values })) tell.done(t('news.saved'))
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(keep)}>
@@ -76,7 +76,7 @@ function Choice({ held, subscription }: { held: Held; subscription: Subscription
         ))}
       </Select>
       <div className="between">
-        <Link to={paths.unsubscribe(held)}>{t('news.leave')}</Link>
+        <Link to={paths.unsubscribe(link)}>{t('news.leave')}</Link>
         <button type="submit" className="btn primary" disabled={save.busy}>
           {t('news.save')}
         </button>

@@ -6,7 +6,7 @@ import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 import { Loading } from '../../ui/page/states.tsx'
-import { useHeld } from './use-held.ts'
+import { useSubscriptionLink } from './use-subscription-link.ts'
 
 /**
  * /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST
@@ -14,7 +14,7 @@ import { useHeld } from './use-held.ts'
  */
 export default function Unsubscribe() {
   const { t } = useTranslation('enquiry')
-  const { held, subscription, error, lost } = useHeld()
+  const { link, subscription, error, lost } = useSubscriptionLink()
   const leave = useCall('/home/unsubscribe', { refresh: ['/home/subscription'] })
   const [left, setLeft] = useState(false)
   if (error || lost)
@@ -44,12 +44,12 @@ export default function Unsubscribe() {
               type="button"
               className="btn primary"
               disabled={leave.busy}
-              onClick={async () => setLeft((await leave.run(held)) !== null)}
+              onClick={async () => setLeft((await leave.run(link)) !== null)}
             >
               {t('news.leave')}
             </button>
             {subscription.status === subscriberStatus.confirmed && (
-              <Link className="btn" to={paths.preferences(held)}>
+              <Link className="btn" to={paths.preferences(link)}>
                 {t('news.lessInstead')}
               </Link>
             )}

@@ -5,8 +5,8 @@ import { actingMinutes } from '#rules/people/acting'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { useKeptState } from '../../ui/keep/use-kept-state.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
@@ -22,7 +22,7 @@ export default function CompanyPage() {
   const company_id = Number(useParams().id)
   const [query] = useSearchParams()
   const { data, error, refetch } = useAnswer('/office/company', { company_id })
-  const [chosen, choose] = useKeptState<Person | null>('act for a buyer', null)
+  const [chosen, choose] = useDraft<Person | null>('act for a buyer', null)
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   const facts = [

@@ -1,8 +1,8 @@
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { useKeptState } from '../../ui/keep/use-kept-state.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { QueryTick } from '../../ui/list/query-tick.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -21,7 +21,7 @@ export default function People() {
   const { query, page, search } = useListQuery()
   const with_steps = query.get('steps') === '1' ? ('1' as const) : ('0' as const)
   const answer = useAnswer('/office/peopleList', { search, with_steps, page, page_size: pageSize })
-  const [resetting, reset] = useKeptState<StaffPerson | null>('reset second step', null)
+  const [resetting, reset] = useDraft<StaffPerson | null>('reset second step', null)
   return (
     <div className="stack">
       <div className="between">

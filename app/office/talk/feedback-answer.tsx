@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
-import { useKept } from '../../ui/keep/use-kept.ts'
+import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../due-badge.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/feedback-answer'
 /** The answer, kept in this tab until it is sent; sent alone or with the closing. */
 function Answer({ feedback_number, language }: { feedback_number: string; language: string }) {
   const { t } = useTranslation('office')
-  const draft = useKept(`feedback-answer-${feedback_number}`, { body: '' })
+  const draft = usePersisted(`feedback-answer-${feedback_number}`, { scope: 'tab', initial: { body: '' } })
   const answer = useCall('/office/answerFeedback', {
     refresh: ['/office/feedbackDetail', '/office/feedbackQueue', '/office/home'],
   })

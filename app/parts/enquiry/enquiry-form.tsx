@@ -13,7 +13,7 @@ import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { forget, keep, readPersisted } from '../../ui/keep/use-kept.ts'
+import { forgetPersisted, persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import styles from './enquiry.module.css'
 import {
@@ -66,7 +66,7 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
   const send = useCall('/home/sendEnquiry')
   const { fields, required } = enquiryForms[kind]
   const key = `${enquiryDraftKey(kind, user)}${item ? `-${item.relation_id}` : ''}`
-  const [from] = useState(() => ({ ...readPersisted(key, enquiryValues(user, start)), ...put }))
+  const [from] = useState(() => ({ ...readPersisted('tab', key, enquiryValues(user, start)), ...put }))
   const form = useForm<EnquiryValues>(from, (values) => {
     const faults = enquiryFaults(kind, trimEnquiry(values), new Date())
     const wrong = Object.fromEntries(
@@ -79,7 +79,7 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
   })
   const [typed, setTyped] = useState(false)
   useEffect(() => {
-    if (typed) keep(key, form.values)
+    if (typed) persist('tab', key, form.values)
   }, [typed, key, form.values])
 
   async function hand(values: EnquiryValues) {
@@ -87,7 +87,7 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
     const { homepage } = values
     const sent = await send.run({ kind, ...trimEnquiry(values), ...about, homepage, form_ticket: ticket })
     if (!sent) return
-    forget(key)
+    forgetPersisted(key)
     onSent(sent)
   }
   const hints: Partial<Record<EnquiryField, ReactNode>> = {

@@ -6,7 +6,7 @@ import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { forget, keep, readPersisted } from '../../ui/keep/use-kept.ts'
+import { forgetPersisted, persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
 import type { UploadedFile } from '../file/upload.ts'
@@ -66,7 +66,7 @@ export function RechargeForm({
   const recharge = order_sn ? forOrder : toWallet
   const key = order_sn ? `voucher ${freight ? 'freight ' : ''}${order_sn}` : 'recharge'
   const [start] = useState(() => {
-    const before = readPersisted(key, { ...blank, paid_on: today() })
+    const before = readPersisted('tab', key, { ...blank, paid_on: today() })
     return { ...before, amount: (!freight && before.amount) || amount }
   })
   const form = useForm(start, (values) => ({
@@ -79,7 +79,7 @@ export function RechargeForm({
           : undefined,
     files: values.files.length > 0 ? undefined : t('balance.voucherNeeded'),
   }))
-  keep(key, form.values)
+  persist('tab', key, form.values)
   const { amount: wrongAmount, paid_on, voucher_file_ids } = recharge.fieldErrors
 
   async function submit(values: typeof blank) {
@@ -92,7 +92,7 @@ export function RechargeForm({
     }
     const given = await (order_sn ? forOrder.run({ order_sn, freight, ...voucher }) : toWallet.run(voucher))
     if (!given) return
-    forget(key)
+    forgetPersisted(key)
     tell.done(t('balance.sent'))
     onDone()
   }

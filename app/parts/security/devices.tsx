@@ -7,7 +7,7 @@ import { deviceOf } from '#rules/people/user-agent'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { useLast } from '../../ui/keep/use-last.ts'
+import { useLastAnswer } from '../../ui/keep/use-last-answer.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
@@ -63,7 +63,7 @@ export function Devices() {
   const [shown, setShown] = useState(atFirst)
   const answer = useAnswer('/user/devices', { page: 1, page_size: Math.min(shown, limits.pageSizeMax) })
   const { error, refetch } = answer
-  const data = useLast(answer.data)
+  const data = useLastAnswer(answer.data)
   const [leaving, setLeaving] = useState<Device | 'all' | null>(null)
   const one = useCall('/user/signOutDevice', { refresh })
   const all = useCall('/user/signOutEverywhere', { refresh })

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useKeptState } from '../../ui/keep/use-kept-state.ts'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './setting.module.css'
@@ -8,7 +8,7 @@ import styles from './setting.module.css'
 /** What one logs in with: the address and the password, each to be changed in its place. */
 export function LoginSettings({ user }: { user: SessionUser }) {
   const { t } = useTranslation('security')
-  const [changing, setChanging] = useKeptState<'email' | 'password' | null>('login', null)
+  const [changing, setChanging] = useDraft<'email' | 'password' | null>('login', null)
   const close = () => setChanging(null)
   return (
     <section className={`panel stack ${styles.rows}`} aria-labelledby="login">

@@ -1,8 +1,9 @@
-import { remember, useRemembered } from '../../ui/keep/use-remembered.ts'
+import { usePersisted } from '../../ui/keep/use-persisted.ts'
 
 const key = 'endlessLists'
 
 /** Whether lists go on by themselves while somebody scrolls. */
 export function useEndless(): [boolean, (endless: boolean) => void] {
-  return [useRemembered(key) === '1', (endless) => remember(key, endless ? '1' : null)]
+  const { value, set } = usePersisted<string>(key, { scope: 'browser', initial: '' })
+  return [value === '1', (endless) => set(endless ? '1' : '')]
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { zip5 } from '#rules/people/us-zip'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { keep, readPersisted } from '../../ui/keep/use-kept.ts'
+import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { useZip } from './use-zip.ts'
 
 /**
@@ -19,7 +19,7 @@ const key = 'nearby'
 const nowhere = { address: '', address_id: 0 }
 
 /** The address that was given on placeNearby, for placeNearBuyNow. */
-export const whereGiven = (): Omit<NearbyAddress, 'zip'> => readPersisted(key, nowhere)
+export const whereGiven = (): Omit<NearbyAddress, 'zip'> => readPersisted('tab', key, nowhere)
 
 /**
  * The form of placeNearby: zip code, full address, goods and warehouse, with the messages of specification
@@ -34,7 +34,7 @@ export function useNearbyForm(hasGoods: boolean) {
     right ? undefined : t('error.select', { field: t(`error.${field}`) })
   const form = useForm(empty, (values) => ({ zip: wrongZip(values.zip), goods: select(hasGoods, 'goods') }))
   const { address, address_id } = form.values
-  useEffect(() => keep(key, { address, address_id }), [address, address_id])
+  useEffect(() => persist('tab', key, { address, address_id }), [address, address_id])
 
   function bind(name: 'zip' | 'address') {
     const field = form.bind(name)

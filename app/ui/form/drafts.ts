@@ -1,7 +1,7 @@
 /*
  * What people were typing when their session ran out: kept for this tab, and put back when the same person
  * comes back to the same form. Forms made with `useForm` do this by themselves; what else a screen must
- * remember, it keeps with `useKeptState`.
+ * remember, it keeps with `useDraft`.
  */
 const mark = 'draft '
 const open = new Set<() => void>()

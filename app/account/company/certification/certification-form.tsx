@@ -25,7 +25,7 @@ import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { forget, readPersisted } from '../../../ui/keep/use-kept.ts'
+import { forgetPersisted, readPersisted } from '../../../ui/keep/use-persisted.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../account.module.css'
 import { useMessages } from './messages.ts'
@@ -55,7 +55,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
   const messages = useMessages()
   const [{ known, start }] = useState(() => {
     const known = certificationValues(said, company)
-    const kept = readPersisted(key, known)
+    const kept = readPersisted('tab', key, known)
     return { known, start: JSON.stringify(kept) === JSON.stringify(known) ? known : kept }
   })
   const form = useForm<CertificationValues>(start, (values) => {
@@ -75,7 +75,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
   async function handIn(values: CertificationValues) {
     draft.stop(true)
     if (!(await save.run({ ...inputOf(values), submit: 1 }))) return draft.stop(false)
-    forget(key)
+    forgetPersisted(key)
     tell.note(t('certification.submitted'))
     // The form is gone, and what stands in its place begins at the top.
     window.scrollTo(0, 0)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { useCall } from '../../../session/use-answer.ts'
-import { dropKept, keep } from '../../../ui/keep/use-kept.ts'
+import { dropPersisted, persist } from '../../../ui/keep/use-persisted.ts'
 
 type Draft<V> = {
   /** Under which what is typed is kept in this tab until the server has it. */
@@ -44,7 +44,7 @@ export function useCertificationDraft<V extends object>({ key, known, values, in
   latest.current = { key, values, saved, inputOf, send }
 
   useEffect(() => {
-    if (dirty) keep(key, changedIn(values, saved))
+    if (dirty) persist('tab', key, changedIn(values, saved))
   }, [dirty, key, values, saved])
   useEffect(() => {
     if (!dirty || held || over.current) return
@@ -52,7 +52,7 @@ export function useCertificationDraft<V extends object>({ key, known, values, in
       const { send: now, saved: before, inputOf: input } = latest.current
       if (!(await now.run({ ...changedIn(input(values), input(before)), submit: 0 })) || over.current) return
       setSaved(values)
-      if (latest.current.values === values) dropKept(latest.current.key)
+      if (latest.current.values === values) dropPersisted(latest.current.key)
     }, quietMs)
     return () => clearTimeout(timer)
   }, [dirty, held, values])
@@ -62,7 +62,7 @@ export function useCertificationDraft<V extends object>({ key, known, values, in
     /** These are on the server. */
     saved(now: V) {
       setSaved(now)
-      dropKept(key)
+      dropPersisted(key)
     },
     /** No draft while it is being handed in, and none after it. */
     stop(now: boolean) {

@@ -1,4 +1,4 @@
-import { remember, useRemembered } from '../../../ui/keep/use-remembered.ts'
+import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import type { ScanTone } from './verdict.tsx'
 
 /** Hertz and seconds, one after the other: what is right rises, what is wrong is low and long. */
@@ -36,11 +36,12 @@ export function sound(tone: ScanTone): void {
 
 /** Whether scans are to be heard on this device; silent until somebody wants it. */
 export function useSound() {
-  const on = useRemembered(key) === 'on'
+  const { value, set } = usePersisted<string>(key, { scope: 'browser', initial: 'off' })
+  const on = value === 'on'
   return {
     on,
     toggle() {
-      remember(key, on ? null : 'on')
+      set(on ? 'off' : 'on')
       if (!on) sound('good')
     },
   }

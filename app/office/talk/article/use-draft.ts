@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { Language } from '#rules/sites'
-import { forget, keep, readPersisted } from '../../../ui/keep/use-kept.ts'
+import { dropPersisted, forgetPersisted, persist, readPersisted } from '../../../ui/keep/use-persisted.ts'
 
 export type Loaded = Out<CallAt<'/office/article'>>
 export type ArticleDraftTexts = Loaded['texts']
@@ -18,7 +18,7 @@ const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) =
 export function useArticleDraft(loaded: Loaded) {
   const key = `article-${loaded.id}`
   const [{ version, texts, base, found, edition }, set] = useState(() => {
-    const kept = readPersisted<Kept>(key, { version: loaded.version, texts: null })
+    const kept = readPersisted<Kept>('tab', key, { version: loaded.version, texts: null })
     const other = kept.texts && !same(kept.texts, loaded.texts) ? kept.texts : null
     return {
       version: other ? kept.version : loaded.version,
@@ -30,8 +30,8 @@ export function useArticleDraft(loaded: Loaded) {
   })
   const dirty = !same(texts, base)
   useEffect(() => {
-    if (dirty) keep(key, { version, texts })
-    else sessionStorage.removeItem(key)
+    if (dirty) persist('tab', key, { version, texts })
+    else dropPersisted(key)
   }, [key, dirty, version, texts])
   return {
     version,
@@ -58,7 +58,7 @@ export function useArticleDraft(loaded: Loaded) {
     take({ version: as, texts: theirs }: { version: number; texts: ArticleDraftTexts }) {
       set((now) => ({ version: as, texts: theirs, base: theirs, found: false, edition: now.edition + 1 }))
     },
-    forget: () => forget(key),
+    forget: () => forgetPersisted(key),
   }
 }
 export type Draft = ReturnType<typeof useArticleDraft>

@@ -1,7 +1,7 @@
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
-import { useKept } from '../../../ui/keep/use-kept.ts'
+import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { Enquiry } from './facts.tsx'
 
@@ -10,7 +10,7 @@ import type { Enquiry } from './facts.tsx'
  */
 export function Reply({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
-  const draft = useKept(`answer-${enquiry.id}`, { body: '' })
+  const draft = usePersisted(`answer-${enquiry.id}`, { scope: 'tab', initial: { body: '' } })
   const answer = useCall('/office/answerEnquiry', {
     refresh: ['/office/enquiryList', '/office/enquiryDetail', '/office/home'],
   })

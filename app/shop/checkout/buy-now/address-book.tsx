@@ -4,7 +4,7 @@ import { type Address, AddressForm } from '../../../parts/address/address-form.t
 import styles from '../../../parts/cart/cart.module.css'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { useLast } from '../../../ui/keep/use-last.ts'
+import { useLastAnswer } from '../../../ui/keep/use-last-answer.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
@@ -84,7 +84,7 @@ export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
     error,
     refetch,
   } = useAnswer('/user/addressList', { page, page_size: pageSize, search })
-  const data = useLast(fresh)
+  const data = useLastAnswer(fresh)
   const last = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize))
   // What is sought in stays there when few are found, and the focus in it.
   const [many, setMany] = useState(false)

@@ -1,5 +1,5 @@
 import type { ThirdParty } from '#rules/buying/third-party'
-import { keep, readPersisted, useKept } from '../../../ui/keep/use-kept.ts'
+import { persist, readPersisted, usePersisted } from '../../../ui/keep/use-persisted.ts'
 
 /** What a person says at the checkout beside the goods. */
 export type CheckoutState = {
@@ -31,11 +31,11 @@ const nothing: CheckoutState = {
 
 /** What was said, kept for this tab until the order is placed. */
 export function useCheckoutState() {
-  const { value: said, set: say, forget } = useKept('checkout', nothing)
+  const { value: said, set: say, forget } = usePersisted('checkout', { scope: 'tab', initial: nothing })
   return { said, say, forget }
 }
 
 /** Says, before the checkout is open, where the order is to go. */
 export function sayAddress(address_id: number): void {
-  keep('checkout', { ...readPersisted('checkout', nothing), address_id })
+  persist('tab', 'checkout', { ...readPersisted('tab', 'checkout', nothing), address_id })
 }

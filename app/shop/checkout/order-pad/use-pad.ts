@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { anyOrigin, useOrigin } from '../../../parts/cart/origin.tsx'
-import { useKept } from '../../../ui/keep/use-kept.ts'
+import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { changeRow, emptyPad, filled, mergeItems, type Pad, removeRows } from './rows.ts'
 import { useFilling } from './use-filling.ts'
 import { useResolved } from './use-resolved.ts'
@@ -12,7 +12,10 @@ import { judge, type PadRowValues, padItem } from './validate-row.ts'
  * worth there.
  */
 export function usePad() {
-  const { value, set } = useKept('order-pad', { ...emptyPad, wish: anyOrigin })
+  const { value, set } = usePersisted('order-pad', {
+    scope: 'tab',
+    initial: { ...emptyPad, wish: anyOrigin },
+  })
   const [pad, setPad] = useState<Pad>({ rows: value.rows, next: value.next })
   const [busy, setBusy] = useState<number | null>(null)
   const filling = useFilling(pad, setPad)

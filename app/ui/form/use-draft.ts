@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { formDraftKey, keepDraft, onKeepDrafts, takeDraft } from '../form/drafts.ts'
+import { formDraftKey, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 /**
  * State that is still there when the session ran out meanwhile and the person came back: which dialog stood
  * open, which row it was about. `name` tells it from others of the page.
  */
-export function useKeptState<T>(name: string, initial: T) {
+export function useDraft<T>(name: string, initial: T) {
   const [value, setValue] = useState(initial)
   const now = useRef(value)
   now.current = value

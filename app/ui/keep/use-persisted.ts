@@ -1,0 +1,114 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/**
+ * Where a value is stored, and so what it survives:
+ *
+ * |                                  | `tab`: session storage           | `browser`: local storage |
+ * | reload, or a session that ran out | yes                             | yes                      |
+ * | log-out, or somebody else's login | no, the session's end clears it | yes: nothing private     |
+ * | another tab                       | no                              | yes                      |
+ *
+ * Give no password to either.
+ */
+export type PersistScope = 'tab' | 'browser'
+
+type Value = string | object
+
+/** The value that screens show of a key, and the stored text it stands for. */
+const snapshots = new Map<string, { text: string | null; value: Value }>()
+/** Keys whose screens still show a value, which is not stored any more. */
+const forgotten = new Set<string>()
+const listeners = new Map<string, Set<() => void>>()
+
+const storageOf = (scope: PersistScope) => (scope === 'tab' ? sessionStorage : localStorage)
+const isServer = typeof window === 'undefined'
+
+function parse<T extends Value>(text: string, initial: T): T {
+  if (typeof initial === 'string') return text as T
+  try {
+    const value: unknown = JSON.parse(text)
+    if (Array.isArray(initial)) return Array.isArray(value) ? (value as T) : initial
+    return { ...(initial as object), ...(value as object) } as T
+  } catch {
+    return initial
+  }
+}
+
+/** What is stored under a key: a record over `initial`, a list or text in place of it. */
+export function readPersisted<T extends Value>(scope: PersistScope, key: string, initial: T): T {
+  forgotten.delete(key)
+  const text = isServer ? null : storageOf(scope).getItem(key)
+  return text === null ? initial : parse(text, initial)
+}
+
+/** Stores a value, unless its key has been forgotten since it was read. */
+export function persist(scope: PersistScope, key: string, value: Value): void {
+  if (forgotten.has(key)) return
+  try {
+    storageOf(scope).setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  } catch {
+    // Where nothing can be stored nothing is remembered.
+  }
+}
+
+/** Removes what is stored under a key in this tab; a later value is stored again. */
+export const dropPersisted = (key: string): void => sessionStorage.removeItem(key)
+
+/** Removes what is stored under a key in this tab, and stores nothing more of the screen that shows it. */
+export function forgetPersisted(key: string): void {
+  forgotten.add(key)
+  sessionStorage.removeItem(key)
+}
+
+function snapshotOf<T extends Value>(scope: PersistScope, key: string, initial: T): T {
+  const shown = snapshots.get(key)
+  const text = storageOf(scope).getItem(key)
+  if (shown && (shown.text === text || forgotten.has(key))) return shown.value as T
+  const value = text === null ? initial : parse(text, initial)
+  snapshots.set(key, { text, value })
+  return value
+}
+
+/** Stores a value, and shows it on the screens that use the key. */
+export function setPersisted(scope: PersistScope, key: string, value: Value): void {
+  persist(scope, key, value)
+  snapshots.set(key, { text: storageOf(scope).getItem(key), value })
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+function subscribe(key: string, listener: () => void): () => void {
+  const ofKey = listeners.get(key) ?? new Set()
+  listeners.set(key, ofKey.add(listener))
+  return () => {
+    ofKey.delete(listener)
+    if (ofKey.size > 0) return
+    listeners.delete(key)
+    snapshots.delete(key)
+    forgotten.delete(key)
+  }
+}
+
+/**
+ * State that is stored under a key as it changes, the same for all screens that use the key. A record is
+ * changed by `set(part)`. `forget` removes what the tab stores, and leaves what the screen shows. While the
+ * server's page is taken over it is `initial`.
+ */
+export function usePersisted<T extends Value>(
+  key: string,
+  { scope, initial }: { scope: PersistScope; initial: T },
+) {
+  const value = useSyncExternalStore(
+    useCallback((listener: () => void) => subscribe(key, listener), [key]),
+    () => snapshotOf(scope, key, initial),
+    () => initial,
+  )
+  const set = (next: T extends string ? T : Partial<T>) =>
+    setPersisted(
+      scope,
+      key,
+      typeof next === 'string'
+        ? next
+        : { ...(snapshotOf(scope, key, initial) as object), ...(next as object) },
+    )
+  return { value, set, forget: () => forgetPersisted(key) }
+}
