@@ -53,6 +53,9 @@ export function useAnswer<P extends CallPath>(
 
 const waiting = { data: { value: undefined }, isPending: { value: true } }
 
+/** The answer as it was before its data came; all else of it, functions too, is the answer's own. */
+export const stillWaiting = <A extends object>(answer: A): A => Object.create(answer, waiting)
+
 /**
  * What has just come is drawn in pieces, between which a touch is heard: a long list at once would hold a
  * phone up for a quarter of a second. Until then the screen goes on waiting. What was there before, or is
@@ -61,7 +64,7 @@ const waiting = { data: { value: undefined }, isPending: { value: true } }
 function useUnhurried<A extends { data: unknown }>(answer: A): A {
   const there = answer.data !== undefined
   const drawn = useDeferredValue(there)
-  return there && !drawn ? (Object.create(answer, waiting) as A) : answer
+  return there && !drawn ? stillWaiting(answer) : answer
 }
 
 type CallOptions<P extends CallPath> = {

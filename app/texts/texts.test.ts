@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTexts } from './texts.ts'
 
 const areas = {
@@ -38,4 +38,13 @@ test('whether there is a text can be asked from any area', () => {
     false,
     false,
   ])
+})
+
+test('no message asks the browser for the list of all its languages', () => {
+  const lists = [Intl.NumberFormat, Intl.PluralRules, Intl.DateTimeFormat].map((formats) =>
+    vi.spyOn(formats, 'supportedLocalesOf'),
+  )
+  const { t } = openTexts('es-ES', areas).of('shop')
+  expect(t('card.left', { count: 12_500, place: 'Newark' })).toBe('12.500 chairs left at Newark')
+  for (const list of lists) expect(list).not.toHaveBeenCalled()
 })
