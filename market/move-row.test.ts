@@ -6,19 +6,26 @@ import { stockGraph } from '#rules/buying/order/stock-graph'
 import { aCustomer, anItem, anOrder, orderOf } from '#tests/fixtures/buying'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { type MovedTable, moveRow } from './move-row.ts'
+import { moveRow, type StatusTable } from './move-row.ts'
 
 const { db } = await testDatabase()
 const buyer = await aCustomer(db)
 const item = await anItem(db)
-const moved: MovedTable = {
-  table: 'orders',
+const orders: StatusTable = {
+  name: 'orders',
   history: 'order_history',
   owner: 'order_id',
   copied: ['kind'],
   refusal: 'order.notAllowed',
 }
-const cancel = { moved, graph: stockGraph, event: 'cancel', role: 'buyer', remark: 'Twice', set: {} } as const
+const cancel = {
+  table: orders,
+  graph: stockGraph,
+  event: 'cancel',
+  role: 'buyer',
+  remark: 'Twice',
+  set: {},
+} as const
 const ordered = async () => orderOf(db, (await anOrder(db, buyer, { items: [item] })).order_number)
 const linesOf = async (order_id: number) =>
   (

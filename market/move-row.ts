@@ -7,8 +7,8 @@ import type { Role } from '#rules/roles'
 import { type Actor, actingOf } from './actor.ts'
 
 /** A table whose rows move along a graph, and the table that keeps each of their moves. */
-export type MovedTable = {
-  table: 'orders' | 'refund'
+export type StatusTable = {
+  name: 'orders' | 'refund'
   history: 'order_history' | 'refund_history'
   /** The history's column that names the row, and those that are copied from the row. */
   owner: 'order_id' | 'refund_id'
@@ -18,7 +18,7 @@ export type MovedTable = {
 }
 
 export type RowMove<S extends number> = {
-  moved: MovedTable
+  table: StatusTable
   graph: Graph<S>
   row: { id: number; status: S }
   event: string
@@ -34,14 +34,14 @@ export type RowMove<S extends number> = {
 
 /**
  * The only writer of a status that moves along a graph: one conditional update from the status that was read,
- * and the history's line in the same statement. Refuses as `moved` says.
+ * and the history's line in the same statement. Refuses as `table` says.
  */
 export async function moveRow<S extends number>(tx: Tx, actor: Actor, move: RowMove<S>): Promise<void> {
-  const { moved, graph, row, event, to, role, remark, set, noted = {} } = move
+  const { table, graph, row, event, to, role, remark, set, noted = {} } = move
   const drawn = after(graph, event, { status: row.status, role })
   assert(
     drawn === to || drawn === 'before',
-    `${moved.table}: ${event} does not lead from ${row.status} to ${to}`,
+    `${table.name}: ${event} does not lead from ${row.status} to ${to}`,
   )
   const changes = Object.entries({ status: to, ...set }).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
@@ -58,15 +58,15 @@ export async function moveRow<S extends number>(tx: Tx, actor: Actor, move: RowM
     at: sql`${actor.at}`,
     ...noted,
   }
-  const kept = ['id', ...moved.copied].map((name) => sql.ref(name))
-  const columns = [moved.owner, ...moved.copied, ...Object.keys(line)].map((name) => sql.ref(name))
+  const kept = ['id', ...table.copied].map((name) => sql.ref(name))
+  const columns = [table.owner, ...table.copied, ...Object.keys(line)].map((name) => sql.ref(name))
   const { rows } = await sql`
     with moved as (
-      update ${sql.table(moved.table)} set ${sql.join(changes)}
+      update ${sql.table(table.name)} set ${sql.join(changes)}
       where id = ${row.id} and status = ${row.status}
       returning ${sql.join(kept)})
-    insert into ${sql.table(moved.history)} (${sql.join(columns)})
+    insert into ${sql.table(table.history)} (${sql.join(columns)})
     select ${sql.join([...kept, ...Object.values(line)])} from moved
-    returning ${sql.ref(moved.owner)}`.execute(tx)
-  if (rows.length === 0) refuse(moved.refusal, { status: row.status, event })
+    returning ${sql.ref(table.owner)}`.execute(tx)
+  if (rows.length === 0) refuse(table.refusal, { status: row.status, event })
 }

@@ -9,7 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, system } from '../../actor.ts'
 import { move, type OrderColumns, rolesOf } from '../../buying/order/status/move.ts'
-import { type MovedTable, moveRow } from '../../move-row.ts'
+import { moveRow, type StatusTable } from '../../move-row.ts'
 import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
 /** Columns of a request that may change beside its status. */
@@ -72,8 +72,8 @@ export async function closePaid(tx: Tx, at: Date, step: Omit<Step, 'event'>): Pr
   return to
 }
 
-const moved: MovedTable = {
-  table: 'refund',
+const refunds: StatusTable = {
+  name: 'refund',
   history: 'refund_history',
   owner: 'refund_id',
   copied: [],
@@ -88,5 +88,15 @@ async function write(
   const { event, role, to } = way
   const columns = { updated_at: actor.at, ...set }
   const noted = { amount_cents: sql`${amount_cents}::bigint` }
-  await moveRow(tx, actor, { moved, graph: refundGraph, row, event, to, role, remark, set: columns, noted })
+  await moveRow(tx, actor, {
+    table: refunds,
+    graph: refundGraph,
+    row,
+    event,
+    to,
+    role,
+    remark,
+    set: columns,
+    noted,
+  })
 }

@@ -10,7 +10,7 @@ import { actsForColleagues } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
-import { type MovedTable, moveRow } from '../../../move-row.ts'
+import { moveRow, type StatusTable } from '../../../move-row.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -57,8 +57,8 @@ export function orderEdge(order: Movable, event: OrderEvent, actor: Actor) {
   return mayMove(order, event, rolesOf(actor)) ?? refuse('order.notAllowed', { status: order.status, event })
 }
 
-const moved: MovedTable = {
-  table: 'orders',
+const orders: StatusTable = {
+  name: 'orders',
   history: 'order_history',
   owner: 'order_id',
   copied: ['kind'],
@@ -82,7 +82,7 @@ export async function move(
   const since = to === order.status ? {} : { updated_at: actor.at }
   const columns = { status_before: order.status, ...set, ...since }
   const graph: Graph<Status> = orderGraphs[order.kind]
-  await moveRow(tx, actor, { moved, graph, row: order, event, to, role, remark, set: columns })
+  await moveRow(tx, actor, { table: orders, graph, row: order, event, to, role, remark, set: columns })
   return to
 }
 
