@@ -43,6 +43,7 @@ export const damageReports = call('/home/damageReports', {
 export const reportDamage = call('/home/reportDamage', {
   who: 'buyer',
   may: 'order',
+  acting: 'afterSale',
   does: 'Reports what is wrong with one carton of an order that has arrived, with up to five pictures.',
   in: z.object({
     order_number: words(40),
@@ -59,6 +60,7 @@ export const reportDamage = call('/home/reportDamage', {
 export const removeDamage = call('/home/removeDamage', {
   who: 'buyer',
   may: 'order',
+  acting: 'afterSale',
   does: 'Takes a report of a damaged carton back, as long as no refund was asked for.',
   in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
   out: done,

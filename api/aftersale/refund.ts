@@ -58,6 +58,7 @@ export const refundable = call('/home/refundable', {
 export const askRefund = call('/home/askRefund', {
   who: 'buyer',
   may: 'order',
+  acting: 'afterSale',
   does: 'Asks for a refund (kind 1) or a return (kind 2) of goods that arrived within a year; a return is proved by pictures and a video.',
   in: z.object({
     order_number: words(40),
@@ -104,6 +105,7 @@ export const answerRefund = call('/home/answerRefund', {
 export const sendReturn = call('/home/sendReturn', {
   who: 'buyer',
   may: 'order',
+  acting: 'afterSale',
   does: 'Says by which carrier and under which number goods are on their way back.',
   in: z.object({
     ...refundNumber,

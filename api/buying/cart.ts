@@ -72,6 +72,7 @@ const goods = z.object({
 export const addCart = call('/home/addCart', {
   who: 'certified',
   may: 'order',
+  acting: 'cart',
   does: 'Puts goods into the cart of a warehouse area; an item that is there already gets more.',
   in: z.object({
     ...place,
@@ -106,6 +107,7 @@ export const getCartProductList = call('/home/getCartProductList', {
 export const delCartProduct = call('/home/delCartProduct', {
   who: 'buyer',
   may: 'order',
+  acting: 'cart',
   does: 'Takes lines out of the cart (`id`, comma-joined for several).',
   in: z.object({ id: lineIds() }),
   out: z.object({ count: z.number() }),
@@ -114,6 +116,7 @@ export const delCartProduct = call('/home/delCartProduct', {
 export const changeCart = call('/supply/order/cart/add', {
   who: 'certified',
   may: 'order',
+  acting: 'cart',
   does: 'Sets the amount of a cart line (is_update 1), or adds to it.',
   in: z.object({
     id: id.optional(),
@@ -129,6 +132,7 @@ export const changeCart = call('/supply/order/cart/add', {
 export const moveCart = call('/supply/order/cart/move', {
   who: 'buyer',
   may: 'order',
+  acting: 'cart',
   does: 'Moves a cart line to another warehouse area or delivery type.',
   in: z.object({
     id,
@@ -141,6 +145,7 @@ export const moveCart = call('/supply/order/cart/move', {
 export const saveForLater = call('/home/saveForLater', {
   who: 'buyer',
   may: 'order',
+  acting: 'cart',
   does: 'Puts cart lines aside (`id`, comma-joined for several), or takes them back into the cart (`saved` 0).',
   in: z.object({ id: lineIds(), saved: flag.default(true) }),
   out: z.object({ count: z.number() }),
@@ -169,6 +174,7 @@ export const cartPlaces = call('/home/cartPlaces', {
 export const restoreCart = call('/home/restoreCart', {
   who: 'buyer',
   may: 'order',
+  acting: 'cart',
   does: 'Puts lines back that were just taken out of the cart, as they were.',
   in: z.object({
     lines: jsonText(
@@ -195,6 +201,7 @@ export const restoreCart = call('/home/restoreCart', {
 export const emptyCart = call('/home/emptyCart', {
   who: 'buyer',
   may: 'order',
+  acting: 'cart',
   does: 'Takes everything out of the cart that is not saved for later.',
   in: z.object({}),
   out: done,

@@ -122,6 +122,7 @@ export const quote = call('/home/quote', {
 export const create = call('/home/create', {
   who: 'certified',
   may: 'order',
+  acting: 'order',
   does: 'Makes the orders of a checkout, one per merchant, under one parent number; stock is reserved and prices are frozen.',
   in: z.object({
     ...checkout,

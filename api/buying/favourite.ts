@@ -81,6 +81,7 @@ export const favouriteList = call('/user/favouriteList', {
 export const addFavourite = call('/user/addFavourite', {
   who: 'buyer',
   may: 'own',
+  acting: 'favourite',
   does: 'Puts an item among the favourites; one that is there already stays as it is.',
   in: z.object({ product_id: id, relation_id: id }),
   out: kept,
@@ -89,6 +90,7 @@ export const addFavourite = call('/user/addFavourite', {
 export const removeFavourites = call('/user/removeFavourites', {
   who: 'buyer',
   may: 'own',
+  acting: 'favourite',
   does: 'Takes items out of the favourites; for a day they can be restored as they were.',
   in: z.object({ relation_ids: relationIds }),
   out: kept,
@@ -97,6 +99,7 @@ export const removeFavourites = call('/user/removeFavourites', {
 export const restoreFavourites = call('/user/restoreFavourites', {
   who: 'buyer',
   may: 'own',
+  acting: 'favourite',
   does: 'Puts back what was taken out of the favourites within the last day.',
   in: z.object({ relation_ids: relationIds }),
   out: kept,
@@ -105,6 +108,7 @@ export const restoreFavourites = call('/user/restoreFavourites', {
 export const moveFavourites = call('/user/moveFavourites', {
   who: 'buyer',
   may: 'own',
+  acting: 'favourite',
   does: 'Moves favourites into a folder, or with `folder_id` 0 out of any.',
   in: z.object({ relation_ids: relationIds, folder_id: int.pipe(z.number().min(0)) }),
   out: z.object({ moved: z.number().int() }),
@@ -113,6 +117,7 @@ export const moveFavourites = call('/user/moveFavourites', {
 export const saveFavouriteFolder = call('/user/saveFavouriteFolder', {
   who: 'buyer',
   may: 'own',
+  acting: 'favourite',
   does: 'Makes a folder for favourites, or renames one.',
   in: z.object({ id: id.optional(), name: words(60) }),
   out: folder.omit({ count: true }),
@@ -121,6 +126,7 @@ export const saveFavouriteFolder = call('/user/saveFavouriteFolder', {
 export const deleteFavouriteFolder = call('/user/deleteFavouriteFolder', {
   who: 'buyer',
   may: 'own',
+  acting: 'favourite',
   does: 'Removes a folder; what lay in it stays among the favourites.',
   in: z.object({ id }),
   out: z.object({}),
@@ -129,6 +135,7 @@ export const deleteFavouriteFolder = call('/user/deleteFavouriteFolder', {
 export const favouritesToCart = call('/user/favouritesToCart', {
   who: 'certified',
   may: 'order',
+  acting: 'cart',
   does: 'Moves favourites into the cart, each from the warehouse of the site that has most of it; says why some stay.',
   in: z.object({
     goods_list: jsonText(
@@ -149,6 +156,7 @@ export const favouritesToCart = call('/user/favouritesToCart', {
 export const cartToFavourites = call('/user/cartToFavourites', {
   who: 'buyer',
   may: 'order',
+  acting: 'favourite',
   does: 'Moves cart lines (`id`, comma-joined for several) among the favourites.',
   in: z.object({ id: lineIds() }),
   out: z.object({ count: z.number().int().describe('How many lines the cart has now.') }),

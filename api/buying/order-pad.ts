@@ -91,6 +91,7 @@ export const repriced = z.array(
 export const padToCart = call('/home/padToCart', {
   who: 'certified',
   may: 'order',
+  acting: 'cart',
   does: 'Puts the rows of an order pad into the cart of a warehouse area, those that can be bought; says of the others why not.',
   in: z.object({ ...place, goods_list: wantedList, idempotency_key: idempotencyKey.optional() }),
   out: z.object(putOutcome),

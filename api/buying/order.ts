@@ -77,6 +77,7 @@ const orderEvent = z.object({ order_number: words(40), idempotency_key: idempote
 export const cancelOrder = call('/home/cancelOrder', {
   who: 'buyer',
   may: 'order',
+  acting: 'order',
   does: 'Cancels an unpaid order, or these pieces of it (lines); its stock comes back, its fees are reckoned anew.',
   in: orderEvent.extend({ remark: text(500).default(''), lines: chosenPieces.optional() }),
   out: moved,
@@ -84,6 +85,7 @@ export const cancelOrder = call('/home/cancelOrder', {
 export const askCancel = call('/home/askCancel', {
   who: 'buyer',
   may: 'order',
+  acting: 'order',
   does: 'Asks customer service to cancel a paid order that has not left, or these pieces of it (lines).',
   in: orderEvent.extend({ remark: words(500), lines: chosenPieces.optional() }),
   out: moved,
@@ -120,6 +122,7 @@ export const previewCancel = call('/home/previewCancel', {
 export const uploadLabel = call('/home/uploadLabel', {
   who: 'buyer',
   may: 'order',
+  acting: 'order',
   does: "Gives the label or bill of lading of an order that goes by the buyer's own carrier (PDF or pictures).",
   in: orderEvent.extend({ label_file_ids: fileIds }),
   out: moved,
@@ -141,6 +144,7 @@ export const changePickup = call('/home/changePickup', {
 export const confirmReceipt = call('/home/confirmReceipt', {
   who: 'buyer',
   may: 'order',
+  acting: 'order',
   does: 'Says that the goods arrived as ordered.',
   in: orderEvent,
   out: moved,
@@ -149,6 +153,7 @@ export const confirmReceipt = call('/home/confirmReceipt', {
 export const againOrder = call('/home/againOrder', {
   who: 'certified',
   may: 'order',
+  acting: 'cart',
   does: "Puts an order's goods into the cart again, as many as are there; says what was left out and why, and what costs something else since.",
   in: z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() }),
   out: z.object({ ...putOutcome, repriced }),

@@ -85,6 +85,7 @@ export const savedList = call('/user/savedList', {
 export const saveList = call('/user/saveList', {
   who: 'buyer',
   may: 'order',
+  acting: 'list',
   does: "Saves goods as a list of the company: lines of the cart (`cart_ids`), an order's (`order_number`), or items with amounts (`goods_list`). Under the name of a list that is there, or with its `id`, they join it.",
   in: z.object({
     id: id.optional(),
@@ -101,6 +102,7 @@ export const saveList = call('/user/saveList', {
 export const renameSavedList = call('/user/renameSavedList', {
   who: 'buyer',
   may: 'order',
+  acting: 'list',
   does: 'Gives a saved list another name.',
   in: z.object({ id, name }),
   out: done,
@@ -109,6 +111,7 @@ export const renameSavedList = call('/user/renameSavedList', {
 export const deleteSavedList = call('/user/deleteSavedList', {
   who: 'buyer',
   may: 'order',
+  acting: 'list',
   does: 'Deletes a saved list.',
   in: z.object({ id }),
   out: done,
@@ -117,6 +120,7 @@ export const deleteSavedList = call('/user/deleteSavedList', {
 export const changeSavedLine = call('/user/changeSavedLine', {
   who: 'buyer',
   may: 'order',
+  acting: 'list',
   does: 'Sets the amount of a line of a saved list; with 0 the line goes.',
   in: z.object({ id, relation_id: id, amount: int.pipe(z.number().min(0).max(limits.quantityMax)) }),
   out: done,
@@ -125,6 +129,7 @@ export const changeSavedLine = call('/user/changeSavedLine', {
 export const savedListToCart = call('/user/savedListToCart', {
   who: 'certified',
   may: 'order',
+  acting: 'cart',
   does: 'Puts all of a saved list into the cart, as many as are there; says what is gone, what is fewer, and what costs something else since.',
   in: z.object({
     id,

@@ -44,6 +44,7 @@ export const pictureStates = call('/user/pictureStates', {
 export const askPictures = call('/user/askPictures', {
   who: 'buyer',
   may: 'order',
+  acting: 'picture',
   does: 'Asks for pictures of a product in full size; customer service passes or fails it.',
   in: z.object({
     product_id: id,

@@ -61,6 +61,7 @@ export const couponList = call('/supply/order/coupon/list', {
 export const exchangeCoupon = call('/supply/order/coupon/exchange', {
   who: 'buyer',
   may: 'order',
+  acting: 'coupon',
   does: 'Takes a coupon by its code, for the company.',
   perMinute: 20,
   in: z.object({ code: text(40), idempotency_key: idempotencyKey.optional() }),

@@ -96,6 +96,7 @@ const voucher = {
 export const payOffline = call('/pay/offline', {
   who: 'certified',
   may: 'pay',
+  acting: 'payment',
   does: 'Hands in the voucher of money sent for the unpaid orders of a number; they wait under audit until finance passes it.',
   in: z.object({ order_sn: words(40), freight: freightPaid.freight, ...voucher }),
   out: rechargeShape,

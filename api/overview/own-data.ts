@@ -41,6 +41,7 @@ export const exportOwnData = call('/user/exportOwnData', {
 
 export const deletionPreview = call('/user/deletionPreview', {
   who: 'buyer',
+  acting: false,
   does: 'Says what keeps the account from being deleted, and whether it is the last of its company.',
   reads: true,
   in: z.object({}),

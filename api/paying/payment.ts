@@ -12,6 +12,7 @@ const perMinute = 20
 export const payStripe = call('/supply/order/pay/stripe', {
   who: 'certified',
   may: 'pay',
+  acting: 'payment',
   does: 'Begins to pay the unpaid orders of a number by card; gives the address of the page where it is paid.',
   perMinute,
   in: z.object(order),
@@ -21,6 +22,7 @@ export const payStripe = call('/supply/order/pay/stripe', {
 export const payPaypal = call('/supply/order/pay/paypal', {
   who: 'certified',
   may: 'pay',
+  acting: 'payment',
   does: 'Begins to pay the unpaid orders of a number by PayPal; gives the address of the page where it is paid.',
   perMinute,
   in: z.object(order),
@@ -30,6 +32,7 @@ export const payPaypal = call('/supply/order/pay/paypal', {
 export const payConverge = call('/pay/converge', {
   who: 'certified',
   may: 'pay',
+  acting: 'payment',
   does: "Begins to pay the unpaid orders of a number by credit card on Converge's page; gives its address.",
   perMinute,
   in: z.object(order),
@@ -50,6 +53,7 @@ export const payRecharge = call('/pay/recharge', {
 export const payAttempt = call('/pay/attempt', {
   who: 'buyer',
   may: 'pay',
+  acting: 'payment',
   does: 'What became of a payment through a provider. While it is open the provider is asked, so it is up to date.',
   in: z.object({ attempt_number: words(20) }),
   out: z.object({

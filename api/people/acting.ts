@@ -71,6 +71,7 @@ export const startActing = call('/office/startActing', {
 export const stopActing = call('/user/stopActing', {
   who: 'buyer',
   may: 'own',
+  acting: 'ends',
   does: 'Ends the session in which staff acts for this buyer.',
   in: z.object({}),
   out: z.object({ company_id: z.number() }),

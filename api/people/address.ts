@@ -46,6 +46,7 @@ export const addressList = call('/user/addressList', {
 export const saveAddress = call('/user/saveAddress', {
   who: 'buyer',
   may: 'order',
+  acting: 'address',
   does: 'Adds a delivery address, or changes one.',
   in: z.object({ id: int.optional(), ...addressFields }),
   out: addressShape,
@@ -54,6 +55,7 @@ export const saveAddress = call('/user/saveAddress', {
 export const deleteAddress = call('/user/deleteAddress', {
   who: 'buyer',
   may: 'order',
+  acting: 'address',
   does: 'Removes a delivery address; orders keep the address they were made with.',
   in: z.object({ id: int }),
   out: done,

@@ -20,6 +20,7 @@ const bankAccount = z.object({
 export const bankList = call('/user/bankList', {
   who: 'buyer',
   may: 'money',
+  acting: false,
   does: "The company's accounts and cards for withdrawals, the default first; of each number the last four digits.",
   reads: true,
   in: z.object({}),

@@ -71,6 +71,7 @@ const certificationShape = z.object({
 export const getUserCertification = call('/user/getUserCertification', {
   who: 'buyer',
   may: 'company',
+  acting: false,
   does: "Gives the company's certification: its status, the latest round, and earlier ones.",
   reads: true,
   in: z.object({}),

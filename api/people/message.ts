@@ -56,6 +56,7 @@ export const unreadNotices = call('/user/unreadNotices', {
 
 export const noticeChoices = call('/user/noticeChoices', {
   who: 'user',
+  acting: false,
   does: 'Which kinds of notices also come by mail.',
   reads: true,
   in: z.object({}),

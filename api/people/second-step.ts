@@ -9,6 +9,7 @@ const recovery_codes = z.array(z.string()).describe('Shown once; empty where the
 
 export const secondSteps = call('/user/secondSteps', {
   who: 'user',
+  acting: false,
   does: 'Says with what the account is proved beside its password, and whether it must be.',
   reads: true,
   in: z.object({}),

@@ -26,6 +26,7 @@ export const changeEmail = call('/user/changeEmail', {
 
 export const deviceList = call('/user/devices', {
   who: 'user',
+  acting: false,
   does: 'Lists where one is signed in: what each browser calls itself, the network address it last came from, and when.',
   reads: true,
   in: z.object({ ...page }),

@@ -4,6 +4,7 @@ import { int } from '../wire/shapes.ts'
 
 export const uploadFile = call('/utils/uploadFile', {
   who: 'user',
+  acting: 'file',
   does: 'Takes one file (`file_data`): JPG, PNG, MP4 or PDF by its content, at most 30 MB. Pictures are written anew.',
   files: true,
   in: z.object({ file_type: int.default(1) }),

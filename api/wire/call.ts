@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { WhileActing } from '#rules/people/acting'
 import type { TeamPermission } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
 
@@ -31,8 +32,15 @@ type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
   ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }
   : { reads?: true; may?: never }
 
+/** What staff may do while they act for a buyer (`WhileActing`): read, unless a call says no. */
+type ForActing<W extends Who> = W extends 'anyone' | 'user' | 'buyer' | 'certified'
+  ? { reads: true; acting?: false } | { reads?: never; acting?: Exclude<WhileActing, false> }
+  : { acting?: never }
+
 /** `reads`: changes nothing, so it runs without a transaction and takes no idempotency key. */
-export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> & ForTeam<W>
+export type CallOptions<W extends Who, I extends z.ZodType, O extends z.ZodType> = Told<W, I, O> &
+  ForTeam<W> &
+  ForActing<W>
 
 export type Path = `/${string}`
 export type Call<
@@ -40,7 +48,7 @@ export type Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends Path = Path,
-> = Readonly<Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission }>
+> = Readonly<Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission; acting?: WhileActing }>
 
 /** What a market function gets: the input after validation. */
 export type In<C extends Call> = z.output<C['in']>

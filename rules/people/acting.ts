@@ -17,81 +17,22 @@ export const deeds = [
 export type Deed = (typeof deeds)[number]
 
 /**
- * Every changing call that may be made while acting for a buyer, and what it is. What is not named here is
- * barred, also what is added one day: passwords, second steps and sessions, the balance, withdrawals and bank
- * accounts, approvals, the team, the certification, e-mail and names, words in the buyer's name, the export
- * and the deletion of what is theirs.
+ * What a call declares of itself for staff who act for a buyer: what it is, that it ends the acting, or
+ * (`false`) that only the buyer's own people read it. What changes something and declares nothing is barred:
+ * passwords, second steps and sessions, the balance, withdrawals and bank accounts, approvals, the team, the
+ * certification, e-mail and names, words in the buyer's name, the export and the deletion of what is theirs.
  */
-const allowed: Readonly<Record<string, Deed>> = {
-  '/home/addCart': 'cart',
-  '/home/delCartProduct': 'cart',
-  '/home/emptyCart': 'cart',
-  '/home/padToCart': 'cart',
-  '/home/restoreCart': 'cart',
-  '/home/saveForLater': 'cart',
-  '/home/againOrder': 'cart',
-  '/supply/order/cart/add': 'cart',
-  '/supply/order/cart/move': 'cart',
-  '/user/favouritesToCart': 'cart',
-  '/user/savedListToCart': 'cart',
-  '/user/changeSavedLine': 'list',
-  '/user/deleteSavedList': 'list',
-  '/user/renameSavedList': 'list',
-  '/user/saveList': 'list',
-  '/user/addFavourite': 'favourite',
-  '/user/cartToFavourites': 'favourite',
-  '/user/deleteFavouriteFolder': 'favourite',
-  '/user/moveFavourites': 'favourite',
-  '/user/removeFavourites': 'favourite',
-  '/user/restoreFavourites': 'favourite',
-  '/user/saveFavouriteFolder': 'favourite',
-  '/user/deleteAddress': 'address',
-  '/user/saveAddress': 'address',
-  '/home/askCancel': 'order',
-  '/home/cancelOrder': 'order',
-  '/home/confirmReceipt': 'order',
-  '/home/create': 'order',
-  '/home/uploadLabel': 'order',
-  '/pay/attempt': 'payment',
-  '/pay/converge': 'payment',
-  '/pay/offline': 'payment',
-  '/supply/order/pay/paypal': 'payment',
-  '/supply/order/pay/stripe': 'payment',
-  '/supply/order/coupon/exchange': 'coupon',
-  '/home/askRefund': 'afterSale',
-  '/home/removeDamage': 'afterSale',
-  '/home/reportDamage': 'afterSale',
-  '/home/sendReturn': 'afterSale',
-  '/user/askPictures': 'picture',
-  '/utils/uploadFile': 'file',
-}
+export type WhileActing = Deed | 'ends' | false
 
-/** The call that ends it, which is no deed. */
-const ending = '/user/stopActing'
+type Declared = { reads?: boolean | undefined; acting?: WhileActing | undefined }
 
-/**
- * What only the buyer's own people read: identity papers, bank accounts, where they are signed in, what
- * proves them.
- */
-const ownReads: ReadonlySet<string> = new Set([
-  '/user/bankList',
-  '/user/deletionPreview',
-  '/user/devices',
-  '/user/getUserCertification',
-  '/user/noticeChoices',
-  '/user/secondSteps',
-])
-
-/**
- * What a call is when staff makes it for a buyer; undefined for what ends the acting, for reading, and for
- * what is barred.
- */
-export const deedOf = (path: string): Deed | undefined => allowed[path]
+/** What a call is when staff makes it for a buyer; undefined for reading, ending, and what is barred. */
+export const deedOf = ({ acting }: Declared): Deed | undefined =>
+  acting === 'ends' || acting === false ? undefined : acting
 
 /** Whether a call of buyers may be made while acting for one. */
-export function mayWhileActing({ path, reads }: { path: string; reads?: boolean | undefined }): boolean {
-  return reads ? !ownReads.has(path) : path === ending || path in allowed
-}
+export const mayWhileActing = ({ reads, acting }: Declared): boolean =>
+  reads ? acting !== false : acting !== undefined
 
 /**
  * What of an input the audit log may keep: numbers and names of things, nothing personal and nothing secret.

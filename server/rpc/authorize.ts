@@ -14,11 +14,11 @@ import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
  * (`session.secondStepNeeded`); and staff who acts for a buyer what is the buyer's own (`acting.barred`).
  */
 export function authorize(
-  { who, may, path = '/', reads }: Pick<Call, 'who' | 'may' | 'reads'> & Partial<Pick<Call, 'path'>>,
+  { who, may, reads, acting }: Pick<Call, 'who' | 'may' | 'reads' | 'acting'>,
   actor: Guest | User,
   stepsRequired = false,
 ): void {
-  if (actor.kind === 'buyer' && actor.acting && !mayWhileActing({ path, reads })) refuse('acting.barred')
+  if (actor.kind === 'buyer' && actor.acting && !mayWhileActing({ reads, acting })) refuse('acting.barred')
   if (who === 'anyone') return
   if (actor.kind === 'guest') refuse('session.expired')
   if (who === 'user') return

@@ -42,8 +42,8 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
   if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, input))
   const account_id = actor.kind === 'guest' ? null : actor.account_id
   const ticket = call.reads ? null : idempotencyKeyOf({ path: call.path, input, account_id, at: actor.at })
-  const deed = { path: call.path, input }
-  const as = !call.reads && deedOf(call.path) ? actedFor(actor) : null
+  const deed = { call, input }
+  const as = deedOf(call) ? actedFor(actor) : null
   if (verb)
     return once({ db: shop.db, ticket }, async (tx) => {
       if (as) await lockActing(tx, as)

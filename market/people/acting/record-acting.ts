@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Call } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { deedOf, particularsOf } from '#rules/people/acting'
 import { writeAudit } from '../staff/write-audit.ts'
@@ -11,7 +12,7 @@ import type { ActingBuyer } from './lock-acting.ts'
 export async function recordActing(
   tx: Tx,
   actor: ActingBuyer,
-  { path, input }: { path: string; input: unknown },
+  { call, input }: { call: Pick<Call, 'path' | 'reads' | 'acting'>; input: unknown },
 ): Promise<void> {
   const { acting, account_id, company_id } = actor
   const particulars = particularsOf(input)
@@ -23,7 +24,7 @@ export async function recordActing(
       subject: 'company',
       subject_id: company_id,
       after: {
-        call: path,
+        call: call.path,
         for_account: account_id,
         acting: acting.id,
         reason: acting.reason,
@@ -31,7 +32,7 @@ export async function recordActing(
       },
     },
   )
-  const deed = deedOf(path)
+  const deed = deedOf(call)
   if (!deed) return
   const number = particulars.order_number ?? particulars.order_sn ?? particulars.refund_number ?? ''
   const params = JSON.stringify({
