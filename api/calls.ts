@@ -105,7 +105,7 @@ const nouns = {
 type Nouns = typeof nouns
 type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
 /** Any declared call. */
-export type AnyCall = { [Name in keyof Nouns]: Declared<Nouns[Name]> }[keyof Nouns]
+type AnyCall = { [Name in keyof Nouns]: Declared<Nouns[Name]> }[keyof Nouns]
 export type CallPath = AnyCall['path']
 /**
  * The declaration that stands behind a path. The browser names calls by path and takes only their types from

@@ -121,7 +121,6 @@ export function createClient(client: ClientOptions) {
 
   return { send }
 }
-export type Client = ReturnType<typeof createClient>
 
 /** What an envelope says. Throws a `CallError` where it is none. */
 function opened(body: unknown) {

@@ -5,10 +5,10 @@ import { type Buy, type Command, type Deed, deeds, type Model, may, type OnOrder
  * What people do at random in a shop of two items and three buyers: mostly what can be done, now and then
  * anything.
  */
-export const buyerCount = 3
-export const itemCount = 2
+const buyerCount = 3
+const itemCount = 2
 
-export const aBuy: fc.Arbitrary<Buy> = fc.record({
+const aBuy: fc.Arbitrary<Buy> = fc.record({
   do: fc.constant('buy' as const),
   buyer: fc.nat(buyerCount - 1),
   item: fc.nat(itemCount - 1),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A program that is kept running, as systemd does with `Restart=always`. */
-export type Program = {
+type Program = {
   name: string
   command: string
   args: readonly string[]

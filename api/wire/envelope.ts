@@ -8,7 +8,7 @@ export type Envelope = ({ code: number; msg: string } | { error_code: number; er
   field?: string
 }
 
-export const success = { plain: 200, supply: 0 } as const
+const success = { plain: 200, supply: 0 } as const
 const tokenExpired = { plain: 100, supply: 10_000 } as const
 
 const isSupply = (path: string) => path.startsWith('/supply/')

@@ -9,7 +9,7 @@ import styles from './paper.module.css'
 import { PrintSheet } from './sheet.tsx'
 import { useWriter } from './use-writer.ts'
 
-export type PaperAnswer = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
+type PaperAnswer = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
 type PartProps = { paper: PaperAnswer; write: (said: PaperText) => string }
 type HeadProps = PartProps & { first: boolean }
 

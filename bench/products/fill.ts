@@ -5,7 +5,7 @@ import { leaves, type MadeProduct, makeProduct } from './product.ts'
 import { tree } from './tree.ts'
 
 const languages = ['en-US', 'zh-CN', 'es-ES'] as const
-export const merchantCount = 40
+const merchantCount = 40
 const batch = 1000
 const cities = [
   'Los Angeles',

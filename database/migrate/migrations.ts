@@ -22,8 +22,7 @@ export type AppliedMigration = { name: string; hash: string; version: string | n
 export const ownFolder = join(import.meta.dirname, '../migrations')
 const outsideLine = '-- outside a transaction\n'
 
-export const migrationKind = (name: string): MigrationKind =>
-  name.endsWith('.after.sql') ? 'after' : 'before'
+const migrationKind = (name: string): MigrationKind => (name.endsWith('.after.sql') ? 'after' : 'before')
 
 /** The migration files in order. Throws on a name that does not fit, or on two files with one number. */
 export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {

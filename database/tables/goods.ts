@@ -175,7 +175,7 @@ type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: numb
 type DeliveryStep = { zone_id: number; up_to_g: number; up_to_cm3: number; fee_cents: Cents }
 
 /** What was said of a round before the present one. */
-export type EarlierRound = { round: number; reason: string; decided_at: string }
+type EarlierRound = { round: number; reason: string; decided_at: string }
 
 type MerchantApplication = {
   id: Generated<number>

@@ -4,7 +4,7 @@ import type { WarehouseService } from '#rules/codes'
 import type { Text3 } from '#rules/sites'
 import type { Json, JsonDefault } from './columns.ts'
 
-export type FollowLink = { name: string; url: string; file_path: string }
+type FollowLink = { name: string; url: string; file_path: string }
 
 type Site = {
   id: Generated<number>

@@ -40,7 +40,7 @@ export const families = [
 export type Family = (typeof families)[number]
 
 /** Hard materials: frames, tops, fronts, legs, handles. */
-export const finishes = [
+const finishes = [
   'oak',
   'light-oak',
   'walnut',
@@ -77,7 +77,7 @@ export const finishes = [
 export type Finish = (typeof finishes)[number]
 
 /** Soft materials: upholstery, cushions, shades, rugs. */
-export const fabrics = [
+const fabrics = [
   'linen',
   'woven', // coarse tweed-like weave
   'boucle',
@@ -91,7 +91,7 @@ export const fabrics = [
 export type Fabric = (typeof fabrics)[number]
 
 /** Colours of fabrics, leather, shades and rugs. */
-export const colours = [
+const colours = [
   'white',
   'ivory',
   'cream',
@@ -222,10 +222,6 @@ export interface PicturedProduct {
   size: PictureSize
   picture: PictureSpec
 }
-
-/** Views rendered per product; `dimensions` is `dimensions.svg`, the others are `<view>.webp`. */
-export const views = ['hero', 'front', 'side', 'detail', 'scene', 'dimensions'] as const
-export type View = (typeof views)[number]
 
 /** Tiles in `pictures/_category/<key>.webp`, one per top category. */
 export const categoryTiles = [

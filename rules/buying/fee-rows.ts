@@ -37,7 +37,7 @@ const parts = [
   'fare_due',
   'refunded_fee',
 ] as const
-export type FeePart = (typeof parts)[number]
+type FeePart = (typeof parts)[number]
 
 export type FeeRow = {
   part: FeePart

@@ -2,7 +2,7 @@ import type { Cents } from '../money/money.ts'
 import type { Text3 } from '../sites.ts'
 
 /** The parts of an order's price that are explained. */
-export type TracedFee =
+type TracedFee =
   | 'discount'
   | 'coupon_fee'
   | 'pack_fee'

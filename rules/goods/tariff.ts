@@ -22,7 +22,7 @@ export type ZoneRate = {
 export type TariffZone = ZoneRate & { prefixes: readonly string[] }
 
 /** How a delivery fee came about. */
-export type TariffBasis = 'step' | 'weight' | 'volume' | 'minimum'
+type TariffBasis = 'step' | 'weight' | 'volume' | 'minimum'
 export type TariffFee = { fee_cents: Cents; by: TariffBasis }
 
 const gramsPerKg = 1_000

@@ -5,7 +5,7 @@ export const discountLimits = { tiers: 10, percent: 50 } as const
 
 /** A tier as somebody typed it: from which goods total, as decimal text, and how many percent. */
 export type TypedTier = { threshold: string; percent: string }
-export type DiscountFault = 'threshold' | 'percent' | 'thresholdTwice' | 'percentFalls'
+type DiscountFault = 'threshold' | 'percent' | 'thresholdTwice' | 'percentFalls'
 
 /** A tier's place and what is wrong with it, in words `discount.fault.<fault>`. */
 export type WrongTier = { place: number; fault: DiscountFault }

@@ -18,7 +18,7 @@ const day = 24
  * the office's pages: by whose they are, those of orders as an order goes. Names are those of the locale keys
  * `queue.*`.
  */
-export const queues = {
+const queues = {
   certifications: { role: 'auditor', hours: day },
   certificationChanges: { role: 'auditor', hours: day },
   merchantApplications: { role: 'auditor', hours: 3 * day },

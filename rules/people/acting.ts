@@ -2,7 +2,7 @@
 export const actingMinutes = 30
 
 /** What staff did for a buyer, as the buyer's people read it. */
-export const deeds = [
+const deeds = [
   'cart',
   'list',
   'favourite',

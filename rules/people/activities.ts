@@ -2,7 +2,7 @@
  * What a company's activity page tells of its people's accounts; orders, money and certifications tell of
  * themselves.
  */
-export const activities = [
+const activities = [
   'registered',
   'siteAssociated',
   'certificationAssociated',

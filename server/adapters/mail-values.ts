@@ -37,7 +37,7 @@ const momentIn = (language: Language, moment: string) =>
 const gap = '\u200B'
 
 /** A text whose addresses look the same but are none: after a scheme, an at sign, and a dot before a word. */
-export const unlinked = (text: string): string =>
+const unlinked = (text: string): string =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/:(?=\/\/)|@/g, `$&${gap}`)

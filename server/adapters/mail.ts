@@ -24,7 +24,7 @@ export type Enclosure = { filename: string; content: Buffer; contentType: string
  * `message_id`: the same each time that a letter is sent, so that who gets it twice sees it once (RFC 5322,
  * 3.6.4).
  */
-export type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
+type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
 
 /** Sends letters; null where no SMTP server is set. */
 export type Postman = {

@@ -57,7 +57,7 @@ loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /** Whether only this machine reaches a host of this name. */
-export function isThisMachine(host: string): boolean {
+function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   const family = isIP(name)
   if (family > 0) return loopback.check(name, family === 6 ? 'ipv6' : 'ipv4')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#rules/sites'
 
 /** What is found out about a request on its way, for the log and the figures. No secrets belong in here. */
-export type RequestFacts = {
+type RequestFacts = {
   call?: string
   reason?: string
   language?: Language

@@ -9,9 +9,9 @@ const rowsAtOnce = 200
 
 type Kept = { secrets: Secrets; peppers: Secrets }
 /** Of one column: how many values open with the secret in force, with a previous one, and with none. */
-export type SealedCount = { column: string; current: number; previous: number; unreadable: number }
+type SealedCount = { column: string; current: number; previous: number; unreadable: number }
 /** How many hashes are of the pepper in force, and how many of an older one or of an unmarked time. */
-export type HashCount = { column: string; current: number; older: number }
+type HashCount = { column: string; current: number; older: number }
 export type SecretsReport = { sealed: SealedCount[]; hashes: HashCount[] }
 
 /** Counts under which secrets a database's values are. */

@@ -10,7 +10,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 export type Secrets = readonly [current: string, ...previous: string[]]
 
 /** What is signed. A signature for one purpose is none for another. */
-export type SigningPurpose =
+type SigningPurpose =
   | 'sign'
   | 'guest'
   | 'erp'

@@ -150,7 +150,7 @@ const event = ({ id, type, object, at }: Event) =>
   })
 
 /** The header as Stripe makes it: `t` and the HMAC-SHA-256 of `t.body`. */
-export function signed(
+function signed(
   body: string,
   { secret = secrets[1]!, at = new Date() }: { secret?: string; at?: Date },
 ): Incoming {

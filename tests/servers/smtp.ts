@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
  * How the server answers: it takes everything but for who is named `refuse`, answers nothing, or lets nobody
  * log in.
  */
-export type SmtpMood = 'takes' | 'hangs' | 'locked'
+type SmtpMood = 'takes' | 'hangs' | 'locked'
 
 /**
  * An SMTP server on a free port of this machine, closed after the file's last test. `mood` may be set while

@@ -11,7 +11,7 @@ const migrations = join(import.meta.dirname, '../../database/migrations')
 const templateLock = 5_118
 
 /** The address of another database on the same server. */
-export function sibling(url: string, database: string): string {
+function sibling(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href

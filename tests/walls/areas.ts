@@ -4,7 +4,7 @@
  * parts, and what knows no trade (ui, session, texts, the router's generated types, and the files of `app/`
  * itself).
  */
-export const areas = ['shop', 'account', 'office', 'merchant', 'join', 'print', 'info']
+const areas = ['shop', 'account', 'office', 'merchant', 'join', 'print', 'info']
 const frame = ['layout']
 const parts = ['parts']
 const ground = ['ui', 'session', 'texts', '+types']

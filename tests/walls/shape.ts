@@ -1,11 +1,11 @@
 import type { Source } from './source.ts'
 
-export const fileLines = 300
-export const functionLines = { ts: 70, tsx: 120 }
-export const mostParameters = 3
-export const deepest = 3
-export const commentColumns = 110
-export const mostInFolder = 24
+const fileLines = 300
+const functionLines = { ts: 70, tsx: 120 }
+const mostParameters = 3
+const deepest = 3
+const commentColumns = 110
+const mostInFolder = 24
 
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
 // Tables of facts, not code: long because there are many facts.

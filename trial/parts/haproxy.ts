@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Ground } from '../ground.ts'
 import type { Running } from '../processes.ts'
 
-export type Leader = 'primary' | 'replica'
+type Leader = 'primary' | 'replica'
 export type Haproxy = {
   running: Running
   /** From now on the database's address leads to the replica. */

@@ -20,7 +20,6 @@ export const gateways = [
   { key: 'savannah', east: 278.9, north: 32.1, label: [10, 8, 'start'] },
   { key: 'newyork', east: 286, north: 40.7, label: [0, -11, 'middle'] },
 ] as const
-export type GatewayKey = (typeof gateways)[number]['key']
 
 /** Usual days at sea, port to port: fastest and slowest service, in the order of `gateways`. */
 export const daysAtSea: Readonly<Record<PortKey, readonly (readonly [from: number, to: number])[]>> = {

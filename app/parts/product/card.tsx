@@ -85,7 +85,7 @@ type CardProps = {
 }
 
 /** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
-export function Card({ item, first = false, view = 'grid', comparable = false, favourites }: CardProps) {
+function Card({ item, first = false, view = 'grid', comparable = false, favourites }: CardProps) {
   const { t } = useTranslation('shop')
   const more = [item.size && `${item.size} in`, item.colors.join(', '), item.condition_note].filter(Boolean)
   return (

@@ -10,7 +10,7 @@ import { type RefundableLine, type RefundValues, worthOf } from './refund-values
 
 type Pieces = RefundValues['pieces']
 /** What is said of a line: how many of how many, and when more are typed. */
-export type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
+type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
 type ChooseLinesProps = {
   lines: readonly RefundableLine[]
   pieces: Pieces

@@ -4,7 +4,7 @@ import { labelEvery, labelMiddle, scaleOf, stackOf, widthOf } from './scale.ts'
 import { type ChartTone, tones } from './tones.ts'
 import { useWidth } from './use-width.ts'
 
-export type Series = { name: string; tone: ChartTone; values: readonly number[] }
+type Series = { name: string; tone: ChartTone; values: readonly number[] }
 
 type StackedChartProps = {
   /**

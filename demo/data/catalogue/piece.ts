@@ -19,7 +19,7 @@ export type CartonIn = readonly [
 /**
  * How a piece is sold. Without any of these it is general stock. Days count from the day the data is laid.
  */
-export type Sale =
+type Sale =
   /** purchase mode 1 with a special offer in dollars that ends in so many days */
   | { offer: number; days: number }
   /** purchase mode 2: a clearance at its plain price */

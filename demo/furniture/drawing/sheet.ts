@@ -13,7 +13,7 @@ function pathOf({ paths }: Trace, x: (v: number) => number, y: (v: number) => nu
 }
 
 /** Inches as the trade writes them, and centimetres: 84" / 213.4 cm. */
-export function measure(inches: number): string {
+function measure(inches: number): string {
   const cm = Math.round(inches * 25.4) / 10
   return `${Number.isInteger(inches) ? inches : inches.toFixed(2).replace(/0+$/, '')}" / ${cm} cm`
 }

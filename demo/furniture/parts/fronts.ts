@@ -6,7 +6,7 @@ import type { PictureSpec } from '../../data/picture-spec.ts'
 import { Build } from '../stage/build.ts'
 import { caneOf, finishOf, mirrorOf, type Surface } from '../stage/surfaces.ts'
 import { solid } from './solid.ts'
-import { bar, bent, drum, turned } from './turned.ts'
+import { bent, drum, turned } from './turned.ts'
 
 export interface Front {
   w: number
@@ -206,9 +206,4 @@ export function front(f: Front): Build {
   face(build, f)
   if (f.handles !== 'none') handle(build, f)
   return build
-}
-
-/** A rod between two walls of a wardrobe. */
-export function rail(build: Build, w: number, y: number, z: number, metal: Surface): void {
-  build.add(bar([-w / 2, y, z], [w / 2, y, z], 0.5, 0.5), metal)
 }

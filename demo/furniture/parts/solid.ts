@@ -148,12 +148,7 @@ export function solid(shape: SolidShape): BufferGeometry {
   return made
 }
 
-export function assemble(
-  position: number[],
-  normals: number[],
-  uv: number[],
-  index: number[],
-): BufferGeometry {
+function assemble(position: number[], normals: number[], uv: number[], index: number[]): BufferGeometry {
   const made = new BufferGeometry()
   made.setAttribute('position', new BufferAttribute(new Float32Array(position), 3))
   made.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3))

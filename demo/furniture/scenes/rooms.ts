@@ -66,7 +66,7 @@ export function living(s: Setting, p: PicturedProduct, seed: number): void {
   } else if (!casegood && family !== 'bench' && w < 100) s.put(props.lamp, -w / 2 - 12, 0, z - 4)
 }
 
-export function small(s: Setting, p: PicturedProduct, seed: number): void {
+function small(s: Setting, p: PicturedProduct, seed: number): void {
   const { height_in: h } = p.size
   if (p.picture.family === 'pillow') {
     s.put(props.sofa, 0, 0, -6)

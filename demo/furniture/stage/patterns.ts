@@ -4,7 +4,7 @@
  */
 import { cells, clamp, fbm, hash2, lerp, noise, smooth } from './noise.ts'
 
-export type Texel = readonly [tone: number, height: number]
+type Texel = readonly [tone: number, height: number]
 export interface Pattern {
   /** edge of the tile in inches: along u, along v */
   tile: readonly [number, number]

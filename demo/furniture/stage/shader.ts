@@ -10,7 +10,7 @@ function unrolled(count: number, body: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => body(i)).join('\n')
 }
 
-export const shadow = /* glsl */ `
+const shadow = /* glsl */ `
 uniform sampler2D atlas;
 uniform float slot; // this frame's place in 0..1
 uniform vec4 lightRay[8]; // direction times strength, strength

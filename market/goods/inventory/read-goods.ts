@@ -6,7 +6,7 @@ import type { PurchaseMode } from '#rules/codes'
 import type { RelationPrices } from '#rules/goods/price'
 import type { Text3 } from '#rules/sites'
 
-export type CombinationPart = Omit<RelationPrices, 'tiers'> & {
+type CombinationPart = Omit<RelationPrices, 'tiers'> & {
   relation_id: number
   /** Pieces in one combination. */
   amount: number

@@ -8,7 +8,7 @@ import { refuse } from '#rules/refusals'
 import type { Actor } from '../../actor.ts'
 
 /** Whose account: a company's wallet, what a merchant is owed, or one that all share. */
-export type LedgerOwner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
+type LedgerOwner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
 /** So much into an account; out of it when negative. */
 export type Entry = LedgerOwner & { amount_cents: Cents }
 export type Posting = {

@@ -25,7 +25,7 @@ export type LineFacts = {
 }
 
 /** Pieces that left together. */
-export type ShipmentFacts = {
+type ShipmentFacts = {
   number: number
   carrier: string
   tracking_number: string
@@ -34,7 +34,7 @@ export type ShipmentFacts = {
 }
 
 /** A person's doing that stands on a paper. */
-export type Act = { by: string; at: string }
+type Act = { by: string; at: string }
 
 export type FeesSaid = Omit<PricedFees, 'traces'> & {
   discount_percent: number

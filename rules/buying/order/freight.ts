@@ -38,10 +38,8 @@ export const freightStatuses: readonly Status[] = [
 ]
 
 /** Whether an order's freight should have been paid by now. */
-export const isFreightOverdue = (
-  { status, pay_before }: { status: Status; pay_before: Date },
-  at: Date,
-): boolean => freightStatuses.includes(status) && pay_before <= at
+const isFreightOverdue = ({ status, pay_before }: { status: Status; pay_before: Date }, at: Date): boolean =>
+  freightStatuses.includes(status) && pay_before <= at
 
 /**
  * What of an order's freight is paid and what is due now. Freight is quoted for orders that are otherwise

@@ -32,10 +32,10 @@ export type StatementRowFault = {
 }
 
 /** The longest text of a line that is kept; banks pad theirs. */
-export const longestText = 500
+const longestText = 500
 
 /** The last day that a bank can have booked anything on: it is tomorrow already where some banks are. */
-export const lastBookable = (at: Date): string => dateAfter(at.toISOString().slice(0, 10), 1)
+const lastBookable = (at: Date): string => dateAfter(at.toISOString().slice(0, 10), 1)
 
 /** Reads a row by a mapping: a line, or why it is none. `of` gives the cell of a column. */
 export function readStatementRow(

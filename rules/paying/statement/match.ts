@@ -26,7 +26,7 @@ const days = (from: string, to: string) =>
 const shortestName = 4
 
 /** Letters and figures alone, in capitals: banks drop hyphens and break words. */
-export const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * The reasons to think that a line is this money, and how much they weigh; null where they do not suffice.

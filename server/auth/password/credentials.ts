@@ -32,7 +32,7 @@ export type Credentials = {
 }
 
 /** A password, and the challenge it came with: ours, and not too old. */
-export type OpenedCredential = { value: string; challenge: Challenge }
+type OpenedCredential = { value: string; challenge: Challenge }
 
 const challengeSeconds = 120
 const rotateDays = 30

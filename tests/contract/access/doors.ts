@@ -2,7 +2,7 @@ import type { Call } from '#api/wire/call'
 import { companyRoles } from '#rules/people/team'
 import { staffRoles } from '#rules/roles'
 
-export type TeamRole = (typeof companyRoles)[number]
+type TeamRole = (typeof companyRoles)[number]
 /** Who may stand at the door of a call. */
 export type Kind =
   | `team ${TeamRole}`

@@ -1,5 +1,5 @@
 /** What every answer must carry, whatever it is. */
-export const everywhere = [
+const everywhere = [
   'x-content-type-options',
   'referrer-policy',
   'x-frame-options',

@@ -94,7 +94,7 @@ export type Asking<P extends CallPath = CallPath> = {
  * How a call is answered that is asked rightly, and how it is refused although it is well-formed and its
  * caller may make it.
  */
-export type Case<P extends CallPath> = {
+type Case<P extends CallPath> = {
   right: (world: World) => Promise<Asking<P>>
   /** Null where nothing but door, signature and shape is ever refused. */
   refused: ((world: World) => Promise<Asking<P> & { reason: RefusalName }>) | null

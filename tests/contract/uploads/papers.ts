@@ -19,7 +19,7 @@ export function aStream(dictionary: string, content: Buffer): Buffer {
 }
 
 /** Objects of a PDF as a packed list. */
-export const aPackedList = (objects: string) =>
+const aPackedList = (objects: string) =>
   aStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync(latin1(`7 0 ${objects}`)))
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'

@@ -77,7 +77,7 @@ export const putIntoCart = (amount: number, item?: Item) => () => {
 }
 
 /** An order of one chair that is to be paid: $123.00. */
-export const anUnpaid = async () => (await anOrder(db, who, { items: [chair] })).order_number
+const anUnpaid = async () => (await anOrder(db, who, { items: [chair] })).order_number
 /** One that waits for the label of its carrier. */
 /** Asks to cancel one piece more than an unpaid order has. */
 export const cancelTooMany = async () => {

@@ -44,7 +44,7 @@ export function zoneForm({ prefixes, per_kg, per_m3, steps, ...zone }: WireZone)
 }
 
 /** A measure as it is typed, in its thousandth or millionth; 0 where it is none. */
-export function parseMeasure(text: string, unit: number): number {
+function parseMeasure(text: string, unit: number): number {
   return /^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : 0
 }
 export const gramsOf = (kg: string) => parseMeasure(kg, gramsPerKg)

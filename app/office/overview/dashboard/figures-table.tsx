@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import styles from './dashboard.module.css'
 
 /** A column of figures: what a cell shows, and what of it goes into a file. */
-export type FigureColumn<Row> = TableColumn<Row> & { plain?: (row: Row) => string | number }
+type FigureColumn<Row> = TableColumn<Row> & { plain?: (row: Row) => string | number }
 
 type FiguresTableProps<Row> = {
   title: string

@@ -7,7 +7,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 type Site = { site_id: number; code: string; name: string }
 
 /** A site as its settings name it: its name, and the code beside it. */
-export function SiteName({ site: { name, code } }: { site: Site }) {
+function SiteName({ site: { name, code } }: { site: Site }) {
   return (
     <span>
       {name} <span className="small soft">{code}</span>

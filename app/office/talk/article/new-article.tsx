@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ArticleAddressFields, slugFault } from './place-fields.tsx'
 
 /** An address made of an English title. */
-export const slugOf = (title: string) =>
+const slugOf = (title: string) =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

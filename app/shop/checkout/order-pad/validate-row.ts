@@ -13,7 +13,7 @@ export type PadItem = ResolvedRow['items'][number]
 export type PadRowValues = PadLine & { id: number; chosen: number | null }
 
 /** What stands in the way of a row; `sold` is the item's own problem, whatever the amount. */
-export type RowFaultName =
+type RowFaultName =
   | 'noModel'
   | 'unknown'
   | 'noQuantity'

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts'
 import styles from './turn-around.module.css'
 import { useStage } from './use-stage.ts'
 
-export type Measured = Pick<Product, 'width_mm' | 'depth_mm' | 'height_mm'>
+type Measured = Pick<Product, 'width_mm' | 'depth_mm' | 'height_mm'>
 
 type TurnAroundProps = {
   /** A key of the model route. */

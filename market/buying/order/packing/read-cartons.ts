@@ -5,7 +5,7 @@ import { type NumberedCarton, numberCartons } from '#rules/aftersale/paper/carto
 import { type Language, type Text3, textIn } from '#rules/sites'
 
 /** What an order's cartons hold: one kind of goods, of a combination its part. */
-export type PackedGoods = {
+type PackedGoods = {
   relation_id: number
   goods_sn: string
   custom_sn: string

@@ -43,10 +43,7 @@ export type OrderColumns = Partial<
   >
 >
 /** What a move needs to know of an order. */
-export type Movable = Pick<
-  OrderRow,
-  'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'
->
+type Movable = Pick<OrderRow, 'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'>
 export type Move = { order: Movable; event: OrderEvent; remark?: string; set?: OrderColumns }
 
 /**

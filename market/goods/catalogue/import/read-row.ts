@@ -7,7 +7,7 @@ import { attributePrefix, fields, stockPrefix } from './fields.ts'
 import { centsAt, type FeedCell, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
 
 /** Why a row was not taken; the names are keys of `import.json`. */
-export type FeedRowFault =
+type FeedRowFault =
   | 'missing'
   | 'badPrice'
   | 'badNumber'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { movesMoney, type StaffRole } from '#rules/roles'
 
-export type Passkey = {
+type Passkey = {
   id: number
   credential_id: string
   public_key: Buffer
