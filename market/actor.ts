@@ -27,7 +27,7 @@ type Person = Request & {
 export type SpendingLimits = { order: Cents | null; month: Cents | null }
 export const unlimited: SpendingLimits = { order: null, month: null }
 
-/** Staff who works as a buyer, in a session of its own. Decision 0230. */
+/** Staff working as a buyer, in a separate session. Decision 0230. */
 export type Acting = {
   id: number
   staff_id: number
@@ -41,7 +41,7 @@ export type Buyer = Person & {
   kind: 'buyer'
   company_id: number
   company_role: CompanyRole
-  /** What one order, and all of a month, may cost before somebody else of the company has to approve. */
+  /** Above these amounts, for one order and for all orders of a month, a colleague has to approve. */
   limits: SpendingLimits
   certified_status: CertifiedStatus
   customer_type: CustomerType
@@ -49,7 +49,7 @@ export type Buyer = Person & {
   is_free_delivery: boolean
   is_freight: boolean
   internal_user: boolean
-  /** Who really sits there, where it is not the buyer. */
+  /** The person who really acts, when staff acts for the buyer. */
   acting?: Acting
 }
 

@@ -7,8 +7,8 @@ const length = 9
 type Kind = 'P' | 'W' | 'T' | 'R' | 'E' | 'F' | 'M' | 'A'
 
 /**
- * A number for papers and telephones: a letter that says what it is of, and nine signs drawn at random (45
- * bits), so that nobody can tell from one number how many there are, or guess another.
+ * A number for papers and telephones: a letter for its kind and nine random characters (45 bits), so that
+ * nobody can guess another number or conclude how many there are.
  */
 function newNumber(kind: Kind): string {
   let text: string = kind
@@ -17,8 +17,7 @@ function newNumber(kind: Kind): string {
 }
 
 /**
- * Inserts something under a new number; as long as `insert` gives nothing, since another has the same number,
- * it draws again.
+ * Inserts a row under a new number; draws again while `insert` returns nothing because the number is taken.
  */
 export async function underNewNumber<Made>(
   kind: Kind,

@@ -1,2 +1,2 @@
-/** A pattern for `ilike` that finds these words anywhere in a text; no sign of theirs stands for others. */
+/** A pattern for `ilike` that finds these words anywhere in a text; its special characters are escaped. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

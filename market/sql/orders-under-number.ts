@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The ids of the orders under a number, as a query: by a checkout's number all of its orders, by an order's
- * number that one. Whose they are is still to be asked.
+ * The ids of the orders under a number, as a query: all orders of a checkout's number, or the one of an
+ * order's number. The caller still has to check whose they are.
  */
 export function ordersUnderNumber(order_sn: string): RawBuilder<unknown> {
   const number = order_sn.toUpperCase()

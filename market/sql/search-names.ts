@@ -6,8 +6,8 @@ import { likePattern } from './like-pattern.ts'
 const nameOf = { company: 'name', merchant: 'name', account: 'email' } as const
 
 /**
- * The companies, the merchants, or the people by their e-mail, whose name holds these words: for a list whose
- * rows have an index by them. Of more than a thousand the first are looked into; the rest wants more words.
+ * The companies, the merchants, or the people by e-mail, whose name contains these words: for a list with an
+ * index by them. Looks at the first thousand only; more need a narrower search.
  */
 export async function searchNames(tx: Tx, what: keyof typeof nameOf, words: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

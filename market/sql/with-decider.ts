@@ -5,8 +5,8 @@ import { fullName } from './full-name.ts'
 type Decidable = 'certification' | 'merchant_application' | 'picture_request' | 'recharge' | 'withdrawal'
 
 /**
- * These rows of a table for staff, each with the name of who decided it; null where nobody has, or who did is
- * gone.
+ * Adds to these rows the name of the staff who decided each; null where undecided, or where that account is
+ * deleted.
  */
 export async function withDecider<Row extends { id: number }>(
   tx: Tx,

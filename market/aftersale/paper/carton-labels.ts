@@ -12,15 +12,15 @@ import { readCartons } from '../../buying/order/packing/read-cartons.ts'
 import { readPrintable } from './read-printable.ts'
 
 /**
- * A label with where its carton is taken from, by whose clock it speaks, and how often it was printed before.
+ * A label with the carton's bin location, the time zone of its times, and how often it was printed before.
  */
 export type PlacedLabel = Label & { goods_sn: string; place: string; time_zone: string; printed: number }
 
 /**
- * A label for every carton of these orders, numbered n of N within its order; of a combination each part's.
- * As one walks past the shelves, aisle by aisle; what lies in one place by order. Refuses as `chooseOrders`
- * does, more orders than are printed at once (`batch.tooMany`), and orders of which none may leave
- * (`order.noSuchPaper`); those among others are left out, and told.
+ * A label for every carton of these orders, numbered n of N within its order; a combination has the cartons
+ * of its parts. Sorted by bin location along the aisles, within one location by order. Refuses as
+ * `chooseOrders` does, more orders than may be printed at once (`batch.tooMany`), and orders of which none
+ * may leave (`order.noSuchPaper`); single ones that may not are left out and listed.
  */
 export async function cartonLabels(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function cartonLabels(
   )
   const byPlace = (one: PlacedLabel, two: PlacedLabel) =>
     comparePlaces(one.place, two.place) || one.goods_sn.localeCompare(two.goods_sn)
-  // A sort leaves what is alike as it was: by order and number.
+  // The sort is stable: labels of one location stay sorted by order and number.
   return { labels: labels.toSorted(byPlace), left_out }
 }
 

@@ -10,9 +10,10 @@ import { chooseOrders } from '../../buying/order/batch/choose-orders.ts'
 import { readPrintable } from './read-printable.ts'
 
 /**
- * One kind of paper of many orders, to be printed in one go: of those of which a part has left, of the rest.
- * Refuses as `chooseOrders` does, more orders than are printed at once (`batch.tooMany`), and orders none of
- * which has such a paper (`order.noSuchPaper`); those among others are left out, and told.
+ * One kind of paper of many orders, for printing in one go; of orders shipped in part, for the unshipped
+ * rest. Refuses as `chooseOrders` does, more orders than may be printed at once (`batch.tooMany`), and
+ * orders none of which has such a paper (`order.noSuchPaper`); single ones without it are left out and
+ * listed.
  */
 export async function papersOfOrders(
   tx: Tx,

@@ -45,7 +45,7 @@ type Extra = {
   handed_over: Done | null
 }
 
-/** What papers say beside what an order says of itself, by the order's id. */
+/** The data of papers that is not in the order itself, by the order's id. */
 async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, Extra>> {
   const { rows } = await sql<Extra>`
     select o.id, w.time_zone,
@@ -77,7 +77,7 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whose papers they are; a site is named after its place. */
+/** The company or site in whose name papers are made; a site is named after its city. */
 const brand = 'Trestle'
 
 const instant = (at: string | Date) => new Date(at).toISOString()

@@ -8,8 +8,8 @@ import { type FactsRead, readFacts } from './read-facts.ts'
 type PaperRequest = { kind: PaperKind; language: Language }
 
 /**
- * Of these orders, in their order, what the papers say of those that have such a paper, and the numbers of
- * those that have none.
+ * The paper data of those of these orders that have such a paper, in the given order, and the numbers of the
+ * others.
  */
 export async function readPrintable(
   tx: Tx,

@@ -15,23 +15,26 @@ export type PapersAsked = {
   /** An order's number, or that of its checkout: then the papers of all its orders. */
   order_sn: string
   kind: PaperKind
-  /** The number of a shipment, for what goes with that one alone. */
+  /** The number of a shipment, for papers of that shipment alone. */
   shipment?: number
-  /** For the people of this merchant: of its own orders alone, and of those what its part is. */
+  /** Limits the papers to this merchant's orders, and hides the buyer. */
   merchant_id?: number
 }
 type Reading = { language: Language; at: Date }
 
 /**
- * The papers that a person asks for; a merchant's people have the packing slips of their own orders, with
- * nothing of the buyer. Refuses what is not theirs to see (`order.notFound`) and what an order has no such
- * paper of.
+ * The papers that a person asks for; a merchant's people get the packing slips of their own orders, without
+ * the buyer's data. Refuses orders that the person may not see (`order.notFound`) and papers that an order
+ * does not have.
  */
 export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
   return readPapers(tx, { ...asked, ...merchantPart(actor), whose: ownOrders(actor) }, actor)
 }
 
-/** The papers that a link was made for, or that go along with a mail: who asks was looked at before. */
+/**
+ * The papers behind a signed link, or attached to a mail: permission was checked when the link or mail was
+ * made.
+ */
 export function openPapers(tx: Tx, asked: PapersAsked, reading: Reading): Promise<Paper[]> {
   const { merchant_id } = asked
   const whose = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`

@@ -4,7 +4,7 @@ import { type AgreedAmounts, shareOffer } from '#rules/aftersale/refund-amounts'
 import type { Cents } from '#rules/money/money'
 import { refundLines, type StoredRefund } from './find-refund.ts'
 
-/** Writes on each line of a request its share of what was agreed for all of them. */
+/** Writes to each line of a request its share of the agreed amount. */
 export async function agreeOnLines(tx: Tx, refund: StoredRefund, agreed: Cents): Promise<void> {
   const lines = await refundLines(tx, refund)
   const shares = shareOffer(agreed, lines)
@@ -15,7 +15,7 @@ export async function agreeOnLines(tx: Tx, refund: StoredRefund, agreed: Cents):
   )
 }
 
-/** Writes what each line of a request was agreed to be worth. */
+/** Writes to each line of a request its agreed amount. */
 export async function writeAgreed(
   tx: Tx,
   { id }: StoredRefund,

@@ -66,7 +66,7 @@ const acceptDenial: Answer = async (tx, actor, found) => {
   return { refund_number, status, order_status }
 }
 
-/** Whether nothing was asked for after this request. */
+/** Whether this is the last request of its order. */
 async function isLast(tx: Tx, { id, order_id }: RefundOfOrder['refund']): Promise<boolean> {
   const later = await tx
     .selectFrom('refund')
@@ -80,9 +80,9 @@ async function isLast(tx: Tx, { id, order_id }: RefundOfOrder['refund']): Promis
 const answers: Record<Input['event'], Answer> = { acceptOffer, refuseOffer, acceptDenial, withdraw }
 
 /**
- * The buyer answers what was decided. An accepted offer is paid in the same transaction; a refused one goes
- * back to who made it; an accepted denial and a withdrawal leave the order complete. Refuses
- * `refund.notFound` and `refund.notAllowed`; goods on their way back cannot be withdrawn.
+ * The buyer answers a decision. An accepted offer is paid in the same transaction; a refused one goes back
+ * to merchant or finance; an accepted denial and a withdrawal leave the order complete. Refuses
+ * `refund.notFound` and `refund.notAllowed`; a return under way cannot be withdrawn.
  */
 export async function answerRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)

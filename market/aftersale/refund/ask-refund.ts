@@ -21,13 +21,14 @@ type Input = In<typeof declared>
 type Claim = AskedAmounts & { order_line_id: number; quantity: number }
 
 /**
- * Asks for a refund or a return of pieces of an order. What was paid for them is frozen on the request, with
- * the fees for work on them where the cause brings those back (`feesComeBack`); the pieces are claimed until
- * it is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has a request
- * (`refund.twice`), has not arrived (`refund.notYet`) or did more than a year ago (`refund.tooLate`); more
- * pieces than are left (`refund.quantity`); no words (`refund.reasonNeeded`); a return without pictures or
- * video (`refund.picturesNeeded`, `refund.videoNeeded`); and one request too many this month
- * (`refund.tooMany`), where asking again after a denial does not count. Specification sections 5, 8 and 9.
+ * Requests a refund or a return of pieces of an order. The price paid for them is frozen on the request,
+ * with the fees for work on them where the cause brings those back (`feesComeBack`); the pieces stay claimed
+ * until the request is denied or withdrawn. Refuses an order that was cancelled (`refund.cancelled`), has an
+ * open request (`refund.twice`), has not arrived (`refund.notYet`) or arrived over a year ago
+ * (`refund.tooLate`); more pieces than are left (`refund.quantity`); no reason (`refund.reasonNeeded`); a
+ * return without pictures or video (`refund.picturesNeeded`, `refund.videoNeeded`); and a request over the
+ * monthly limit (`refund.tooMany`), in which a second request after a denial does not count. Specification
+ * sections 5, 8 and 9.
  */
 export async function askRefund(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)

@@ -56,8 +56,8 @@ const offer: Decide<'offer'> = async (tx, actor, { input, ...found }) => {
 }
 
 /**
- * How much may be offered: a merchant offers of the price, which is theirs; fees are the platform's, and
- * finance's to give.
+ * The highest offer: a merchant may offer up to the price, which is the merchant's; fees are the platform's,
+ * so only finance may offer them.
  */
 async function mostOffered(tx: Tx, actor: Decider, { refund }: RefundOfOrder): Promise<Cents> {
   if (actor.kind === 'staff') return refund.asked_cents
@@ -93,10 +93,10 @@ const askBack: Decide<'askBack'> = async (tx, actor, { input, ...found }) => {
 const decisions: { [E in Event]: Decide<E> } = { deny, offer, agree, askBack }
 
 /**
- * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees to
- * all of it, or asks for the goods back first. The buyer is told, and the audit log keeps a line. Refuses
- * `refund.notFound`, `refund.notAllowed`, a denial without words (`refund.reasonNeeded`), and an offer that
- * is no amount or more than was asked (`refund.amount`); a merchant can offer at most the price, not the
+ * Answers a request, as the order's merchant or as finance: denies it with a reason, offers a part, agrees
+ * to all of it, or asks for the goods back first. Notifies the buyer and writes the audit log. Refuses
+ * `refund.notFound`, `refund.notAllowed`, a denial without a reason (`refund.reasonNeeded`), and an offer
+ * that is malformed or above the request (`refund.amount`); a merchant can offer at most the price, not the
  * fees.
  */
 export async function decideRefund(tx: Tx, actor: Decider, input: Input): Promise<Out<typeof declared>> {

@@ -41,7 +41,10 @@ export async function lockRefund(tx: Tx, actor: User, refund_number: string): Pr
 export const refundLines = (tx: Tx, { id }: StoredRefund) =>
   tx.selectFrom('refund_line').selectAll().where('refund_id', '=', id).orderBy('order_line_id').execute()
 
-/** Whom `tellBuyer` tells about a request: the person who made it, whoever placed the order. */
+/**
+ * The recipient that `tellBuyer` notifies about a request: the person who made it, even if a colleague
+ * placed the order.
+ */
 export const refundAsker = ({ refund, order }: RefundOfOrder) => ({
   account_id: refund.account_id,
   order_number: order.order_number,

@@ -27,7 +27,7 @@ type Count = Turn & { count: number }
 
 const { processing, return: returning, awaitingRefund, complete, failed, cancelled } = refundStatus
 
-/** Who may have to act in which status; the database says whose turn it is of a request (`refund_turn`). */
+/** Who may have to act in each status; the database's `refund_turn` says whose turn a request is. */
 const turns: readonly Turn[] = [
   { status: processing, waits_for: 'merchant' },
   { status: processing, waits_for: 'buyer' },
@@ -43,8 +43,8 @@ const turns: readonly Turn[] = [
 type Sought = { own: RawBuilder<unknown>; search: string }
 
 /**
- * Which of these requests `f` somebody looks for: by a request's or an order's number, a model number, who
- * sells, and by who bought where they may know that.
+ * The search condition on requests `f`: by request or order number, model number, merchant, and by buyer
+ * where the viewer may know the buyer.
  */
 async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<RawBuilder<unknown>> {
   if (search === '') return own
@@ -63,8 +63,8 @@ const asRows = (wanted: readonly Turn[]) => sql`unnest(${wanted.map(({ status })
   ${wanted.map(({ waits_for }) => waits_for)}::text[]) t (status, waits_for)`
 
 /**
- * How many requests `f` within this scope there are of each turn, each counted to a thousand; what a search
- * found is read once.
+ * The number of requests `f` within this scope for each turn, each counted up to a thousand; the ids of a
+ * search are read only once.
  */
 async function countTurns(tx: Tx, scope: RawBuilder<unknown>, { search }: RefundFilter): Promise<Count[]> {
   const { rows } =
@@ -108,7 +108,7 @@ export async function listRefunds(
   return { list: rows.map((row) => showRow(row, actor)), count: sum(wanted), counts: byStatus(counts) }
 }
 
-/** The query for a page of requests `f`: the first of each turn, of which the first of all are taken. */
+/** The query for a page of requests `f`: takes the first rows of each turn, then the first of all of them. */
 function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: RefundQuery) {
   if (search !== '')
     return sql`select f.* from refund f where ${scope} and (f.status, f.waits_for) in (select t.status, t.waits_for from ${asRows(wanted)})`
@@ -119,7 +119,8 @@ function firstOf(scope: RawBuilder<unknown>, { wanted, search, order, most }: Re
 type RefundQuery = { wanted: readonly Turn[]; search: string; order: RawBuilder<unknown>; most: number }
 
 /**
- * Requests for who answers them: all to staff, a merchant's own to its people; those that wait longest first.
+ * The queue of requests to answer: all of them for staff, a merchant's own for its people; longest waiting
+ * first.
  */
 export async function queueOfRefunds(
   tx: Tx,
@@ -162,7 +163,9 @@ export async function queueOfRefunds(
   }
 }
 
-/** One request with all that belongs to it. Refuses what is not this person's to see (`refund.notFound`). */
+/**
+ * One request with lines, files and history. Refuses one that this person may not see (`refund.notFound`).
+ */
 export async function showRefund(
   tx: Tx,
   actor: User,

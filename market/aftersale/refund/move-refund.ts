@@ -12,7 +12,7 @@ import { move, type OrderColumns, rolesOf } from '../../buying/order/status/move
 import { moveRow, type StatusTable } from '../../move-row.ts'
 import type { RefundOfOrder, StoredRefund } from './find-refund.ts'
 
-/** Columns of a request that may change beside its status. */
+/** Further columns of the request to change with its status. */
 type RefundColumns = Partial<
   Pick<
     StoredRefund,
@@ -34,17 +34,17 @@ type RefundColumns = Partial<
 export type Step = RefundOfOrder & {
   event: Exclude<RefundEvent, 'ask'>
   remark?: string
-  /** What the event is about in money, for the history. */
+  /** The amount of the event, for the history. */
   amount_cents?: Cents | null
   set?: RefundColumns
-  /** Columns of the order that change where the event moves it. */
+  /** Further columns of the order to change with its status, where the event moves the order. */
   setOrder?: OrderColumns
 }
 export type Moved = { refund_number: string; status: RefundStatus; order_status: Status }
 
 /**
- * Where an event takes a request for this actor. Refuses what the request or its order does not allow
- * (`refund.notAllowed`, with `status` and `event`).
+ * The status that an event leads to for this actor. Refuses an event that the request or its order does not
+ * allow (`refund.notAllowed`, with `status` and `event`).
  */
 export function wayOf({ refund, order }: RefundOfOrder, event: RefundEvent, actor: Actor) {
   const { status, sent_at } = refund

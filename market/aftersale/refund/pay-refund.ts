@@ -12,9 +12,9 @@ import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
- * Books what was agreed into the company's wallet: the price out of what the merchant is owed, fees for work
- * out of the platform's. The request's lines already hold what was agreed. A request's number is booked only
- * once. Tells the buyer. Gives the transaction, and what the order has given back by then.
+ * Books the agreed amount into the company's wallet: the price from the merchant's account, fees for work
+ * from the platform's. The request's lines already hold the agreed amounts. Each request number is booked
+ * only once. Notifies the buyer. Returns the transaction, and the order's total refunds so far.
  */
 export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
   const { refund, order } = found
@@ -45,8 +45,8 @@ export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
 }
 
 /**
- * Finance pays an agreed refund; the order is refunded. Refuses `refund.notFound`, and what is not agreed or
- * is paid already (`refund.notAllowed`).
+ * Finance pays an agreed refund; the order is refunded. Refuses `refund.notFound`, and a request that is not
+ * agreed or paid already (`refund.notAllowed`).
  */
 export async function payRefund(
   tx: Tx,

@@ -79,8 +79,8 @@ type Whole = RefundRead & {
 }
 
 /**
- * Which requests `f` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works
- * on orders sees all.
+ * The requests `f` that this person may see: a buyer those of the company, a merchant those of its orders,
+ * staff with order roles all.
  */
 export function ownRefunds(viewer: User): RawBuilder<unknown> {
   if (viewer.kind === 'buyer') return sql`f.company_id = ${viewer.company_id}`
@@ -106,7 +106,7 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
       order by l.goods_sn)
     from refund_line r join order_line l on l.id = r.order_line_id where r.refund_id = f.id) as lines`
 
-/** What `columns` are read from, of these requests. */
+/** The tables of `columns`, for these requests. */
 const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
   join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
@@ -144,10 +144,10 @@ export async function readRefund(tx: Tx, where: RawBuilder<unknown>): Promise<Wh
 
 const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 
-/** A merchant's people answer for the goods and do not learn who bought them: docs/decisions/0430. */
+/** A merchant's people answer for the goods but do not learn the buyer's name: docs/decisions/0430. */
 export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
 
-/** A request as this person sees it in a list, with what they may do to it now. */
+/** A request as this person sees it in a list, with the events allowed to them now. */
 export function showRow(read: RefundRead, viewer: User): RefundRow {
   return {
     refund_number: read.refund_number,
@@ -226,8 +226,7 @@ function showLine(
 }
 
 /**
- * What this person may do with a request: what request and order allow, and for a buyer the own role in the
- * team.
+ * The events allowed to this person: by request and order status, and for a buyer by the role in the team.
  */
 function eventsFor(read: RefundRead, viewer: User): string[] {
   const { status, order_status, order_kind: kind, logistics_type, sent_at } = read

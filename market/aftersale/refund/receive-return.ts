@@ -24,10 +24,10 @@ type Input = In<typeof declared>
 type Came = Input['lines'][number] & AskedAmounts & { quantity: number }
 
 /**
- * Notes goods that came back to the warehouse they left: sound ones are stock again, a combination's by its
- * parts; damaged ones become bad goods that wait for a price. What was announced and did not come is not
- * paid. Refuses `refund.notFound`, `refund.notAllowed`, counts that are none, or more than announced
- * (`refund.received`), and damage that is not described (`refund.conditionNeeded`).
+ * Records returned goods: sound ones go back into stock, a combination by its parts; damaged ones become bad
+ * goods that wait for a price. Announced pieces that did not arrive are not paid. Refuses `refund.notFound`,
+ * `refund.notAllowed`, malformed counts or more than announced (`refund.received`), and damage without a
+ * description (`refund.conditionNeeded`).
  */
 export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const found = await lockRefund(tx, actor, input.refund_number)
@@ -63,8 +63,7 @@ export async function receiveReturn(tx: Tx, actor: Staff, input: Input): Promise
 }
 
 /**
- * What is paid for a line of which fewer pieces may have come back than were announced, its price and its
- * fees apart.
+ * The payment for a line of which fewer pieces may have arrived than were announced, price and fees apart.
  */
 function paidFor(line: AskedAmounts, received: number, announced: number): AgreedAmounts {
   const agreed_fees_cents = paidForReceived(line.asked_fees_cents, received, announced)
@@ -72,7 +71,7 @@ function paidFor(line: AskedAmounts, received: number, announced: number): Agree
   return { agreed_cents: plus(goods, agreed_fees_cents), agreed_fees_cents }
 }
 
-/** Each line of the request with what came back of it; what is not named did not come. */
+/** Each line of the request with its returned pieces; lines that are not named returned none. */
 async function cameBack(tx: Tx, { refund }: RefundOfOrder, { lines }: Input): Promise<Came[]> {
   const named = new Map(lines.map((line) => [line.line_id, line]))
   const announced = await refundLines(tx, refund)
@@ -93,7 +92,7 @@ async function cameBack(tx: Tx, { refund }: RefundOfOrder, { lines }: Input): Pr
   return came
 }
 
-/** Writes what came back on the lines of the request, and puts the pieces where they belong. */
+/** Writes the returned pieces to the lines of the request, and books them into stock or bad goods. */
 async function putBack(
   tx: Tx,
   actor: Staff,
@@ -129,7 +128,7 @@ async function putBack(
     }
 }
 
-/** What the sound pieces of these lines are in stock: themselves, or the parts that were taken for them. */
+/** The stock items of the sound pieces: the items themselves, or the parts of a combination. */
 async function piecesOf(tx: Tx, came: readonly Came[]): Promise<Take[]> {
   const sound = came.filter(({ sellable }) => sellable > 0)
   if (sound.length === 0) return []

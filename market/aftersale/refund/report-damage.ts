@@ -8,10 +8,10 @@ import { lockOrder, type OrderRow } from '../../buying/order/status/move.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
 
 /**
- * Reports what is wrong with one carton of an order that has arrived. Refuses `order.notFound`, an order that
- * has not arrived or that a refund was asked for (`damage.notNow`), a carton that the order has not
- * (`damage.noCarton`) or that was reported (`damage.twice`), and damage that no picture shows, unless the
- * carton is missing (`refund.picturesNeeded`).
+ * Reports the damage of one carton of an order that has arrived. Refuses `order.notFound`, an order that has
+ * not arrived or has a refund request (`damage.notNow`), a carton that is not of the order
+ * (`damage.noCarton`) or reported already (`damage.twice`), and damage without a picture, unless the carton
+ * is missing (`refund.picturesNeeded`).
  */
 export async function reportDamage(
   tx: Tx,
@@ -59,8 +59,8 @@ async function checkCarton(
 }
 
 /**
- * Takes a report back. Refuses what is not the company's (`damage.notFound`), and once a refund was asked for
- * (`damage.notNow`).
+ * Withdraws a report. Refuses one that is not the company's (`damage.notFound`), and one whose order has a
+ * refund request (`damage.notNow`).
  */
 export async function removeDamage(
   tx: Tx,

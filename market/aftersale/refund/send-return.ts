@@ -7,8 +7,8 @@ import { lockRefund } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
- * The buyer says by which carrier the goods are on their way back; may be put right until they are received.
- * Refuses `refund.notFound`, `refund.notAllowed` where nobody asked for them, and what is missing
+ * The buyer enters the carrier and tracking number of a return; may be corrected until the goods are
+ * received. Refuses `refund.notFound`, `refund.notAllowed` where no return was requested, and missing fields
  * (`order.trackingNeeded`).
  */
 export async function sendReturn(

@@ -7,8 +7,8 @@ import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Sets how many requests a company may make in a month at a site, from now on; what was asked this month
- * counts. Refuses what is no whole number within the bounds (`refund.cap`), and a site that is not there
+ * Sets how many requests a company may make in a month at a site, from now on; those of this month count.
+ * Refuses anything but a whole number within the bounds (`refund.cap`), and an unknown site
  * (`refund.siteNotFound`). Specification section 6.
  */
 export async function setCap(

@@ -8,9 +8,9 @@ import { refreshListing } from '../../goods/catalogue/refresh-listing.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Puts what came back damaged on the shelf of the bad goods, at a price of its own. Refuses `refund.notFound`
- * where nothing of this line came back damaged, what is for sale already (`refund.onShelf`), what is no price
- * (`refund.price`), and one that is not below that of new goods (`refund.asNew`).
+ * Puts returned damaged pieces up for sale as bad goods, at their own price. Refuses a line without such
+ * pieces (`refund.notFound`), pieces already for sale (`refund.onShelf`), a malformed price
+ * (`refund.price`), and one not below the price of new goods (`refund.asNew`).
  */
 export async function shelveReturned(
   tx: Tx,

@@ -12,7 +12,7 @@ import { ownOrders } from '../../buying/order/read/show-order.ts'
 type Line = Damage['lines'][number]
 type Report = Omit<Line['reports'][number], 'pictures'> & { pictures: Unlinked[] }
 type Unlinked = Omit<Line['reports'][number]['pictures'][number], 'url'>
-/** What a call shows, but for the links to the pictures, which the server makes. */
+/** The answer of a call without the links to the pictures, which the server adds. */
 export type DamageRead = Omit<Damage, 'lines'> & {
   lines: (Omit<Line, 'reports'> & { reports: Report[] })[]
 }
@@ -29,7 +29,7 @@ type DamageRow = {
 }
 
 /**
- * What was found damaged of an order, by line and carton. Refuses what is not this person's to see
+ * The reported damage of an order, by line and carton. Refuses an order that this person may not see
  * (`order.notFound`).
  */
 export async function showDamage(

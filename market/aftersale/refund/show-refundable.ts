@@ -25,9 +25,9 @@ export type RefundableOrderLine = {
   amount: number
   /** Pieces that can be claimed now. */
   left: number
-  /** What all pieces of the line were paid. */
+  /** The price paid for all pieces of the line. */
   paid_cents: Cents
-  /** Pieces that were not cancelled, and what was paid for work on those. */
+  /** Pieces that were not cancelled, and the fees paid for work on them. */
   kept: number
   fees_cents: Cents
 }
@@ -35,7 +35,7 @@ export type RefundableOrderLine = {
 /** A request in one of these is not over yet. */
 const openStatuses = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
 
-/** The lines of an order with what of them can be claimed, and what they were paid. */
+/** The lines of an order with the pieces that can be claimed, and the price paid for them. */
 export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableOrderLine[]> {
   const lines = await tx
     .selectFrom('order_line')
@@ -70,7 +70,7 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
 const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
 
 /**
- * Why nothing of this order can be asked back now, as a refusal's name; null when it can. Specification
+ * Why no refund can be requested for this order now, as a refusal's name; null when it can. Specification
  * sections 8 and 9.
  */
 export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
@@ -112,7 +112,7 @@ async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number)
 }
 
 /**
- * What of an order can be given back, and what stands against it. Refuses what is not the company's
+ * What can be returned of an order, and the reason why nothing can. Refuses another company's order
  * (`order.notFound`).
  */
 export async function showRefundable(

@@ -9,10 +9,10 @@ import { checkOffered, findArea } from './find-area.ts'
 import { putLines } from './put-lines.ts'
 
 /**
- * Puts goods into the cart of a warehouse area; an item that is there already gets more. Refuses what is not
- * for sale that way (`catalogue.notForSale`), a delivery type that is not offered
- * (`order.deliveryNotOffered`), amounts against the item's rule (`stock.*`) and a full cart (`cart.full`).
- * All of the list goes in, or nothing. Specification section 5.
+ * Puts goods into the cart of a warehouse area, adding to an item already there. Refuses goods not for sale
+ * in this mode (`catalogue.notForSale`), a delivery type that is not offered (`order.deliveryNotOffered`),
+ * amounts against the item's rule (`stock.*`) and a full cart (`cart.full`). Either all of the list goes in,
+ * or nothing. Specification section 5.
  */
 export async function addToCart(
   tx: Tx,

@@ -21,20 +21,20 @@ export type CartRow = Goods & {
   saved: boolean
 }
 
-/** The columns of `CartRow`, to stand over `cartJoins`. */
+/** The columns of `CartRow`, from `cartJoins`. */
 export const cartColumns: RawBuilder<unknown> = sql`
   l.id, l.warehouse_area_id, w.warehouse_id, wh.name as warehouse_name, l.purchase_mode, l.logistics_type, l.source_type,
   l.amount, l.price_seen_cents, l.saved, ${goodsColumns}`
 
-/** What `cartColumns` reads from, joined to cart lines `l`: the area says which warehouse they come from. */
+/** The tables of `cartColumns`, joined to cart lines `l`; the area determines the warehouse. */
 export const cartJoins: RawBuilder<unknown> = sql`
   join lateral (select l.relation_id, a.warehouse_id from warehouse_area a where a.id = l.warehouse_area_id) w on true
   join warehouse wh on wh.id = w.warehouse_id
   ${goodsJoins}`
 
 /**
- * A cart line as the buyer sees it: today's price at its amount, what changed since, and what stands in its
- * way.
+ * A cart line as the buyer sees it: today's price at its amount, changes since it was added, and the reason
+ * why it cannot be bought.
  */
 export function showLine(row: CartRow, language: Language): CartLine {
   const { purchase_mode, amount } = row
@@ -76,7 +76,7 @@ export function showLine(row: CartRow, language: Language): CartLine {
   }
 }
 
-/** The parts of a combination, whose shares of the line's total add up to it. */
+/** The parts of a combination, with shares of the line's total that add up to it. */
 function partsOf(row: CartRow, total: Cents, language: Language): CartLine['bom_list'] {
   if (row.parts.length === 0) return []
   const worth = row.parts.map(

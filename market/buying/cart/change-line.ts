@@ -11,8 +11,8 @@ import { type CartRow, cartColumns, cartJoins, showLine } from './cart-line.ts'
 import { checkAmount } from './put-lines.ts'
 
 /**
- * Sets the amount of a line of one's own cart (`is_update` 1) or adds to it, and gives the line as it is now.
- * Refuses a line that is not there (`cart.lineNotFound`) and amounts against the item's rule (`stock.*`,
+ * Sets the amount of a line of one's own cart (`is_update` 1) or adds to it; returns the line. Refuses an
+ * unknown line (`cart.lineNotFound`) and amounts against the item's rule (`stock.*`,
  * `catalogue.notForSale`).
  */
 export async function changeLine(
@@ -20,7 +20,7 @@ export async function changeLine(
   actor: Buyer,
   input: In<typeof changeCart>,
 ): Promise<Out<typeof changeCart>> {
-  // Locked while it is read, so that of two who add both count.
+  // Locked while it is read, so that two simultaneous additions both count.
   const { rows } = await sql<CartRow>`
     select ${cartColumns} from cart_line l ${cartJoins}
     where l.account_id = ${actor.account_id} and ${lineMeant(input)} for no key update of l`.execute(tx)
@@ -37,7 +37,7 @@ export async function changeLine(
   return { line: showLine({ ...row, amount, price_seen_cents }, actor.language) }
 }
 
-/** By its id, or by what it is of and where it lies. */
+/** Finds the line by its id, or by item and area. */
 function lineMeant(input: In<typeof changeCart>): RawBuilder<unknown> {
   if (input.id) return sql`l.id = ${input.id}`
   if (!input.relation_id) refuse('cart.lineNotFound', {}, 'id')

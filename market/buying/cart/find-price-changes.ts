@@ -7,10 +7,9 @@ import type { CartAddition } from './put-available.ts'
 type Since = { known: ReadonlyMap<number, Cents>; language: Language }
 
 /**
- * What of the goods that went into the cart costs something else there than what was known of it: a piece's
- * price by item, as it was when it was ordered or saved. A price is that of a piece of the whole line in the
- * cart, so that fewer pieces than then, which miss their tier, are named as well, and what the cart had
- * already counts towards it.
+ * The items that now cost something else in the cart than a known earlier price per piece, such as that of
+ * an order or saved list. The price is that of a piece at the whole line's amount: fewer pieces than before
+ * may miss a tier, and pieces that were in the cart already count towards it.
  */
 export function findPriceChanges(
   went: readonly CartAddition[],

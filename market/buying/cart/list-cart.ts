@@ -7,10 +7,9 @@ import { type CartRow, cartColumns, cartJoins, showLine } from './cart-line.ts'
 import { countLines } from './count-lines.ts'
 
 /**
- * The buyer's cart, grouped by warehouse and sorted by goods_sn inside a group, narrowed to an area, delivery
- * type or goods type where one is given; `count` is of the whole cart. What is saved for later stands apart
- * and counts nowhere. However long the cart, its lines are one query. Specification section 3, "Displayed
- * price rule".
+ * The buyer's cart, grouped by warehouse and sorted by goods_sn inside a group, optionally narrowed to an
+ * area, delivery type or goods type; `count` is of the whole cart. Lines saved for later are listed apart
+ * and not counted. All lines are read in one query. Specification section 3, "Displayed price rule".
  */
 export async function listCart(
   tx: Tx,

@@ -20,9 +20,9 @@ type WarehouseRow = Goods & {
 }
 
 /**
- * The warehouses that could supply a line of one's own cart: those that keep its item and sell its goods
- * type, each by its area nearest to the buyer, with the delivery types it offers this buyer. The line's own
- * area stands first, then those with most. Refuses `cart.lineNotFound`.
+ * The warehouses that could supply a line of one's own cart: those that stock its item for this goods type,
+ * each by its area nearest to the buyer, with the delivery types it offers this buyer. The line's own area
+ * comes first, then those with the largest stock. Refuses `cart.lineNotFound`.
  */
 export async function listPlaces(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function listPlaces(
     where l.id = ${id} and l.account_id = ${actor.account_id}
     order by a.id = l.warehouse_area_id desc, s.code = ${actor.site} desc, a.position, a.id`.execute(tx)
   if (rows.length === 0) refuse('cart.lineNotFound')
-  // A warehouse serves several sites, each by an area of its own: the nearest to this buyer stands for it.
+  // A warehouse serves several sites through one area each: takes the one nearest to this buyer.
   const nearest = new Map(rows.toReversed().map((row) => [row.warehouse_id, row]))
   const list = [...nearest.values()]
     .map((row) => ({ row, available: availableOf(row) }))

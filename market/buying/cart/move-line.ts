@@ -8,9 +8,9 @@ import { checkOffered, findArea } from './find-area.ts'
 import { putLines } from './put-lines.ts'
 
 /**
- * Moves a line of one's own cart to another warehouse area or delivery type; where the item lies already, the
- * two become one line. Gives the id it has there. Refuses a line that is not there (`cart.lineNotFound`), a
- * place that does not keep the item or too little of it (`stock.*`), and a delivery type that is not offered
+ * Moves a line of one's own cart to another warehouse area or delivery type; merges it with a line of the
+ * same item there. Returns its id there. Refuses an unknown line (`cart.lineNotFound`), a warehouse without
+ * the item or with too little of it (`stock.*`), and a delivery type that is not offered
  * (`order.deliveryNotOffered`).
  */
 export async function moveLine(

@@ -6,8 +6,8 @@ import { checkOffered, findArea } from './find-area.ts'
 import { putAvailable } from './put-available.ts'
 
 /**
- * Puts the rows of an order pad into the cart of a warehouse area, each as it is asked for or not at all.
- * Refuses a delivery type or goods type that the area does not offer (`order.deliveryNotOffered`,
+ * Puts the rows of an order pad into the cart of a warehouse area, each in full or not at all. Refuses a
+ * delivery type or goods type that the area does not offer (`order.deliveryNotOffered`,
  * `stock.noneInWarehouse`).
  */
 export async function padToCart(

@@ -22,14 +22,14 @@ type Wish = {
   fewer: boolean
 }
 
-/** What went into the cart, and what a piece of it costs there now. */
+/** The amount that went into the cart, and its price per piece there. */
 export type CartAddition = { goods: Goods; unit_cents: Cents }
 type Fitted = { outcome: Out<typeof padToCart>; went: readonly CartAddition[] }
 
 /**
- * Puts into the cart what of these items can be bought there, beside what it has already, and says of the
- * others why not: no longer sold, not there, an amount against the rule, or no room in the cart
- * (`cart.full`). Refuses nothing.
+ * Puts as much of these items into the cart as can be bought there, besides what it holds already, and
+ * returns the reason for the others: no longer sold, out of stock, an amount against the rule, or a full
+ * cart (`cart.full`). Refuses nothing.
  */
 export async function putAvailable(tx: Tx, actor: Buyer, { place, wanted, fewer }: Wish): Promise<Fitted> {
   await lockAccount(tx, actor)
@@ -65,7 +65,7 @@ export async function putAvailable(tx: Tx, actor: Buyer, { place, wanted, fewer 
 
 type Amounts = { asked: number; has: number }
 
-/** The most of what is asked for that the rule allows beside what is in the cart. */
+/** The largest part of the requested amount that the rule allows, given what is in the cart. */
 function mostFitting(goods: Goods, { asked, has }: Amounts): number {
   const maximum = Math.max(0, availableOf(goods) ?? 0)
   const rule = { minimum: goods.minimum_amount, multiple: goods.multiple, maximum }

@@ -17,11 +17,11 @@ export type PutLine = { id: number; relation_id: number; amount: number }
 export type CartPlace = DeliveryWay & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
 
 /**
- * Puts items into the cart of an area. The amount is added to an item that is there already; one saved for
- * later comes back with this amount. Refuses resulting amounts that the item's quantity rule does not allow
+ * Puts items into the cart of an area. The amount is added to an item already there; one saved for later
+ * comes back with this amount. Refuses resulting amounts against the item's quantity rule
  * (`stock.notEnough`, `stock.belowMinimum`, `stock.notMultiple`, `catalogue.notForSale`,
- * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`). `prices`: what a piece of each
- * item costs in the cart now.
+ * `stock.noneInWarehouse`), and a cart of more than 500 lines (`cart.full`). `prices`: each item's price per
+ * piece in the cart now.
  */
 export async function putLines(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function putLines(
 
 const isOf = (put: Put, line: PutLine) => put.goods.relation_id === line.relation_id
 
-/** Refuses an amount that the item's rule does not allow, with what the rule is. */
+/** Refuses an amount against the item's rule, with the rule as parameters. */
 export function checkAmount(goods: Goods, mode: PurchaseMode, amount: number): void {
   const { relation_id, custom_sn, minimum_amount, multiple } = goods
   const reason = whyNotBuy(goods, mode, amount)

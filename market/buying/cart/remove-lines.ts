@@ -6,9 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from './count-lines.ts'
 
-/**
- * Takes lines out of one's own cart; what is not there is no matter. Gives how many lines the cart still has.
- */
+/** Removes lines from one's own cart, ignoring unknown ones. Returns how many lines the cart still has. */
 export async function removeLines(
   tx: Tx,
   actor: Buyer,
@@ -26,7 +24,7 @@ export const lineIds = (text: string) =>
     .map(Number)
     .filter((id) => id > 0 && id <= largestId)
 
-/** Takes everything out of one's own cart; what is saved for later stays. */
+/** Empties one's own cart; lines saved for later stay. */
 export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emptyCart>> {
   await tx
     .deleteFrom('cart_line')

@@ -22,10 +22,9 @@ type PadItem = Goods & {
 const itemsAtMost = 12
 
 /**
- * What each of these numbers means in a warehouse area: the items whose model or platform number it is,
- * capitals or not, with price, stock and rule, all in one query. Of a number that nothing has, those that are
- * written nearly so. Refuses what the area does not offer (`order.deliveryNotOffered`,
- * `stock.noneInWarehouse`).
+ * Finds the items for each of these numbers in a warehouse area, by model or platform number in any case,
+ * with price, stock and rule, in one query. For an unknown number returns similar ones. Refuses an area
+ * without the delivery or goods type (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
  */
 export async function resolvePad(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function resolvePad(
   }
 }
 
-/** What is not sold this way is shown only where nothing else has the number. */
+/** Items not sold in this mode are shown only where nothing else has the number. */
 function onesToChoose(items: readonly PadItem[], mode: Goods['purchase_modes'][number]): readonly PadItem[] {
   const sold = items.filter(({ on_shelf, purchase_modes }) => on_shelf && purchase_modes.includes(mode))
   return sold.length > 0 ? sold : items.slice(0, 1)

@@ -42,7 +42,7 @@ test('lines come back as they were, also those that cannot be ordered any more',
     { relation_id, amount: 4, logistics_type: 2, problem: 'catalogue.notForSale', price_was: null },
   ])
   expect(after.list[0]!.name).toBe(before.list[0]!.name)
-  // What lies there already is not doubled.
+  // A line that is there already is not doubled.
   expect(await restore(buyer, [{ ...line, amount: 7, saved: true }])).toEqual({ count: 1 })
   expect((await cartOf(buyer)).list[0]!.children).toMatchObject([{ amount: 4 }])
 })

@@ -8,13 +8,13 @@ import { readGoods } from '../../goods/inventory/read-goods.ts'
 import { lockAccount } from '../../people/account/lock-account.ts'
 import { countLines, refuseOverfull } from './count-lines.ts'
 
-/** A price is the same wherever an item lies. */
+/** An item's price does not depend on the warehouse. */
 const anyWarehouse = 0
 
 /**
- * Puts lines back that were just taken out, as they were: also such as cannot be ordered now, which is why no
- * amount is checked. What lies there again already stays as it is. Refuses what does not exist
- * (`catalogue.notForSale`, `stock.noneInWarehouse`) and a cart of more than 500 lines (`cart.full`).
+ * Restores lines just removed, as they were: even those that cannot be ordered now, so no amount is checked.
+ * A line that is back already stays as it is. Refuses unknown items or areas (`catalogue.notForSale`,
+ * `stock.noneInWarehouse`) and a cart of more than 500 lines (`cart.full`).
  */
 export async function restoreLines(
   tx: Tx,

@@ -7,8 +7,8 @@ import { countLines, refuseOverfull } from './count-lines.ts'
 import { lineIds } from './remove-lines.ts'
 
 /**
- * Puts lines of one's own cart aside, or back; what is not there is no matter. Gives how many lines the cart
- * has then. Refuses a cart that would have more than 500 lines (`cart.full`).
+ * Saves lines of one's own cart for later, or moves them back, ignoring unknown ones. Returns the number of
+ * lines in the cart. Refuses a cart of more than 500 lines (`cart.full`).
  */
 export async function saveForLater(
   tx: Tx,

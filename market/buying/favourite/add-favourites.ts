@@ -32,8 +32,8 @@ export async function addFavourite(
 }
 
 /**
- * Puts items among the favourites as they cost now; one that is there keeps its price and folder, one that
- * was taken out begins anew. Gives how many there are. Refuses more than 2000 (`favourite.full`).
+ * Adds items to the favourites at their current price; one already there keeps its price and folder, a
+ * removed one starts anew. Returns how many there are. Refuses more than 2000 (`favourite.full`).
  */
 export async function addFavourites(tx: Tx, actor: Buyer, relation_ids: readonly number[]): Promise<number> {
   const { rows } = await sql<Item>`${itemsWith(relation_ids)}`.execute(tx)
@@ -64,10 +64,10 @@ async function keep(tx: Tx, actor: Buyer, items: readonly Item[]): Promise<numbe
 }
 
 const restorableMs = 24 * 3_600_000
-/** What was taken out after this can be put back. */
+/** Items removed after this moment can be restored. */
 export const restorableSince = (at: Date) => new Date(at.getTime() - restorableMs)
 
-/** Locks this person's favourites, and forgets what was taken out more than a day ago. */
+/** Locks this person's favourites, and deletes those removed more than a day ago. */
 export async function forgetRemoved(tx: Tx, actor: Buyer): Promise<void> {
   await lockAccount(tx, actor)
   await sql`delete from favourite

@@ -29,16 +29,16 @@ type Way = {
   goods_types: number[]
   purchase_modes: PurchaseMode[]
   available: number
-  /** What the cart has of it from there. */
+  /** How much of it the cart has from that area. */
   in_cart: number
 }
 type Planned = { relation_id: number; amount: number; way: Way; mode: PurchaseMode; by: LogisticsType }
 
 /**
- * Puts favourites into the cart and takes them out of the favourites: each from the warehouse of the buyer's
- * site that has most of it, shipped where that is offered. What cannot be bought so, by the item's quantity
- * rule or stock, stays and is named with the reason (`favourite.notFromStock`: sold by contract or
- * reservation). Specification section 5. Refuses a cart of more than 500 lines (`cart.full`).
+ * Moves favourites into the cart: each from the warehouse of the buyer's site with the largest stock, by
+ * delivery where offered. Items that cannot be bought this way, by quantity rule or stock, stay and are
+ * returned with the reason (`favourite.notFromStock`: sold by contract or reservation). Specification
+ * section 5. Refuses a cart of more than 500 lines (`cart.full`).
  */
 export async function favouritesToCart(
   tx: Tx,
@@ -102,8 +102,8 @@ function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | n
 type Batch = { together: readonly Planned[]; left: Map<number, RefusalName> }
 
 /**
- * Puts into the cart what can be bought of items that come the same way; the others are noted with the
- * reason.
+ * Puts the available ones of items with the same area and delivery into the cart; notes the reason for the
+ * others.
  */
 async function put(tx: Tx, actor: Buyer, { together, left }: Batch): Promise<number[]> {
   const { way, mode, by } = together[0]!

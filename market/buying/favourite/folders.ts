@@ -48,7 +48,7 @@ export async function saveFolder(
 }
 
 /**
- * Removes one's own folder; what lay in it lies in none. Refuses one that is not there
+ * Removes one's own folder; its favourites are in no folder then. Refuses an unknown one
  * (`favourite.folderNotFound`).
  */
 export async function deleteFolder(
@@ -63,7 +63,7 @@ export async function deleteFolder(
 }
 
 /**
- * Moves favourites into one's own folder, or with 0 out of any; gives how many. Refuses
+ * Moves favourites into one's own folder, or with 0 out of any; returns how many. Refuses
  * `favourite.folderNotFound`.
  */
 export async function moveFavourites(

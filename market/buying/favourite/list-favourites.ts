@@ -29,8 +29,8 @@ const shownCents = sql`case when r.purchase_modes[1] = 4 then r.fob_price_cents
   when r.purchase_modes[1] <> 2 and r.special_offer_cents > 0 then r.special_offer_cents else r.price_cents end`
 
 /**
- * A page of one's own favourites, narrowed to a folder and to words of title or number, and the folders with
- * how much lies in each. What is no longer for sale stays, and says so.
+ * A page of one's own favourites, narrowed to a folder and to words of title or number, with the size of
+ * each folder. Items no longer for sale stay, and are marked.
  */
 export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof favouriteList>> {
   const wanted = narrowed(actor, input)

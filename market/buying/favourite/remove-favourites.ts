@@ -11,7 +11,7 @@ import type { Buyer } from '../../actor.ts'
 import { forgetRemoved, restorableSince } from './add-favourites.ts'
 import { countFavourites } from './count-favourites.ts'
 
-/** Takes items out of one's favourites; what is not there is no matter. For a day they can be put back. */
+/** Removes items from one's favourites, ignoring unknown ones. They can be restored for a day. */
 export async function removeFavourites(
   tx: Tx,
   actor: Buyer,
@@ -30,8 +30,8 @@ export async function takeOut(tx: Tx, actor: Buyer, relation_ids: readonly numbe
 }
 
 /**
- * Puts back what was taken out within the last day, with its folder and the price it was added at. Refuses
- * more than 2000 favourites in all (`favourite.full`).
+ * Restores favourites removed within the last day, with folder and original price. Refuses more than 2000
+ * favourites in all (`favourite.full`).
  */
 export async function restoreFavourites(
   tx: Tx,

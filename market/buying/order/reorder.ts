@@ -9,10 +9,10 @@ import { putAvailable } from '../cart/put-available.ts'
 import { findOrder } from './read/find-order.ts'
 
 /**
- * Puts an order's goods into the cart of its area again: as many of each as are there, beside what the cart
- * has already. Pieces that were cancelled out of the order are not bought again; of an order cancelled whole,
- * all are. What is not sold any more or not in stock is left out, with the reason; what costs something else
- * than in the order is named with both prices. Refuses an order that is not the company's (`order.notFound`).
+ * Puts an order's goods into the cart of its area again, as far as in stock, besides what the cart holds.
+ * Cancelled pieces are left out; of an order cancelled whole, all pieces go in. Returns the reason for items
+ * no longer sold or out of stock, and both prices of items whose price changed. Refuses another company's
+ * order (`order.notFound`).
  */
 export async function buyAgain(
   tx: Tx,

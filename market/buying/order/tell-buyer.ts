@@ -11,11 +11,11 @@ export type OrderNotice = {
 export type News<N extends OrderNotice> = {
   order: Pick<OrderRow, 'account_id' | 'order_number'>
   template: N
-  /** What it says beside the buyer's name and the order's number. */
+  /** The text's parameters besides the buyer's name and the order's number. */
   params: Omit<MailParams[N], 'name' | 'order_number'>
 }
 
-/** Tells the person who placed an order, in the message centre and by mail. */
+/** Notifies the person who placed an order, in the message centre and by mail. */
 export async function tellBuyer<N extends OrderNotice>(
   tx: Tx,
   actor: Actor,

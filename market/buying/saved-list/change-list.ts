@@ -9,7 +9,7 @@ import { readGoods } from '../../goods/inventory/read-goods.ts'
 import { lockList, touchList } from './find-list.ts'
 
 /**
- * Gives a list of the company another name. Refuses one that another list has (`savedList.exists`), and
+ * Renames a list of the company. Refuses the name of another list (`savedList.exists`), and
  * `savedList.notFound`.
  */
 export async function renameList(
@@ -43,8 +43,8 @@ export async function deleteList(
 }
 
 /**
- * Sets the amount of a line of the company's list, whose price at that amount is the known one then; with 0
- * the line goes. Refuses a list or line that is not there (`savedList.notFound`).
+ * Sets the amount of a line of the company's list and records the price at that amount; 0 deletes the line.
+ * Refuses an unknown list or line (`savedList.notFound`).
  */
 export async function changeListLine(
   tx: Tx,

@@ -14,8 +14,8 @@ export type ListRow = {
 }
 
 /**
- * A saved list of the buyer's company, locked until the transaction ends so that of two who change it the
- * second sees what the first did. Refuses one that is not there (`savedList.notFound`).
+ * A saved list of the buyer's company, locked until the transaction ends, so that of two editors the second
+ * sees the first's change. Refuses an unknown one (`savedList.notFound`).
  */
 export async function lockList(tx: Tx, actor: Buyer, id: number): Promise<ListRow> {
   const { rows } = await sql<ListRow>`

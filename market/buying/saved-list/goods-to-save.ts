@@ -17,9 +17,9 @@ export type ToSave = {
 }
 
 /**
- * What is to be saved: lines of one's own cart, an order of the company, or what the input lists itself. Of
- * cart lines from several places the first says where the list's goods come from. Refuses nothing at all
- * (`savedList.empty`), and an order that is not the company's (`order.notFound`).
+ * The goods to save: lines of one's own cart, an order of the company, or those listed in the input. Cart
+ * lines from several areas take the first line's area. Refuses an empty selection (`savedList.empty`), and
+ * another company's order (`order.notFound`).
  */
 export async function goodsToSave(tx: Tx, actor: Buyer, input: In<typeof saveList>): Promise<ToSave> {
   const { warehouse_area_id, logistics_type, purchase_mode, goods_list } = input
@@ -49,7 +49,7 @@ async function ofOrder(tx: Tx, actor: Buyer, order_number: string): Promise<ToSa
   )
   const [first] = rows
   if (!first) refuse('order.notFound')
-  // Private stock and the like is bought otherwise; what is bought again comes from the public one.
+  // Private stock and other modes are bought in their own way; a saved list buys from public stock.
   const stock = first.purchase_mode === purchaseMode.special ? purchaseMode.special : purchaseMode.general
   return { ...first, purchase_mode: stock, goods: rows }
 }

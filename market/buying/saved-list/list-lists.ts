@@ -17,7 +17,7 @@ export const headColumns = sql`l.id, l.name, l.changed_at,
   (select count(*)::int from saved_list_line s where s.list_id = l.id) as line_count,
   (select coalesce(sum(s.amount), 0)::int from saved_list_line s where s.list_id = l.id) as piece_count`
 
-/** The company's lists whose name, or an item's number in them, has what is sought; last changed first. */
+/** The company's lists with the search words in their name or in an item's number; last changed first. */
 export async function listLists(
   tx: Tx,
   actor: Buyer,

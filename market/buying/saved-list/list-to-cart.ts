@@ -45,7 +45,7 @@ export async function listToCart(
 
 type SavedLineRow = { relation_id: number; amount: number; price_seen_cents: Cents }
 
-/** What a list wants of each item, by goods_sn, and what a piece cost when it was put there. */
+/** The amount and recorded price of each item of a list, by goods_sn. */
 async function wantedOf(tx: Tx, list_id: number): Promise<SavedLineRow[]> {
   const { rows } = await sql<SavedLineRow>`
     select s.relation_id, s.amount, s.price_seen_cents

@@ -14,10 +14,10 @@ import { type ListRow, lockList, touchList } from './find-list.ts'
 import { goodsToSave, type ToSave } from './goods-to-save.ts'
 
 /**
- * Saves goods as a list of the company under a name, or adds them to the one of that name or `id`; what is in
- * it already gets more. Refuses what `goodsToSave` does, an item that does not exist
- * (`catalogue.notForSale`), one list too many (`savedList.full`), more lines than a list takes
- * (`savedList.tooLong`), and a list that is not there (`savedList.notFound`).
+ * Saves goods as a list of the company under a name, or adds them to the list of that name or `id`; amounts
+ * of items already in it add up. Refuses as `goodsToSave` does, an unknown item (`catalogue.notForSale`),
+ * one list too many (`savedList.full`), more lines than a list takes (`savedList.tooLong`), and an unknown
+ * list (`savedList.notFound`).
  */
 export async function saveList(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function saveList(
 type Named = { saved: ToSave; name: string | undefined }
 
 /**
- * The company's list of this name, locked; made, when there is none. The company is locked first, so that it
- * is made once.
+ * The company's list of this name, locked; created when there is none. Locks the company first, so that it
+ * is created only once.
  */
 async function listNamed(tx: Tx, actor: Buyer, { saved, name }: Named): Promise<ListRow> {
   if (!name) refuse('form.missing', {}, 'name')

@@ -172,7 +172,7 @@ test('the price that is told of a list is the one in the cart: fewer pieces miss
   expect(added.map(({ amount }) => amount)).toEqual([8, 5])
   expect(repriced).toMatchObject([{ relation_id: scarce.relation_id, was: '90.00', now: '100.00' }])
   expect((await show(buyer, id)).list.map(({ price_was }) => price_was)).toEqual([null, null])
-  // What joins a list is known at the amount that it then has.
+  // An added line records the price at the amount it then has.
   const less = await save(buyer, { name: 'Less', item, goods: [{ ...goods[1]!, amount: 8 }] })
   await save(buyer, { id: less.id, item, goods: [{ ...goods[1]!, amount: 4 }] })
   expect((await show(buyer, less.id)).list).toMatchObject([

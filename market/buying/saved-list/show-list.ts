@@ -19,9 +19,9 @@ type Head = Pick<Out<typeof savedList>, 'made_by' | 'line_count' | 'piece_count'
   Omit<ListRow, 'warehouse_id'> & { changed_at: Date }
 
 /**
- * A list of the company with its lines by goods_sn: today's price at their amount, what it was when they were
- * put there, and what stands in the way of buying them where its goods come from, or where the input says.
- * Refuses `savedList.notFound`.
+ * A list of the company with its lines by goods_sn: today's price at their amount, the recorded price, and
+ * the reason why a line cannot be bought in the list's area or that of the input. Refuses
+ * `savedList.notFound`.
  */
 export async function showList(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function showList(
   }
 }
 
-/** The lines of a list with their items as they lie in a warehouse, by goods_sn. */
+/** The lines of a list with their items in a warehouse, by goods_sn. */
 async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select s.amount, s.price_seen_cents, ${goodsColumns}

@@ -4,8 +4,7 @@ import type { System } from '../../actor.ts'
 import { refreshListing } from './refresh-listing.ts'
 
 /**
- * Takes back the special offers whose time is over, so that list, page and checkout show the plain price
- * again. Gives how many.
+ * Ends expired special offers, so that list, page and checkout show the plain price again. Returns how many.
  */
 export async function endSpecialOffers(tx: Tx, actor: System): Promise<number> {
   const ended = await sql<{ product_id: number }>`

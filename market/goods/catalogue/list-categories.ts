@@ -6,7 +6,7 @@ import type { Guest, User } from '../../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { type CategoryNode, categoryTree } from './category-tree.ts'
 
-/** The two-level tree in the viewer's language, with how many products lie under each category. */
+/** The two-level tree in the viewer's language, with the number of products in each category. */
 export async function listCategories(
   tx: Tx,
   actor: Guest | User,

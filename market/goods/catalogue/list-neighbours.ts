@@ -13,9 +13,9 @@ const shown = 8
 const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })
 
 /**
- * What a product belongs with: the sets that hold one of its items, the other pieces of its collection, and
- * the best selling others of its manufacturer, eight of each at most. For guests prices are not even read.
- * Refuses `catalogue.notFound` for what is not, or no longer, for sale. Issue 3, product page.
+ * Related products: the sets that contain one of its items, the other pieces of its collection, and the best
+ * selling others of its manufacturer, at most eight of each. Prices are not even read for guests. Refuses
+ * `catalogue.notFound` for a product that is not for sale. Issue 3, product page.
  */
 export async function listNeighbours(
   tx: Tx,

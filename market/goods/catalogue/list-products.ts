@@ -13,10 +13,10 @@ import { searchPage } from './list/search-page.ts'
 import { shelfPage } from './list/shelf-page.ts'
 
 /**
- * Lists products by category, words, filters and sort, a page at a time with the exact count. Words that find
- * nothing give way to what was probably meant, told in `searched`. Guests get no prices; their price filter
- * or price sort is refused (`session.loginToSeePrices`), a range that is none too (`catalogue.priceRange`).
- * Specification sections 2, 5, 6.
+ * Lists products by category, words, filters and sort, a page at a time with the exact count. Words without
+ * a result are replaced by the probable ones, named in `searched`. Guests get no prices; their price filter
+ * or price sort is refused (`session.loginToSeePrices`), as is a malformed price range
+ * (`catalogue.priceRange`). Specification sections 2, 5, 6.
  */
 export async function listProducts(
   tx: Tx,

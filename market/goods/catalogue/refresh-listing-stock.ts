@@ -5,9 +5,10 @@ import type { Tx } from '#database/connect'
 const atMost = 5_000
 
 /**
- * Brings stock, sales and downloads in the lists up to date for what changed since the last time. For a job:
- * purchases only append to the table of what is due, so they never wait for this. Gives whether there may be
- * more: what comes in meanwhile waits for the next time, when many purchases of a product cost one refresh.
+ * Updates stock, sales and downloads in the lists for the products that changed since the last run. For a
+ * job: purchases only append to a queue table, so they never wait for it. Returns whether there may be more.
+ * Changes that come in meanwhile wait for the next run, so that many purchases of a product cost one
+ * refresh.
  */
 export async function refreshListingStock(tx: Tx): Promise<boolean> {
   const taken = await sql<{ relation_id: number | null; product_id: number | null }>`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
 /**
- * Writes lists, cards and search of these products anew (without ids: of all), in the transaction that
- * changed them: title, pictures, categories, items, prices, tiers, merchant's name. Products off the shelf
- * leave the lists. Everybody who keeps pages of the catalogue hears of it at commit (`NOTIFY
- * catalogue_changed`, the ids or nothing for very many).
+ * Rewrites lists, cards and search of these products (without ids: of all), in the transaction that changed
+ * title, pictures, categories, items, prices, tiers or merchant's name. Products no longer for sale leave
+ * the lists. Processes with cached pages are notified at commit (`NOTIFY catalogue_changed`, with the ids,
+ * or nothing for very many).
  */
 export async function refreshListing(tx: Tx, product_ids?: readonly number[]): Promise<void> {
   if (product_ids?.length === 0) return
@@ -15,8 +15,8 @@ export async function refreshListing(tx: Tx, product_ids?: readonly number[]): P
 }
 
 /**
- * Counts anew how many products have each word, by which mistyped words are put right; forgets words that
- * none has. For a nightly job.
+ * Recounts how many products have each word, for the correction of mistyped words; deletes unused words. For
+ * a nightly job.
  */
 export async function recountSearchWords(tx: Tx): Promise<void> {
   await sql`select recount_search_words()`.execute(tx)

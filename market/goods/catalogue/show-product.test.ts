@@ -142,7 +142,7 @@ test('a guest gets no field that says a price', async () => {
     expect(shown.relations[0]).not.toHaveProperty('price')
     expect(shown.related.every((one) => !('price' in one))).toBe(true)
   }
-  // The other way round too: what was kept for a guest does not hide prices from a buyer.
+  // The other way round too: the cache of guests does not hide prices from a buyer.
   expect((await show(chair.product_id)).related[0]).toHaveProperty('price')
 })
 

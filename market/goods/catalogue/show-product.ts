@@ -13,8 +13,8 @@ import { showRelation } from './product/show-relation.ts'
 import { stockPlaces } from './product/stock-places.ts'
 
 /**
- * A product with its items, pictures, measures and stock per warehouse. Guests get no price field at all:
- * prices are not even read for them. Refuses `catalogue.notFound` for what is not, or no longer, for sale.
+ * A product with its items, pictures, measures and stock by warehouse. Guests get no price field at all:
+ * prices are not even read for them. Refuses `catalogue.notFound` for a product that is not for sale.
  * Specification sections 1, 3, 6.
  */
 export async function showProduct(

@@ -21,9 +21,9 @@ const looked = { bestSellers: 1_000, others: 300 } as const
 const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
 
 /**
- * Items whose model or platform number, or words of whose title, begin with what was typed; and categories of
- * that name. Refuses an empty search (`catalogue.searchEmpty`, specification section 5). Names no prices, to
- * nobody.
+ * Items whose model or platform number, or a word of whose title, begins with the typed text; and categories
+ * of that name. Refuses an empty search (`catalogue.searchEmpty`, specification section 5). Never contains
+ * prices.
  */
 export async function suggestItems(
   tx: Tx,

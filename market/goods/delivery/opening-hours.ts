@@ -25,8 +25,8 @@ export async function showHours(
 }
 
 /**
- * Says when a warehouse is open for pickup, and notes who said so. Refuses hours that are none
- * (`tariff.hours`, with the `day`).
+ * Sets the pickup hours of a warehouse, and writes the audit log. Refuses malformed hours (`tariff.hours`,
+ * with the `day`).
  */
 export async function saveHours(
   tx: Tx,

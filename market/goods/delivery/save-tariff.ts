@@ -13,10 +13,10 @@ type Input = In<typeof declared>
 const longestAhead = 366
 
 /**
- * Adds a tariff to a warehouse, in force from a day on, today at the earliest; the audit log says who made it
- * and after which. Refuses a warehouse that is not there (`tariff.notFound`), zones that do not hold together
- * (`tariff.faulty`, with `fault` and the zone's place), another day than from today until a year
- * (`tariff.date`), and who did not see the newest (`tariff.changed`).
+ * Adds a tariff to a warehouse, in force from a day on, today at the earliest; writes the audit log. Refuses
+ * an unknown warehouse (`tariff.notFound`), inconsistent zones (`tariff.faulty`, with `fault` and the zone's
+ * index), a day before today or after a year (`tariff.date`), and an editor who did not see the newest one
+ * (`tariff.changed`).
  */
 export async function saveTariff(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const zones = input.zones.map(zoneOf)
@@ -57,7 +57,7 @@ function zoneOf({ minimum, per_kg, per_m3, steps, ...zone }: Input['zones'][numb
   }
 }
 
-/** The newest number of a warehouse; whoever adds one to it waits here for the others. */
+/** The newest tariff number of a warehouse, locked, so that additions come one after another. */
 async function newestNumber(tx: Tx, warehouse_id: number): Promise<number> {
   const { rows } = await sql`select from warehouse where id = ${warehouse_id} for no key update`.execute(tx)
   if (rows.length === 0) refuse('tariff.notFound', {}, 'warehouse_id')

@@ -64,7 +64,7 @@ export async function listTariffs(tx: Tx, actor: Staff): Promise<Out<typeof tari
   }
 }
 
-/** One tariff with its zones. Refuses what is not there (`tariff.notFound`). */
+/** One tariff with its zones. Refuses an unknown one (`tariff.notFound`). */
 export async function showTariff(
   tx: Tx,
   actor: Staff,

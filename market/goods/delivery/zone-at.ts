@@ -5,8 +5,8 @@ import type { FoundZone } from '#rules/buying/delivery-fee'
 type At = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
 
 /**
- * The zone that a zip code lies in by a warehouse's tariff of that day, as a `FoundZone`, within another
- * statement; null where there is none. Days are counted in UTC. `zoneOf` says the same of zones at hand.
+ * The zone of a zip code in a warehouse's tariff of that day, as a `FoundZone` subquery; null where there is
+ * none. Days are counted in UTC. `zoneOf` does the same on zones in memory.
  */
 export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | null> {
   const beginnings = sql.join([5, 4, 3, 2, 1].map((length) => sql`left(${zip}, ${sql.lit(length)})`))

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { System } from '../../actor.ts'
 
-/** So many pieces of a merchant's item lie in a warehouse, named by its code. */
+/** Counted pieces of a merchant's item in a warehouse, which is named by its code. */
 export type Count = { custom_sn: string; warehouse: string; amount: number }
 
 /**
- * Sets what lies on a merchant's shelves to what was counted, by a movement of the difference (`import`).
- * Never below what is held for orders: those pieces are there. Items and warehouses that are not known are
- * left out. Rows are locked in the order of their keys, as purchases do.
+ * Sets a merchant's stock to the counted amounts, by a movement of the difference (`import`). Never below
+ * the reserved amount: those pieces must be there. Unknown items and warehouses are skipped. Locks rows in
+ * the order of their keys, as purchases do.
  */
 export async function countStock(
   tx: Tx,

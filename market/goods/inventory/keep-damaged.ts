@@ -9,14 +9,14 @@ type Damaged = {
   warehouse_id: number
   amount: number
   reason: 'returned'
-  /** What is wrong with it, in the words of who looked. */
+  /** The damage, in the words of the person who inspected it. */
   condition_note: string
 }
 
 /**
- * Keeps pieces that came back damaged: as bad goods of their own, with their note, after the item they were
- * sold as. They lie in the warehouse and are for sale once somebody puts them on the shelf with a price;
- * until then theirs is what the item costs new. Gives the product. Domain section 5.
+ * Books returned damaged pieces as bad goods: a product of its own, with their note, copied from the sold
+ * item. It lies in the warehouse and is for sale once somebody sets its price; until then it has the price
+ * of the new item. Returns the product. Domain section 5.
  */
 export async function keepDamaged(tx: Tx, actor: User, damaged: Damaged): Promise<number> {
   const { order_line_id, warehouse_id, amount, order_id, reason } = damaged

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { isDeliveredTo, isOverseas } from '#rules/buying/delivery'
 import { bearing, distanceKm, milesOf, type Point } from '#rules/goods/distance'
 
-/** The place of a ZIP code, which the server looks up: the market knows no package. */
+/** The coordinates of a ZIP code, which the server looks up, because market may not import that package. */
 export type PlaceOfZip = Point & { zip: string; city: string; state: string }
 
 /** A place as the calls show it. */

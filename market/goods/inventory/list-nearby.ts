@@ -28,10 +28,10 @@ type Look = {
 }
 
 /**
- * The warehouses that keep any of these goods, nearest to a place first (without a place those that have most
- * first), with what each has of them and whether this amount can be bought there. Fees are those of a
- * checkout, by the rates of the items; who may not see prices gets neither. Refuses goods that do not exist
- * or are no longer sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
+ * The warehouses that stock any of these goods, nearest to a place first (without a place those with the
+ * largest stock first), with their stock and whether this amount can be bought there. Fees are those of a
+ * checkout; a viewer who may not see prices gets neither. Refuses unknown goods or ones no longer sold
+ * (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
  */
 export async function listNearby(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function listNearby(
 const inAll = ({ stock }: Shown['list'][number]) => stock.reduce((sum, one) => sum + one.available, 0)
 const idOf = (house: Shown['list'][number]) => house.warehouse_id
 
-/** The goods asked for, each once, in the order they were named. */
+/** The requested goods, each once, in the given order. */
 async function readWanted(tx: Tx, asked: In<typeof placeNearby>['goods_list']): Promise<WantedGoods[]> {
   const amounts = new Map<number, number>()
   for (const { relation_id, amount } of asked)
@@ -105,7 +105,7 @@ function showGoods({ goods, amount }: WantedGoods, { actor, goods_type }: Look):
     lead_days: item.lead_days,
     amount,
   }
-  // What is not sold this way has no price this way.
+  // An item not sold in this mode has no price in it.
   if (!maySeePrice(actor) || !item.purchase_modes.includes(goods_type)) return shown
   const { unit_cents } = priceFor(goods, goods_type, amount)
   return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
@@ -150,7 +150,7 @@ function showStock(
   }
 }
 
-/** Pickup is for everybody; what is delivered goes only to the states that are delivered to. */
+/** Pickup is open to everybody; deliveries go only to the states served. */
 function typesOffered({ services }: WarehouseNearby, { actor, from }: Look): number[] {
   const buyer = { is_freight: actor.kind === 'buyer' && actor.is_freight }
   return Object.values(logisticsType).filter(
@@ -164,7 +164,7 @@ function feesOf({ actor, wanted, zones }: Look, warehouse_id: number, offered: r
   const lines = wanted.map(({ goods, amount }) => ({ ...goods, amount }))
   const buyer = { is_free_delivery: actor.kind === 'buyer' && actor.is_free_delivery }
   const zone = zones.get(warehouse_id) ?? null
-  // Each merchant's goods become an order of their own, delivered by itself.
+  // Each merchant's goods become an order of their own, with its own delivery.
   const each = [...Map.groupBy(lines, (line) => line.merchant_id).values()].map((own) =>
     deliveredFee(own, buyer, zone),
   )

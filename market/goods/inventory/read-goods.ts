@@ -13,11 +13,11 @@ type CombinationPart = Omit<RelationPrices, 'tiers'> & {
   title: Text3
   custom_sn: string
   preview: string | null
-  /** Pieces nobody has reserved; null where the warehouse does not keep it. */
+  /** Pieces not reserved; null where the warehouse does not stock it. */
   free: number | null
 }
 
-/** An item as one buys it from a warehouse: what it is, what it costs, how much of it there is. */
+/** An item for sale from a warehouse: identity, price and stock. */
 export type Goods = RelationPrices &
   UnitFees & {
     relation_id: number
@@ -41,8 +41,7 @@ export type Goods = RelationPrices &
     volume_cm3: number
     on_shelf: boolean
     /**
-     * Pieces nobody has reserved; null where the warehouse does not keep it. Of a combination see
-     * `availableOf`.
+     * Pieces not reserved; null where the warehouse does not stock it. For a combination see `availableOf`.
      */
     free: number | null
     /** The parts of a combination; of anything else none. */
@@ -53,7 +52,7 @@ const previewOf = (product: string) =>
   sql.raw(`(select m.path from media m where m.product_id = ${product} and m.kind = 'picture'
     order by m.position, m.id limit 1)`)
 
-/** The columns of `Goods`, to stand over `goodsJoins`. */
+/** The columns of `Goods`, from `goodsJoins`. */
 export const goodsColumns: RawBuilder<unknown> = sql`
   r.id as relation_id, r.product_id, r.merchant_id, mer.merchant_uuid, mer.name as merchant_name, r.goods_sn, r.custom_sn,
   p.title, r.color, ${previewOf('r.product_id')} as preview, r.purchase_modes,
@@ -74,7 +73,7 @@ export const goodsColumns: RawBuilder<unknown> = sql`
     left join stock ps on ps.relation_id = pr.id and ps.warehouse_id = w.warehouse_id
     where b.relation_id = r.id), '[]') as parts`
 
-/** What `goodsColumns` reads from, joined to any `w` that has a relation_id and a warehouse_id. */
+/** The tables of `goodsColumns`, joined to any `w` that has a relation_id and a warehouse_id. */
 export const goodsJoins: RawBuilder<unknown> = sql`
   join relation r on r.id = w.relation_id
   join product p on p.id = r.product_id
@@ -83,9 +82,7 @@ export const goodsJoins: RawBuilder<unknown> = sql`
 
 type FoundGoods = Map<number, Goods>
 
-/**
- * The items with these ids as they lie in a warehouse, in one query; those that do not exist are left out.
- */
+/** The items with these ids in a warehouse, in one query; unknown ones are left out. */
 export async function readGoods(
   tx: Tx,
   warehouse_id: number,
@@ -98,9 +95,7 @@ export async function readGoods(
   return byRelation(rows)
 }
 
-/**
- * The items with these ids as they lie in the warehouse of an area, read in the packet of the next statement.
- */
+/** The items with these ids in the warehouse of an area, queried along with the next statement. */
 export async function askGoods(
   tx: Tx,
   warehouse_area_id: number,

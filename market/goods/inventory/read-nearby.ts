@@ -30,7 +30,7 @@ export async function readHouses(
   return rows
 }
 
-/** What of an item a warehouse has, and what is on its way there. */
+/** A warehouse's stock of an item, and the pieces on their way there. */
 export type NearbyStock = {
   relation_id: number
   warehouse_id: number

@@ -12,9 +12,9 @@ type Received = {
 }
 
 /**
- * Puts pieces on a warehouse's shelf, with a movement that says why; an item that never lay there gets its
- * place. A correction may be negative: never below what is reserved, which the database refuses. Refuses an
- * amount of nothing (`stock.enterQuantity`).
+ * Adds pieces to a warehouse's stock, with a movement that names the reason; creates the stock row if
+ * needed. A correction may be negative, but never below the reserved amount, which the database refuses.
+ * Refuses an amount of 0 (`stock.enterQuantity`).
  */
 export async function receiveStock(tx: Tx, actor: User | System, input: Received): Promise<void> {
   const { relation_id, warehouse_id, amount, reason, order_id } = input

@@ -7,8 +7,8 @@ import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Says where an item lies in a warehouse; an empty place: nobody knows any more. Refuses what the warehouse
- * does not keep (`stock.noneInWarehouse`), and a place that is not numbered as shelves are (`stock.place`).
+ * Sets the bin location of an item in a warehouse; empty means unknown. Refuses an item that the warehouse
+ * does not stock (`stock.noneInWarehouse`), and a malformed location (`stock.place`).
  */
 export async function setPlace(
   tx: Tx,

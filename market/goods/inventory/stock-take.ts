@@ -3,7 +3,7 @@ import type { Goods } from './read-goods.ts'
 /** So many pieces of an item out of a warehouse's stock. */
 export type Take = { relation_id: number; amount: number }
 
-/** What buying so many of an item takes from the shelves: itself, or the parts of a combination. */
+/** The stock that buying so many of an item takes: of itself, or of the parts of a combination. */
 export function takesOf(goods: Pick<Goods, 'relation_id' | 'parts'>, amount: number): Take[] {
   if (goods.parts.length === 0) return [{ relation_id: goods.relation_id, amount }]
   return goods.parts.map((part) => ({ relation_id: part.relation_id, amount: part.amount * amount }))

@@ -14,8 +14,8 @@ const previews = 4
 const kept = memory<Stores>({ lifeMs: 60_000, size: 200 })
 
 /**
- * The stores with something for sale, or whose name has the words, those with most goods first, a page at a
- * time. Specification section 2: store_list.
+ * The stores with something for sale, or with the search words in their name, those with most goods first, a
+ * page at a time. Specification section 2: store_list.
  */
 export async function listStores(tx: Tx, actor: Guest | User, input: In<typeof storeList>): Promise<Stores> {
   const seen = { version: await catalogueVersion(tx), at: actor.at }

@@ -10,7 +10,7 @@ import { aisle, shelfOf } from '../catalogue/shelf.ts'
 type Store = Out<typeof declared>['store']
 
 /**
- * The store of a manufacturer in the viewer's language. Refuses who is no manufacturer
+ * The store of a manufacturer in the viewer's language. Refuses a merchant that is no manufacturer
  * (`catalogue.notFound`). Specification section 2: store.
  */
 export async function showStore(

@@ -6,9 +6,9 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Asks for pictures of a product. Of one picture a company has at most one request that is under review or
- * passed: any other is refused (`picture.chosenAlready`), however many ask at once. Refuses what is no
- * picture of a product that is for sale (`picture.failed`). Specification section 8.
+ * Requests pictures of a product. A company may have one request for each picture that is under review or
+ * passed: a second is refused (`picture.chosenAlready`), also among simultaneous ones. Refuses pictures that
+ * are not of a product for sale (`picture.failed`). Specification section 8.
  */
 export async function askPictures(
   tx: Tx,

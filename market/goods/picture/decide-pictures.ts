@@ -8,9 +8,9 @@ import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Passes a request for pictures, or fails it with a reason; then its pictures can be asked for again. The
- * buyer is told, the audit log gets a line. Of two who decide at once one does; the other is refused
- * (`picture.notUnderReview`), as is a failure without a reason (`picture.reasonNeeded`).
+ * Passes a request for pictures, or fails it with a reason, after which its pictures can be requested again.
+ * Notifies the buyer and writes the audit log. Refuses the second of two decisions
+ * (`picture.notUnderReview`), and a failure without a reason (`picture.reasonNeeded`).
  */
 export async function decidePictures(
   tx: Tx,

@@ -9,8 +9,8 @@ import { withDecider } from '../../sql/with-decider.ts'
 import { readRequests } from './show-requests.ts'
 
 /**
- * The pictures and drawings of a product, and how far this company's request for each is; 0 where there is
- * none.
+ * The pictures and drawings of a product, with the status of this company's request for each; 0 where there
+ * is none.
  */
 export async function pictureStates(
   tx: Tx,
@@ -37,7 +37,7 @@ export function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureReque
   })
 }
 
-/** A page of everybody's requests: what is under review oldest first, the rest newest first. */
+/** A page of everybody's requests: those under review oldest first, the rest newest first. */
 export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pictureQueue>) {
   const where = of(input.status)
   const order =

@@ -15,8 +15,8 @@ export async function findPassed(tx: Tx, actor: Buyer, id: number): Promise<Pack
 }
 
 /**
- * What is in a package whose link holds, counted as one more download of its product; null when it is no
- * more.
+ * The contents of a package whose link is valid, counted as one more download of its product; null when it
+ * has expired.
  */
 export async function openPackage(tx: Tx, id: number): Promise<Package | null> {
   const found = await readPackage(tx, id)

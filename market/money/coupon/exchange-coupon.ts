@@ -18,9 +18,9 @@ type CouponRow = {
 }
 
 /**
- * Takes a coupon by its code for the company. Refuses a code that is none or is handed out by staff alone
- * (`coupon.notFound`), one that is over or stopped (`coupon.over`), of which the company has all it may
- * (`coupon.have`), or none is left (`coupon.gone`).
+ * Takes a coupon by its code for the company. Refuses an unknown code or one that only staff hand out
+ * (`coupon.notFound`), a coupon expired or stopped (`coupon.over`), one the company already has as often as
+ * allowed (`coupon.have`), and one of which none is left (`coupon.gone`).
  */
 export async function exchangeCoupon(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function exchangeCoupon(
 }
 
 /**
- * Gives a company one of a coupon: `have` when it has all it may, `gone` when none is left. The coupon's row
- * is locked, so whoever comes at the same time waits and counts on.
+ * Gives a company one piece of a coupon: `have` when it has all it may, `gone` when none is left. Locks the
+ * coupon's row, so that simultaneous takers are counted one after another.
  */
 export async function giveOne(
   tx: Tx,

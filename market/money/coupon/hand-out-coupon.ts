@@ -12,9 +12,9 @@ import { giveOne } from './exchange-coupon.ts'
 type Known = { email: string; account_id: number; company_id: number }
 
 /**
- * Gives a coupon to the companies of these buyers, one each, and tells the person named. Left out is who is
- * no buyer, and whose company has all it may. Refuses a coupon that is not there, over or stopped
- * (`coupon.over`), no or too many addresses (`coupon.emails`), and when fewer are left than are given
+ * Gives a coupon to the companies of these buyers, one each, and notifies each of them. Skips addresses that
+ * are no buyer's, and companies that have all they may. Refuses a coupon missing, expired or stopped
+ * (`coupon.over`), no or too many addresses (`coupon.emails`), and fewer coupons left than recipients
  * (`coupon.gone`); then nobody gets one.
  */
 export async function handOutCoupon(

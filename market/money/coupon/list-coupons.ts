@@ -56,7 +56,10 @@ function showMade(row: CouponRow, actor: Staff): Out<typeof officeCouponList>['l
   }
 }
 
-/** What a coupon can be limited to, by name. A category below another is named after it. */
+/**
+ * Categories, merchants and the like that a coupon can be limited to, by name; a subcategory is prefixed
+ * with its parent.
+ */
 export async function showScopes(tx: Tx, actor: Staff): Promise<Out<typeof couponScopes>> {
   const { rows } = await sql<{ id: number; name: Text3; above: Text3 | null }>`
     select c.id, c.name, p.name as above from category c left join category p on p.id = c.parent_id

@@ -14,7 +14,7 @@ type OwnCouponRow = TermsRow & {
   order_number: string | null
 }
 
-/** The company's coupons that stand so, the newest first, with how many there are of each. */
+/** The company's coupons in one state, newest first, with the number in each state. */
 export async function listOwnCoupons(
   tx: Tx,
   actor: Buyer,

@@ -11,9 +11,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 type Input = In<typeof declared>
 
 /**
- * Makes a coupon. Refuses a code that is none (`coupon.code`) or is taken (`coupon.codeTaken`), an amount, a
- * percentage or a minimum that is none (`coupon.amount`), days that go backwards or are over (`coupon.days`),
- * and what it cannot be limited to (`coupon.scope`).
+ * Creates a coupon. Refuses a malformed code (`coupon.code`) or a used one (`coupon.codeTaken`), a malformed
+ * amount, percentage or minimum (`coupon.amount`), days out of order or past (`coupon.days`), and an unknown
+ * limitation (`coupon.scope`).
  */
 export async function makeCoupon(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const code = readCouponCode(input.code) ?? refuse('coupon.code', {}, 'code')
@@ -58,7 +58,7 @@ function amountOf(text: string, field: 'amount' | 'most' | 'minimum'): Cents {
   return amount ?? refuse('coupon.amount', {}, field)
 }
 
-/** What it takes off: an amount, or a percentage with the most it may come to. */
+/** The reduction: an amount, or a percentage with a maximum. */
 function takesOff({ kind, amount, percent, most }: Input) {
   if (kind === 'amount')
     return { amount_cents: amountOf(amount ?? '', 'amount'), percent: null, most_cents: null }
@@ -78,7 +78,7 @@ async function refuseUnknownScope(tx: Tx, { category_id, merchant_id, site_id }:
     if (!known[name]) refuse('coupon.scope', {}, `${name}_id`)
 }
 
-/** Stops a coupon for good. Refuses what is not there or stopped already (`coupon.notFound`). */
+/** Stops a coupon for good. Refuses one that is missing or stopped already (`coupon.notFound`). */
 export async function stopCoupon(
   tx: Tx,
   actor: Staff,

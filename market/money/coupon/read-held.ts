@@ -7,14 +7,14 @@ import type { Buyer } from '../../actor.ts'
 export type HeldCoupon = CouponTerms & { id: number }
 
 type HeldCouponQuery = {
-  /** The items of a checkout, of which each coupon is to say which it covers. */
+  /** The items of a checkout, to find which of them each coupon covers. */
   relation_ids: readonly number[]
   /** This one alone. */
   id?: number
 }
 const most = 50
 
-/** What a holding `h` of a coupon `c` says, and which of these items it covers. */
+/** The columns of a held coupon: `h` the holding, `c` the coupon, with the items it covers. */
 const termsOf = (relation_ids: readonly number[]) => sql`
   h.id, c.code, c.title, c.kind, c.amount_cents, c.percent, c.most_cents, c.minimum_cents, c.merchant_id, c.site_id,
   c.purchase_mode, c.valid_from, c.valid_until, c.stopped_at,
@@ -39,9 +39,8 @@ export async function readTaken(
 }
 
 /**
- * The coupons that the company has and has not used, those that end soonest first, each with which of these
- * items its category and the categories below it cover. Also those whose time has not come or is just over,
- * so that a page can say so.
+ * The company's unused coupons, those that expire first in front, each with the items that its category and
+ * subcategories cover. Includes coupons not yet valid or just expired, so that a page can say so.
  */
 export async function readHeld(
   tx: Tx,

@@ -27,7 +27,7 @@ export const termsColumns: RawBuilder<unknown> = sql`
   c.code, c.title, c.kind, c.amount_cents, c.percent, c.most_cents, c.minimum_cents, c.purchase_mode, c.valid_from, c.valid_until,
   c.stopped_at, cm.name as merchant_name, cc.name as category_name, cs.name as site_name`
 
-/** What they read from, joined to a coupon `c`. */
+/** The tables of `termsColumns`, joined to a coupon `c`. */
 export const termsJoins: RawBuilder<unknown> = sql`
   left join merchant cm on cm.id = c.merchant_id
   left join category cc on cc.id = c.category_id

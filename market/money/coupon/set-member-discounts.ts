@@ -9,9 +9,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { readMemberDiscounts, wireTiers } from './list-member-discounts.ts'
 
 /**
- * Puts these tiers in the place of the ones that were seen; orders placed keep what they were given. Refuses
- * tiers that do not hold together (`discount.faulty`, with `fault` and the tier's place), and who saw others
- * than there are (`discount.changed`). Specification section 9.
+ * Replaces the tiers that the editor saw by these; placed orders keep their discount. Refuses inconsistent
+ * tiers (`discount.faulty`, with `fault` and the tier's position), and tiers changed by somebody else since
+ * (`discount.changed`). Specification section 9.
  */
 export async function setMemberDiscounts(
   tx: Tx,

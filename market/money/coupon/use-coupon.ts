@@ -5,8 +5,8 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Notes that an order has taken a coupon. The database lets a coupon be on one order at a time: who comes
- * second waits for the first and is refused (`coupon.used`).
+ * Notes that an order uses a coupon. The database allows a coupon on one order at a time: the second of two
+ * waits for the first and is refused (`coupon.used`).
  */
 export async function useCoupon(
   tx: Tx,
@@ -21,10 +21,7 @@ export async function useCoupon(
   if (rows.length === 0) refuse('coupon.used', {}, 'coupon_id')
 }
 
-/**
- * Gives back the coupons of orders that ended before they were paid; those whose time is over by then are
- * expired.
- */
+/** Returns the coupons of orders that ended unpaid; a coupon whose validity is over by then is expired. */
 export async function giveBackCoupons(
   tx: Tx,
   orders: readonly { id: number; coupon_fee_cents: Cents }[],

@@ -16,11 +16,11 @@ import { type Posted, post } from './post.ts'
 type Recharge = Selectable<Tables['recharge']>
 
 /**
- * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; the buyer is told,
- * the audit log a line. Of two who decide at once one does: the other, like anybody later, is refused
- * (`wallet.notPending`). Refuses who is not of finance (`session.notAllowed`), a refusal without a reason
- * (`wallet.reasonNeeded`), and to pass one whose voucher another recharge has too that waits or is passed,
- * unless finance says that it is `sure` (`wallet.voucherSeen`).
+ * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; notifies the
+ * buyer and writes the audit log. A second decision is refused (`wallet.notPending`). Refuses staff without
+ * finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`), and passing a voucher
+ * that another waiting or passed recharge also has, unless finance says that it is `sure`
+ * (`wallet.voucherSeen`).
  */
 export async function decideRecharge(
   tx: Tx,
@@ -90,7 +90,7 @@ type Decided = { recharge: Recharge; credited: Posted | null; reason: string }
 async function tell(tx: Tx, actor: Staff, { recharge, credited, reason }: Decided): Promise<void> {
   const { recharge_number, amount_cents, account_id: to } = recharge
   const about = { recharge_number, amount: moneyText(amount_cents) }
-  // Of one that is for orders, what becomes of them tells.
+  // A recharge meant for orders is reported by what becomes of the orders.
   if (recharge.order_sn) return
   if (credited) {
     const params = { ...about, balance: moneyText(credited.balance_cents) }

@@ -11,16 +11,16 @@ type VoucherRow = Omit<VoucherSeen, 'amount' | 'status'> & {
 }
 
 /**
- * Transfers are told apart by their day: the same reference and amount later than this is another one, as
- * rent is.
+ * Days within which the same reference and amount counts as the same transfer; later it may be another one,
+ * such as rent.
  */
 const daysApart = 30
 const shownAtMost = 10
 
 /**
- * Where else the vouchers of these recharges were handed in, by any company and by content, and which other
- * recharges name the same reference and amount within thirty days. The same voucher comes first, as passing
- * it asks for a confirmation. For finance alone: to a company it would tell what another one has.
+ * For each recharge: other recharges of any company with the same voucher file, or with the same reference
+ * and amount within thirty days. The same file comes first, because passing it needs a confirmation. For
+ * finance only: a company would learn another company's data.
  */
 export async function duplicateVouchers(tx: Tx, ids: readonly number[]): Promise<Map<number, VoucherSeen[]>> {
   const { rows } = await sql<VoucherRow>`

@@ -12,7 +12,8 @@ import { balancesOf } from './balances.ts'
 import { readWithdrawals } from './read-withdrawals.ts'
 
 /**
- * The company's withdrawals, newest first, or those alone that hold money; and what is available and held.
+ * The company's withdrawals, newest first, or only those that hold money, with the available and the held
+ * balance.
  */
 export async function listWithdrawals(
   tx: Tx,

@@ -7,15 +7,15 @@ import { type Cents, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../../actor.ts'
 
-/** Whose account: a company's wallet, what a merchant is owed, or one that all share. */
+/** The account's owner: a company's wallet, the claim of a merchant, or an account that all share. */
 type LedgerOwner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
 /** So much into an account; out of it when negative. */
 export type Entry = LedgerOwner & { amount_cents: Cents }
 export type Posting = {
   kind: LedgerTransactionKind
-  /** What it happened to. A kind happens to a reference once, ever. */
+  /** The subject of the transaction. Each kind is booked only once for a reference. */
   reference: string
-  /** Whose list of transactions it stands in, and how. */
+  /** The company in whose list of transactions it is shown, and as what. */
   company_id: number
   type: TransactionType
   method: TransactionMethod
@@ -25,10 +25,11 @@ export type Posting = {
 export type Posted = { id: number; balance_cents: Cents }
 
 /**
- * The only writer of the ledger: one transaction whose entries sum to zero. The database moves the kept
- * balances with the entries, keeps wallets from falling below nothing and lets nothing happen twice. Gives
- * the transaction's id and what the company has available after it. Refuses a wallet that has too little
- * (`payment.balanceNotEnough`); the transaction of the database is over then. Domain: "Money".
+ * The only writer of the ledger: one transaction whose entries sum to zero. The database updates the
+ * balances with the entries, keeps wallets from going below zero, and refuses a second booking of the same
+ * kind and reference. Returns the transaction's id and the company's available balance after it. Refuses a
+ * wallet that has too little (`payment.balanceNotEnough`), which ends the database transaction. Domain:
+ * "Money".
  */
 export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
   const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
@@ -51,7 +52,10 @@ const isOverdrawn = (error: unknown) =>
 
 type Writing = { posting: Posting; entries: readonly Entry[] }
 
-/** Writes the transaction with its entries; nothing, and gives null, where an account is not opened yet. */
+/**
+ * Writes the transaction with its entries; writes nothing and returns null where an account is not opened
+ * yet.
+ */
 async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promise<Posted | null> {
   const { kind, reference, company_id, type, method, order_id } = posting
   const account_id = 'account_id' in actor ? actor.account_id : null
@@ -94,7 +98,7 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
   return { id: first.transaction_id, balance_cents: after?.balance_after_cents ?? (0 as Cents) }
 }
 
-/** Opens the accounts of these owners that nobody needed before. */
+/** Opens the accounts of these owners that do not exist yet. */
 async function openAccounts(tx: Tx, owners: readonly LedgerOwner[]): Promise<void> {
   await tx
     .insertInto('ledger_account')

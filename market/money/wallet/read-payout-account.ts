@@ -10,9 +10,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 type Sealed = Omit<Out<typeof declared>, 'number'> & { number_sealed: Buffer }
 
 /**
- * Where a waiting withdrawal is to be paid, its number still sealed, and a line of the audit log on who
- * asked. Refuses who is not of finance (`session.notAllowed`), what does not wait (`wallet.notPending`), and
- * what goes to no account, or to one whose number is not kept any more (`wallet.noAccount`).
+ * The payout account of a waiting withdrawal, its number still sealed; writes to the audit log who read it.
+ * Refuses staff without finance (`session.notAllowed`), a withdrawal that is not waiting
+ * (`wallet.notPending`), and one without an account or whose account number is deleted (`wallet.noAccount`).
  */
 export async function readPayoutAccount(tx: Tx, actor: Staff, { id }: In<typeof declared>): Promise<Sealed> {
   if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')

@@ -9,9 +9,9 @@ import { type Entry, post } from './post.ts'
 type Paid = { kind: LedgerAccountKind; merchant_id: number | null; amount_cents: Cents }
 
 /**
- * Takes back every payment of an order that still stands: who got the money gives it back, and whatever it
- * was paid with, it comes to the company's wallet, less what went back for parts that were cancelled before.
- * Each capture is reversed once. Gives the amount; nothing where nothing was paid.
+ * Reverses every payment of an order. Whatever the payment method, the money goes from its receivers to the
+ * company's wallet, less earlier refunds for cancelled parts. Each capture is reversed once. Returns the
+ * amount; nothing where nothing was paid.
  */
 export async function reverseCaptures(
   tx: Tx,

@@ -8,11 +8,10 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { tellOfTransferAccount } from './tell-of-transfer-account.ts'
 
 /**
- * Says to which bank account buyers of a site send transfers, from now on. Every administrator and everybody
- * of finance is told by mail what it was and what it is, also who has set it: one alone turns the money of a
- * site elsewhere. Refuses a site that is not there (`request.notFound`), a routing number whose sum is wrong
- * (`bank.routing`), an account number that can be none (`bank.number`), and what is no SWIFT code
- * (`bank.swift`).
+ * Sets the bank account to which buyers of a site send transfers. Mails the old and the new account to every
+ * administrator and everybody in finance, including the person who set it, because one person alone could
+ * redirect the money of a site. Refuses an unknown site (`request.notFound`), a routing number with a wrong
+ * checksum (`bank.routing`), a malformed account number (`bank.number`) or SWIFT code (`bank.swift`).
  */
 export async function setTransferAccount(
   tx: Tx,

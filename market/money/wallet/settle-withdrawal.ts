@@ -25,11 +25,11 @@ import { post } from './post.ts'
 type Withdrawal = Selectable<Tables['withdrawal']>
 
 /**
- * Pays a withdrawal out, with the number that bank or provider gave it, or refuses it with a reason, which
- * gives the money back. Above a limit the first who passes it only checks it; somebody else pays it out.
- * Refuses who is not of finance (`session.notAllowed`), what is decided already (`wallet.notPending`), the
- * same person twice (`wallet.secondPerson`), a refusal without a reason (`wallet.reasonNeeded`) and a payout
- * without a number (`wallet.payoutReference`).
+ * Pays a withdrawal out, under the number that the bank or provider gave it, or refuses it with a reason,
+ * which returns the money. Above a limit the first approval only checks it; a second person pays it out.
+ * Refuses staff without finance (`session.notAllowed`), a withdrawal already decided (`wallet.notPending`),
+ * the same person twice (`wallet.secondPerson`), a refusal without a reason (`wallet.reasonNeeded`) and a
+ * payout without a number (`wallet.payoutReference`).
  */
 export async function decideWithdrawal(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function decideWithdrawal(
 }
 
 /**
- * The buyer takes a withdrawal back that nobody has looked at yet: what it held is available again. Refuses
+ * The buyer cancels a withdrawal that nobody has checked yet; the held money is available again. Refuses
  * `wallet.notPending`.
  */
 export async function releaseWithdrawal(

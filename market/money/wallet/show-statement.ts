@@ -7,7 +7,7 @@ import { type Cents, minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
-/** As many lines as a statement prints; who moves more asks for fewer days. */
+/** The most lines of a statement; a company with more movements asks for fewer days. */
 const atMost = 2_000
 
 type StatementRow = {
@@ -21,10 +21,9 @@ type StatementRow = {
 }
 
 /**
- * What the wallet held before these days (UTC), each movement in them, oldest first, and what it held after:
- * the movements lead from one to the other to the cent. No balance is told of a day to come: one that would
- * end then ends today. Refuses days in the wrong order (`wallet.daysBackwards`) and more movements than a
- * statement prints (`wallet.tooManyLines`).
+ * The balance before these days (UTC), each movement in them, oldest first, and the balance after: the
+ * movements lead from one to the other to the cent. A period that ends in the future is cut at today.
+ * Refuses days in the wrong order (`wallet.daysBackwards`) and too many movements (`wallet.tooManyLines`).
  */
 export async function showStatement(
   tx: Tx,

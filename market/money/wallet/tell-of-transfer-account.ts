@@ -16,8 +16,8 @@ const inWords = (account: Account) =>
     .join(' · ')
 
 /**
- * Tells every administrator and everybody of finance that a site's account for transfers is another one;
- * nobody where it is the same.
+ * Mails every administrator and everybody in finance that a site's transfer account changed; sends nothing
+ * when it is the same.
  */
 export async function tellOfTransferAccount(tx: Tx, actor: Staff, change: Change): Promise<void> {
   const { site, before, after, reason } = change

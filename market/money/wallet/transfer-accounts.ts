@@ -18,9 +18,9 @@ const shown = ({ holder, bank_name, routing_number, account_number, swift }: Tra
 })
 
 /**
- * To which bank account a buyer sends a transfer: that of the site at which the company's order, or checkout,
- * of this number was placed, so that page and papers say the same; else of the site that is asked. Null where
- * none is set.
+ * The bank account for a buyer's transfer: that of the site where the company's order or checkout of this
+ * number was placed, so that page and papers agree; otherwise that of the requested site. Null where none is
+ * set.
  */
 export async function showTransferAccount(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function showTransferAccount(
 
 type Listed = TransferAccountRow & { id: number; code: string; name: Text3; setter: string | null }
 
-/** The account of each site, with who set it when. */
+/** The account of each site, with who set it and when. */
 export async function listTransferAccounts(tx: Tx, actor: Staff): Promise<Out<typeof transferAccounts>> {
   const { rows } = await sql<Listed>`
     select s.id, s.code, s.name, t.*, case when a.id is not null then ${fullName('a')} end as setter

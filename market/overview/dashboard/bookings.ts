@@ -5,9 +5,8 @@ import { ofSite } from './period-bounds.ts'
 export type BookingSide = (typeof bookingSides)[number]
 
 /**
- * What a ledger transaction `t` is to the shop's income: paid back, paid for an order, or a fee of something
- * else (withdrawals). Every entry on what merchants are owed and on the platform's fees is one of them, so
- * that the sums are the ledger's own.
+ * The side of a ledger transaction `t` in the shop's income: a refund, a payment of an order, or another fee
+ * (withdrawals). Covers every entry on merchants' and fee accounts, so that the sums equal the ledger's.
  */
 export const bookingSide = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
   when t.order_id is not null then 'paid' else 'other' end`
@@ -25,6 +24,6 @@ export const bookings = sql`ledger_transaction t
 
 type BookingPeriod = { from: Date; to: Date; site_id?: number | undefined }
 
-/** Within these instants, and of the site that is asked for. */
+/** Bookings within these instants, and of the requested site. */
 export const bookedWithin = ({ from, to, ...asked }: BookingPeriod): RawBuilder<unknown> =>
   sql`t.created_at >= ${from} and t.created_at < ${to} and ${ofSite(sql`s.id`, asked)}`

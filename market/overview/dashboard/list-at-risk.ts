@@ -9,10 +9,7 @@ import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 type Listed = Out<typeof stockAtRisk>
 type RiskRow = Omit<Listed['list'][number], 'title'> & { title: Text3; count: number }
 
-/**
- * The items that are at a risk, the worst first; what was not sold longest, runs out first, or should have
- * come first.
- */
+/** The items at a risk, the worst first: longest unsold, running out soonest, or most overdue. */
 export async function listAtRisk(
   tx: Tx,
   { at, language }: Staff,

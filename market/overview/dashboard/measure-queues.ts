@@ -13,7 +13,8 @@ type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> &
 type Served = { status: number; before: boolean; count: number; in_time: number; median_hours: number }
 
 /**
- * How long things wait in the queues of this person's roles, and how long the orders waited that left theirs.
+ * How long things wait in the queues of this person's roles, and how long orders waited that left those
+ * queues.
  */
 export async function measureQueues(
   tx: Tx,

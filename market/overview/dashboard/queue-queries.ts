@@ -50,7 +50,7 @@ function certifying(kind: number): RawBuilder<unknown> {
     where x.auth_status = ${lit(certifiedStatus.reviewing)} and x.kind = ${lit(kind)}`
 }
 
-/** What a buyer decides about, or has not sent yet, waits for nobody here. */
+/** Refunds that wait for staff: not those the buyer has to decide about or has not sent yet. */
 function refunding(status: number): RawBuilder<unknown> {
   return sql`select f.updated_at as since, o.site_id from refund f join orders o on o.id = f.order_id
     where f.status = ${lit(status)} and o.status <> ${lit(orderStatus.refundProposed)}
@@ -60,6 +60,8 @@ function refunding(status: number): RawBuilder<unknown> {
 const inStatus = (status: number) =>
   sql`select updated_at as since, site_id from orders where status = ${status}`
 
-/** What waits in a queue of the back office, as a query: `since` when, and of which site (`site_id`). */
+/**
+ * The rows waiting in a queue of the back office, as a query: `since` when, and of which site (`site_id`).
+ */
 export const queueQuery = (name: QueueName): RawBuilder<unknown> =>
   others[name] ?? inStatus(queueOf(name).status!)

@@ -10,8 +10,8 @@ import { queueQuery } from './queue-queries.ts'
 type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
 
 /**
- * What waits for this person's roles: each queue with its length, since when its oldest has waited, and by
- * when it is due.
+ * The queues of this person's roles: each with its length, since when its oldest has waited, and its
+ * deadline.
  */
 export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
   const mine = queuesOf(actor.roles)

@@ -5,10 +5,9 @@ import { coverDays, idleDays, type StockRisk, speedDays } from '#rules/overview/
 const daysBefore = (at: Date, days: number) => hoursAfter(at, -24 * days)
 
 /**
- * How each item stands in each warehouse, as `standing`: what lies there, how much of it left within a month,
- * since how many days none did (where none ever did: since it came), and how many days what is available will
- * last. `sold` reads half a year of movements from their index; only what did not sell in that time is looked
- * up further back, and there is little of that to read.
+ * Each item's stock in each warehouse, as `standing`: on hand, shipped within a month, days since the last
+ * shipment (or since its arrival), and how many days the available stock will last. `sold` reads half a year
+ * of movements from their index; only items not sold in that time need a further look.
  */
 export const stockTurnover = (at: Date, site_id: number | undefined) => sql`
   sold as materialized (

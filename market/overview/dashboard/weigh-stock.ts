@@ -9,7 +9,7 @@ import { atRisk, riskMeasure, stockTurnover } from './stock-turnover.ts'
 type Counted = Record<`${StockRisk}_items` | `${StockRisk}_pieces`, number>
 type WarehouseRow = Counted & { warehouse_id: number; name: string; items: number; pieces: number }
 
-/** Per warehouse: how many items and pieces lie there, and how many of them are at which risk. */
+/** Per warehouse: how many items and pieces it stocks, and how many of them are at each risk. */
 export async function weighStock(
   tx: Tx,
   { at }: Staff,

@@ -13,9 +13,9 @@ type Home = Out<typeof accountInfo>
 const latest = { orders: 5, favourites: 4, notices: 4 }
 
 /**
- * What the home page of the user centre shows, in a fixed number of queries however much there is: the
- * account with its balance and orders by status, the latest orders, favourites and messages, and where
- * feedback stands. Who is no buyer has messages alone.
+ * The home page of the user centre, in a fixed number of queries: the account with its balance and orders by
+ * status, the latest orders, favourites and messages, and the state of feedback. Somebody who is no buyer
+ * gets only messages.
  */
 export async function showHome(tx: Tx, actor: User): Promise<Home> {
   const account = await showAccount(tx, actor)

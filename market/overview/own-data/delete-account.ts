@@ -19,11 +19,11 @@ const gone = [
 ] as const
 
 /**
- * Removes what is known of a person. The account's row stays without name, address or password, because
- * orders, bookings and the audit log name it: the books stay whole. With the last person go the company's
- * addresses, contact persons, bank accounts and identity papers; its name stays on what it bought, as tax law
- * wants it. Refuses while something is open (`account.deletionOpen`, `reasons`). Gives the storage keys of
- * files to be removed once this has committed.
+ * Deletes a person's data. The account's row stays without name, address or password, because orders,
+ * bookings and the audit log refer to it. With the last person go the company's addresses, contact persons,
+ * bank accounts and identity papers; its name stays on its orders, as tax law requires. Refuses while
+ * something is open (`account.deletionOpen`, `reasons`). Returns the storage keys of files to delete after
+ * the commit.
  */
 export async function deleteAccount(tx: Tx, actor: Buyer): Promise<{ storage_keys: string[] }> {
   const { account_id, company_id } = actor
@@ -62,7 +62,7 @@ async function accountsOf(tx: Tx, account_id: number): Promise<number[]> {
   return [account_id, ...before.map(({ id }) => id)]
 }
 
-/** What was mailed to the address, what it proved, and that it wanted news. */
+/** Mails to the address, its verification codes, and its subscription. */
 async function forgetMails(tx: Tx, { email, ids }: { email: string; ids: number[] }) {
   await sql`
     update mail set recipient = '', params = '{}', subject = '', body_text = '', body_html = '',
@@ -83,8 +83,8 @@ async function forgetMails(tx: Tx, { email, ids }: { email: string; ids: number[
 }
 
 /**
- * Addresses, contact persons and identity papers of a company that nobody acts for any more. Gives the
- * papers' storage keys.
+ * Deletes addresses, contact persons and identity papers of a company without people. Returns the papers'
+ * storage keys.
  */
 async function forgetCompany(tx: Tx, { company_id, at }: Buyer): Promise<string[]> {
   await sql`

@@ -21,9 +21,9 @@ type DeletionState = {
 const noOwner = { reason: 'owner' as const, count: 1, amount: null }
 
 /**
- * What keeps an account from being deleted, and what will become of its company. Orders, money, recharges,
- * payments that finance looks at and a review that are open belong to the company: they keep only its last
- * person. Its last owner stays until somebody else is one.
+ * What prevents the deletion of an account, and what will become of its company. Open orders, money,
+ * recharges, payments under review and certifications belong to the company: they prevent only its last
+ * person. The last owner has to appoint another first.
  */
 export async function previewDeletion(tx: Tx, actor: Buyer): Promise<Out<typeof deletionPreview>> {
   const { account_id, company_id } = actor

@@ -4,8 +4,8 @@ import { refuse } from '#rules/refusals'
 import type { DataOwner } from './tables.ts'
 
 /**
- * Whose export a signed link stands for: an owner's holds the company's data too, anybody else's only their
- * own. Refuses an account that is no buyer's, or that was disabled meanwhile (`session.notAllowed`).
+ * The owner of the export behind a signed link: for an owner of the company with its data too, for anybody
+ * else only their own. Refuses an account that is no buyer's, or is disabled (`session.notAllowed`).
  */
 export async function findOwner(tx: Tx, account_id: number): Promise<DataOwner> {
   const account = await tx
@@ -19,7 +19,7 @@ export async function findOwner(tx: Tx, account_id: number): Promise<DataOwner> 
   return { ...owner, company_id, whole: teamMay(company_role, 'company') }
 }
 
-/** The files that a company uploaded, with where each lies. */
+/** The files that a company uploaded, with their storage keys. */
 export async function listOwnFiles(tx: Tx, { company_id, whole }: DataOwner) {
   if (!whole) return []
   return tx

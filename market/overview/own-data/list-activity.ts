@@ -20,8 +20,8 @@ type Line = {
 }
 
 /**
- * Who did what in the company, newest first: its people's accounts, orders, recharges and certifications, or
- * one of these kinds, or one of its people's deeds. What the platform or a timer did is told without a name.
+ * The activity of a company, newest first: its people's accounts, orders, recharges and certifications,
+ * optionally of one kind or one person. Actions of the platform or a timer have no name.
  */
 export async function listActivity(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function listActivity(
 
 type Source = { about: readonly Line['about'][]; lines: RawBuilder<unknown> }
 
-/** Where it stands who did what in a company, each source as rows alike. */
+/** The sources of a company's activity, each as rows of the same shape. */
 const sources = (company: number): readonly Source[] => [
   {
     about: ['account', 'certification'],

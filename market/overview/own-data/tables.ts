@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whose data are asked for. `email` as the account has it now; `whole`: the company's are theirs to take
- * along too.
+ * The owner of the exported data. `email` as the account has it now; `whole`: the company's data are
+ * exported too.
  */
 export type DataOwner = { account_id: number; company_id: number; email: string; whole: boolean }
 
 /**
- * A table in an export: which rows are the owner's, and what of them stays here because it opens something.
+ * A table in an export: the condition of the owner's rows, and the columns left out because they give
+ * access.
  */
 export type OwnTable = {
   name: string
@@ -23,7 +24,7 @@ const ofOurMoney = ({ company_id }: DataOwner) =>
   sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
     and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
 
-/** What is kept about a person. */
+/** The tables with a person's data. */
 export const personTables: readonly OwnTable[] = [
   {
     name: 'account',
@@ -55,7 +56,7 @@ export const personTables: readonly OwnTable[] = [
     rows: ({ email }) => sql`lower(email) = lower(${email})`,
     without: ['confirm_hash', 'subscriber_uuid'],
   },
-  // Of a mail what it said. Of one that carried a code or a link nothing is kept that it said.
+  // The text of a mail; of one with a code or a link no text is stored.
   {
     name: 'mail',
     rows: ({ email }) => sql`lower(recipient) = lower(${email}) and status = 'sent'`,
@@ -63,7 +64,7 @@ export const personTables: readonly OwnTable[] = [
   },
 ]
 
-/** What is kept about a company. Of its people's accounts nothing but who did what. */
+/** The tables with a company's data. Of its people's accounts only who did what. */
 export const companyTables: readonly OwnTable[] = [
   { name: 'company', rows: ({ company_id }) => sql`id = ${company_id}` },
   { name: 'company_site', rows: ours },

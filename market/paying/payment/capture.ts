@@ -13,14 +13,14 @@ export type Capture = {
   payment: Payment
   /** The provider's charge; none from the wallet. */
   charge?: string
-  /** What moves the order: the buyer who pays, unless finance passes a voucher. */
+  /** The actor who moves the order: the paying buyer, or finance who passes a voucher. */
   event?: 'pay' | 'passVoucher'
 }
 
 /**
- * Takes the money for one order that is due, moves it on and says so: the one way an order becomes paid. The
- * database allows one capture to an order and stage. Gives what is left in the wallet, if anything was to be
- * paid at all. Lock the order first.
+ * Captures the money for one due order, moves the order on and notifies: the only way an order becomes paid.
+ * The database allows one capture for each order and stage. Returns the rest in the wallet, if anything was
+ * to be paid at all. Lock the order first.
  */
 export async function capture(
   tx: Tx,

@@ -17,12 +17,12 @@ import { keepPayable } from './foreign-charge.ts'
 type ForeignCharge = Selectable<Tables['foreign_charge']>
 
 /**
- * Finance decides about money that came in another currency. Passed, it is booked with what it is `worth` in
- * US dollars as any charge is: where that is the very amount asked for, the orders are paid, else it goes to
- * the wallet. Not passed, finance has given it back at the provider, and who paid reads why. Either way the
- * orders that are due still can be paid for the usual time. Refuses a payment that is not there
- * (`payment.notFound`), a charge of it that was decided (`payment.chargeDecided`), a worth that is no amount
- * above 0 (`wallet.amount`), and giving back without a reason (`payment.reasonNeeded`).
+ * Finance decides about money in another currency. Passed, it is booked at its `worth` in US dollars like
+ * any charge: where that is exactly the amount due, the orders are paid, else it goes to the wallet.
+ * Refused, finance has returned it at the provider, and the payer reads the reason. Either way the orders
+ * still due can be paid for the usual time. Refuses an unknown payment (`payment.notFound`), a charge
+ * already decided (`payment.chargeDecided`), a malformed worth or 0 (`wallet.amount`), and a return without
+ * a reason (`payment.reasonNeeded`).
  */
 export async function decideForeignCharge(
   tx: Tx,

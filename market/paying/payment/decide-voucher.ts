@@ -14,9 +14,9 @@ import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-vou
 import { tellVoucherRefused, tellVoucherRest } from './tell-voucher.ts'
 
 /**
- * Decides about a voucher as `decideRecharge` does. The money of one that is for orders pays them, or their
- * freight, at once; what is over stays in the wallet. When it is refused, they are to be paid again within
- * the usual time, or as long as they wait for an approval. Who sent it is told either.
+ * Decides about a voucher as `decideRecharge` does. The money of one meant for orders, or their freight,
+ * pays them at once; the rest stays in the wallet. When it is refused, they are to be paid again within the
+ * usual time, or as long as they wait for an approval. Notifies the sender either way.
  */
 export async function decideVoucher(
   tx: Tx,

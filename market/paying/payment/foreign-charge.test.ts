@@ -15,7 +15,7 @@ import { showAttemptToStaff } from './attempt/list-attempts.ts'
 import { settleAttempt } from './attempt/settle-attempt.ts'
 import { decideForeignCharge } from './decide-foreign-charge.ts'
 
-/* Money that a provider took in another currency, and what finance does about it. */
+/* A provider took money in another currency, and finance decides about it. */
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 

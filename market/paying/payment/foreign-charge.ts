@@ -12,9 +12,9 @@ import type { AttemptRow } from './attempt/begin-attempt.ts'
 import type { Charge } from './attempt/book-charge.ts'
 
 /**
- * Keeps money that came in another currency than ours: nobody but finance can say what it is worth. It stands
- * with the provider until they do; who paid is told, so that they do not pay again, and the orders stay
- * payable until it is looked at. One that is kept already is `known`.
+ * Records money that came in another currency: only finance can say what it is worth. It stays with the
+ * provider until then; the payer is told not to pay again, and the orders stay payable until it is decided.
+ * One recorded already is `known`.
  */
 export async function keepForeignCharge(
   tx: Tx,

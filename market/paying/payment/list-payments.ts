@@ -13,7 +13,7 @@ import type { Buyer } from '../../actor.ts'
 import { freightOverLimit } from '../../buying/order/approval/freight-over-limit.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
-/** Who takes each way to pay here; a way that is not among them is not offered. */
+/** The provider of each payment method here; a method without one is not offered. */
 export type Offered = ReadonlyMap<Payment, ProviderName>
 
 /**
@@ -83,7 +83,7 @@ export async function listPayments(
   }
 }
 
-/** Whether the person would pay freight of an order of theirs that takes it over their limit. */
+/** Whether the freight of the person's order exceeds their limit. */
 async function isOwnFreightOver(tx: Tx, actor: Buyer, order_number: string): Promise<boolean> {
   if (isUnlimited(actor.limits)) return false
   const order = await tx

@@ -9,10 +9,7 @@ import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.
 import { refuseColleagues } from '../../buying/order/status/move.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
-/**
- * What paying needs to know of an order: few of its columns, for an order's address and the traces of its
- * fees are long.
- */
+/** The columns of an order that paying needs: few, because an order's address and fee traces are long. */
 const columns = [
   'id',
   'order_number',
@@ -38,10 +35,10 @@ export type Payable = PayableOrder &
   Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
 
 /**
- * The company's orders under a number, a parent's or one order's, that are to be paid: locked in the order of
- * their ids. What every way to pay begins with. Refuses `order.notFound`, what somebody else has to pay or
- * approve (`refuseColleagues`, `refuseUnapproved`), `payment.timeOver` when the time to pay is over, and
- * `payment.notDue` when nothing is to be paid.
+ * The company's due orders under a parent's or an order's number, locked in the order of their ids: the
+ * first step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay or approve
+ * (`refuseColleagues`, `refuseUnapproved`), `payment.timeOver` after the time to pay, and `payment.notDue`
+ * when nothing is due.
  */
 export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
   const { rows } = await sql<Payable>`

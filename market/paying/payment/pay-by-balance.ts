@@ -13,10 +13,10 @@ import { lockDue } from './lock-due.ts'
 type Paying = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
 
 /**
- * Pays what is unpaid of a checkout from the company's wallet, all of it or nothing. `order_sn` is the
- * parent's number, or that of one order to pay it alone. With `freight` it pays its freight instead,
- * `freight_amount` of it. The payment password is checked before. Refuses `order.notFound`, `payment.notDue`
- * when nothing is to be paid, and `payment.balanceNotEnough`. Specification section 4, "Pay page".
+ * Pays the due orders of a checkout from the company's wallet, all or nothing. `order_sn` is the parent's
+ * number, or that of one order to pay it alone. With `freight` it pays `freight_amount` of the order's
+ * freight instead. The payment password is checked before. Refuses `order.notFound`, `payment.notDue` when
+ * nothing is due, and `payment.balanceNotEnough`. Specification section 4, "Pay page".
  */
 export async function payByBalance(
   tx: Tx,

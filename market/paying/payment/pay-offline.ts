@@ -12,10 +12,10 @@ import { payFreightOffline } from './freight/pay-freight.ts'
 import { lockDue } from './lock-due.ts'
 
 /**
- * Hands in the voucher of money that was sent for the unpaid orders under a number; they wait under audit
- * until finance has decided (`decide-voucher.ts`). Refuses as `lockDue` and `rechargeOffline` do, and less
- * than is due (`payment.belowDue`); what is sent beyond it goes to the wallet. `freight`: for the freight of
- * an order instead. Specification section 5, "Offline payment".
+ * Submits the voucher of a transfer for the unpaid orders under a number; they are under audit until finance
+ * has decided (`decide-voucher.ts`). Refuses as `lockDue` and `rechargeOffline` do, and less than is due
+ * (`payment.belowDue`); an excess goes to the wallet. `freight`: for the freight of an order instead.
+ * Specification section 5, "Offline payment".
  */
 export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
   if (input.freight) return payFreightOffline(tx, actor, input)

@@ -18,10 +18,10 @@ type OrderState = Pick<
 export type PaymentShare = { stage: PaymentStage; amount_cents: Cents }
 
 /**
- * Under which stage an order takes a share of a payment that was begun for it, as the order stands at `at`;
- * null where it cannot take it: paid otherwise, over, after its time to pay, with another amount than it was
- * begun with, or waiting for an approval that a quote of the same checkout has made necessary since. A first
- * part of freight may have become its rest meanwhile.
+ * The stage under which an order takes its share of a payment begun for it, by its state at `at`; null where
+ * it cannot: paid otherwise, ended, past its time to pay, due with another amount than at the beginning, or
+ * waiting for an approval that a later quote made necessary. A first part of freight may have become its
+ * rest meanwhile.
  */
 export function payableStage(
   order: OrderState,

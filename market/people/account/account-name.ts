@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { fullName } from '../../sql/full-name.ts'
 
-/** A person's name, as colleagues are told it. */
+/** A person's name, as shown to colleagues. */
 export async function accountName(tx: Tx, account_id: number): Promise<string> {
   const { name } = await tx
     .selectFrom('account as a')

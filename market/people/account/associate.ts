@@ -7,9 +7,9 @@ import { redeemCode } from './mailed-code/redeem-code.ts'
 import { noteActivity } from './note-activity.ts'
 
 /**
- * Has a business of another site known at this one too, for one of its people who has proved address and
- * password. Refuses a code used meanwhile, whoever has an account here already (`account.exists`), a business
- * under review (`account.reviewingElsewhere`), and what else cannot be associated
+ * Makes a business of another site known at this one too, for one of its people who has proved address and
+ * password. Refuses a code used meanwhile, an address that has an account here already (`account.exists`), a
+ * business under review (`account.reviewingElsewhere`), and everything else that cannot be associated
  * (`account.associationFailed`).
  */
 export async function associate(

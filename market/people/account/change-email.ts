@@ -9,9 +9,9 @@ import { noteActivity } from './note-activity.ts'
 import { showUser, type UserShown } from './show-user.ts'
 
 /**
- * Makes another e-mail address the one of the account, once a code mailed there has come back. The address
- * before is told, so that its owner notices. Refuses a code used meanwhile (`account.codeIncorrect`) and an
- * address that another account has (`account.emailTaken`), which only who reads its mail gets to hear.
+ * Changes the e-mail address of the account, after a code mailed to the new one. Mails the old address, so
+ * that its owner notices. Refuses a code used meanwhile (`account.codeIncorrect`) and an address that
+ * another account has (`account.emailTaken`); only a reader of that mailbox can learn the latter.
  */
 export async function changeEmail(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function changeEmail(
   return { user: await showUser(tx, actor, account_id) }
 }
 
-/** An address as its owner recognises it and nobody else learns it. */
+/** An address shortened so that its owner recognises it and nobody else learns it. */
 export function veiled(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${domain}`

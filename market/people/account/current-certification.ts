@@ -3,9 +3,8 @@ import type { CertifiedStatus } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * The certification of the buyer's company as it is now, in a statement; null once the person is logged out
- * or disabled. For what spends stock or money: calls of trade may rely for a second on who somebody was.
- * Decision 0011.
+ * The current certification of the buyer's company, as a subquery; null once the person is logged out or
+ * disabled. For calls that spend stock or money: the session itself may be a second old (decision 0011).
  */
 export const standingNow = (actor: Pick<Buyer, 'session_id'>) => sql<CertifiedStatus | null>`
   (select c.certified_status from session s join account a on a.id = s.account_id join company c on c.id = a.company_id

@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 
-/** A business whose person has this e-mail address, known at another site and not yet at this one. */
+/** A business with a person of this e-mail address, known at another site and not yet at this one. */
 export type OtherSiteAccount = {
   account_id: number
   company_id: number
@@ -23,10 +23,10 @@ type AccountRow = {
 }
 
 /**
- * The business behind an address that is at home at another site, to be associated with this one; null for an
- * address without account, or of who is off a team. Refuses one with an account at this site
- * (`account.exists`), and one whose business is just being reviewed at the other
- * (`account.reviewingElsewhere`). Specification section 8. Say it only to who reads its mail.
+ * The business of another site behind an address, to be associated with this one; null for an address
+ * without account, or of a person who left the team. Refuses an address with an account at this site
+ * (`account.exists`), and a business under review at the other (`account.reviewingElsewhere`). Specification
+ * section 8. Tell the result only to a reader of that mailbox.
  */
 export async function findOtherSiteAccount(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function findOtherSiteAccount(
 }
 
 /**
- * Refuses a business that this site knows under another address (`company.exists`): one of the same name that
- * is certified or under review. A name that nobody has proved keeps nobody else from using it.
+ * Refuses a business that this site knows under another address (`company.exists`): one of the same name
+ * that is certified or under review. A name that was never certified blocks nobody.
  */
 export async function refuseKnownBusiness(tx: Tx, actor: Guest | User, company_name: string): Promise<void> {
   const proved = sql.join([certifiedStatus.reviewing, certifiedStatus.certified])

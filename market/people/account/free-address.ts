@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
 /**
- * What proves somebody, and is worth nothing once the account goes on without that person, or begins anew.
+ * The tables of credentials, deleted when the account goes on without the person, or when the person begins
+ * anew.
  */
 export const proofs = ['device', 'totp', 'passkey', 'recovery_code'] as const
 
 /**
- * Lets an address be used anew that belonged to somebody who left a team or was taken off it: for whoever has
- * just proved it. The company keeps the account with its name, beside what was done there. Gives its id, or
- * null where nobody had to go.
+ * Frees the address of somebody who left a team or was removed from it, for whoever has just proved that
+ * mailbox. The company keeps the old account with its name and history. Returns the old account's id, or
+ * null where there was none.
  */
 export async function freeAddress(tx: Tx, email: string): Promise<number | null> {
   const freed = await tx
@@ -30,7 +31,7 @@ export async function freeAddress(tx: Tx, email: string): Promise<number | null>
   return freed.id
 }
 
-/** Notes whose the freed account was, so that what is removed of that person one day is removed there too. */
+/** Notes whose the freed account was, so that deleting that person's data later also covers it. */
 export async function movedTo(tx: Tx, freed: number | null, account_id: number): Promise<void> {
   if (freed === null) return
   await tx

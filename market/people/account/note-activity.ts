@@ -9,9 +9,7 @@ export type Activity = {
   params?: Record<string, string>
 }
 
-/**
- * Writes down what a person did, for the activity page of the company. In the transaction of the deed itself.
- */
+/** Records a person's action on the activity page of the company, in the same transaction. */
 export async function noteActivity(
   tx: Tx,
   actor: { at: Date },

@@ -5,7 +5,7 @@ import type { Buyer } from '../../actor.ts'
 import { lockCompany } from './lock-company.ts'
 
 /**
- * Throws away the draft of a change: what was certified stands alone again. Refuses where there is none
+ * Deletes the draft of a change; the certified data stays valid. Refuses where there is none
  * (`company.noDraft`).
  */
 export async function discardCertificationChange(tx: Tx, actor: Buyer): Promise<Record<never, never>> {

@@ -9,9 +9,8 @@ import { withDecider } from '../../sql/with-decider.ts'
 import { showCertifications } from './show-certification.ts'
 
 /**
- * A certification that was handed in, with who handed it in, the rounds before it and which to review next:
- * of its kind, the one handed in after it, else the oldest. Refuses an unknown id or a draft
- * (`request.notFound`).
+ * A submitted certification, with who submitted it, the rounds before it and the next to review: of the same
+ * kind, the one submitted after it, else the oldest. Refuses an unknown id or a draft (`request.notFound`).
  */
 export async function findCertification(tx: Tx, _actor: Staff, input: In<typeof certificationDetail>) {
   const row = await tx

@@ -3,7 +3,8 @@ import type { CertifiedStatus } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Locks the buyer's company, so that its rounds of certification come one after another. Gives its standing.
+ * Locks the buyer's company, so that its rounds of certification come one after another. Returns its
+ * certification status.
  */
 export async function lockCompany(tx: Tx, actor: Buyer): Promise<CertifiedStatus> {
   const company = await tx

@@ -8,9 +8,9 @@ import { noteActivity } from '../account/note-activity.ts'
 import { lockCompany } from './lock-company.ts'
 
 /**
- * Takes back what is under review: it is a draft again, and a company not yet certified stands as it did
- * before. Of a withdrawal and a decision at once one happens. Refuses where nothing is under review
- * (`company.notUnderReview`).
+ * Withdraws a certification under review: it is a draft again, and a company not yet certified gets its
+ * earlier status back. Refuses where nothing is under review (`company.notUnderReview`), also when a
+ * decision came first.
  */
 export async function withdrawCertification(tx: Tx, actor: Buyer): Promise<Out<typeof declaration>> {
   const status = await lockCompany(tx, actor)

@@ -10,8 +10,8 @@ type Recent = { id: string; bytes: number }
 const sizeOf = (files: readonly Recent[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /**
- * Refuses (`upload.quota`) somebody who has uploaded as much as a day allows, or has as many files that
- * nothing names yet. Asked before a file is received, and by `keepFile` once more.
+ * Refuses (`upload.quota`) a person who has reached the daily amount of uploads, or the number of files not
+ * yet used anywhere. Checked before a file is received, and again by `keepFile`.
  */
 export async function checkUploadQuota(tx: Tx, actor: User): Promise<void> {
   const { rows: today } = await sql<Recent>`
@@ -30,8 +30,8 @@ export async function checkUploadQuota(tx: Tx, actor: User): Promise<void> {
 }
 
 /**
- * Refuses (`upload.quota`) who has as many feeds of the last day that were never imported as are kept at
- * most.
+ * Refuses (`upload.quota`) a person who has as many feeds of the last day that were never imported as are
+ * allowed.
  */
 export async function checkFeedQuota(tx: Tx, actor: User): Promise<void> {
   const { rows } = await sql<{ count: number }>`

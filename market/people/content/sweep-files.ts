@@ -6,20 +6,20 @@ import { fileReferences, namedAmong } from './file-references.ts'
 const keptHours = 24
 const batchFiles = 500
 
-/** Since when a file must have been there to be swept: a form that is filled in meanwhile will name it. */
+/** How old an unused file must be to be deleted: a form being filled in may still use a younger one. */
 export const sweptBefore = (at: Date) => new Date(at.getTime() - keptHours * 3_600_000)
 
 /**
- * Forgets uploads that nothing names a day after they came, some hundred at a time: files, and feeds that
- * were never imported. Gives how many, and the storage keys that no row has any more. Whoever names a file at
- * the same moment holds its row: that one stays.
+ * Deletes uploads that nothing has used a day after they came, some hundred at a time: files, and feeds
+ * never imported. Returns how many, and the storage keys that no row has any more. A file that somebody
+ * starts to use at the same moment is locked by them, and stays.
  */
 export async function sweepFiles(tx: Tx, { at }: System): Promise<{ swept: number; storage_keys: string[] }> {
   const before = sweptBefore(at)
   const candidates = await unnamed(tx, before)
   const { rows: held } = await sql<{ id: string }>`
     select id from file where id = any(${candidates}::uuid[]) for update skip locked`.execute(tx)
-  // Looked at once more, now that nobody can name them: another may have done so between the two statements.
+  // Checked again now that the rows are locked: a file may have been used between the two statements.
   const named = await namedAmong(
     tx,
     held.map(({ id }) => id),
@@ -47,7 +47,7 @@ async function unnamed(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of these storage keys under which no row knows a file. */
+/** Those of these storage keys that no row refers to. */
 export async function unknownKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${keys}::text[]) key

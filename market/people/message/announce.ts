@@ -7,8 +7,8 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 
 /**
- * Tells every buyer and merchant who may log in something, in three languages; gives how many. They find it
- * in the message centre.
+ * Announces something to every buyer and merchant who may log in, in three languages, in the message centre;
+ * returns how many.
  */
 export async function announce(
   tx: Tx,

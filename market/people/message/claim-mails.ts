@@ -17,15 +17,14 @@ export type ClaimedMail = {
   created_at: Date
 }
 
-/** How long one has to send what one claimed; longer than any SMTP server is waited for. */
+/** How long a claim lasts; longer than the timeout of any SMTP server. */
 const claimMinutes = 3
 /** Mails claimed at once: they are sent side by side. */
 export const claimedAtMost = 20
 
 /**
- * Takes mails that wait, for this process alone: first those whose code runs out soonest, then the oldest.
- * Settle them with
- * `settleMails`.
+ * Claims waiting mails for this process: first those whose code expires soonest, then the oldest. Settle
+ * them with `settleMails`.
  */
 export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> {
   const next = tx

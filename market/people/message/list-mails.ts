@@ -8,8 +8,8 @@ import { likePattern } from '../../sql/like-pattern.ts'
 import { secretNames } from './mail-params.ts'
 
 /**
- * What may be read of a mail's subject, and found by: nothing where the mail carried a code or link and has
- * left the house.
+ * The part of a mail's subject that may be read and searched: nothing once a mail with a code or link was
+ * sent.
  */
 const subject = sql<string>`
   case when status <> 'kept' and template = any (${Object.keys(secretNames)}::text[]) then '' else subject end`

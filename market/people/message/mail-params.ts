@@ -7,7 +7,7 @@ type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
 export type CertificationReasons = Record<CertificationField, string>
-/** To be certified, or to change what was certified. */
+/** A first certification, or a change of one. */
 type CertificationMail = Greeted & { company: string; kind: 'first' | 'change' }
 
 /** `order_number`: the order's, its parent's or the recharge's number. */
@@ -31,7 +31,7 @@ export type MailParams = {
   emailChanged: Greeted & { email: string }
   secondStepAdded: Greeted
   secondStepRemoved: Greeted
-  /** By an administrator, for somebody who had lost it. */
+  /** Reset by an administrator, because the person had lost it. */
   secondStepReset: Greeted
   /** To administrators and finance. `before`: `none` where none was set. */
   transferAccountChanged: Greeted & {
@@ -49,8 +49,8 @@ export type MailParams = {
   rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
   rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
   /**
-   * Of a voucher that was for orders. `pays`: the number that it named; `pay_before`: until when they wait,
-   * or `none` of a freight, whose time goes on.
+   * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for
+   * freight, whose deadline stays.
    */
   voucherRefused: Greeted & {
     pays: string
@@ -59,7 +59,7 @@ export type MailParams = {
     reason: string
     pay_before: string
   }
-  /** `amount`: what of a voucher for orders they did not need. */
+  /** `amount`: the rest of a voucher that its orders did not need. */
   voucherRest: Greeted & { pays: string; recharge_number: string; amount: string; balance: string }
   withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }
   withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
@@ -67,7 +67,7 @@ export type MailParams = {
   picturesFailed: Greeted & { product: string; reason: string }
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }
   orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
-  /** To who may approve a colleague's order. */
+  /** To everybody who may approve a colleague's order. */
   approvalAsked: Greeted & {
     order_parent_number: string
     amount: string
@@ -96,15 +96,15 @@ export type MailParams = {
   freightRecalled: Greeted & { order_number: string; reason: string }
   /** `days_left` to pay it; 0: the time is over. */
   freightReminder: Greeted & { order_number: string; due: string; days_left: number }
-  /** `left`: what is to be paid still, or `none`. */
+  /** `left`: the unpaid rest, or `none`. */
   freightPaid: Greeted & { order_number: string; amount: string; left: string }
   couponGiven: Greeted & { code: string; valid_until: string }
   orderPaid: Greeted & { order_number: string; amount: string }
   /** `order_number`: the order's, its parent's or the recharge's number. */
   paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
-  /** Of `amount` asked for, money came in another `currency`. */
+  /** `amount` was due, but money came in another `currency`. */
   paymentReview: Greeted & AboutPayment & { currency: string }
-  /** What came in that `currency` was given back where it was paid. */
+  /** Money in that `currency` was returned the way it came. */
   paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
   paymentDeclined: Greeted & AboutPayment
   orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
@@ -133,13 +133,13 @@ export type MailParams = {
   orderCompleted: Greeted & { order_number: string }
   orderLocked: Greeted & { order_number: string }
   orderUnlocked: Greeted & { order_number: string; pay_before: string }
-  /** `returned`: what went back to the balance, or `none`. */
+  /** `returned`: the amount returned to the balance, or `none`. */
   orderCancelled: Greeted & { order_number: string; returned: string }
-  /** `pieces` of a part that was asked for; 0: all of the order was. */
+  /** `pieces` of the requested part; 0 for the whole order. */
   orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
   /**
-   * `returned`: what went back to the balance, or `none` where it was not paid: then its price is `amount`
-   * now.
+   * `returned`: the amount returned to the balance, or `none` where the order was unpaid: then `amount` is
+   * its new price.
    */
   orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
@@ -149,11 +149,11 @@ export type MailParams = {
   /** `reason`: what the offer says, or `none`. */
   refundOffered: Greeted & OfRefund & { amount: string; reason: string }
   refundAgreed: Greeted & OfRefund & { amount: string }
-  /** `payer`: who pays for bringing the goods back, buyer or merchant. */
+  /** `payer`: who pays for the return shipment, buyer or merchant. */
   returnAsked: Greeted & OfRefund & { address: string; payer: string }
   returnReceived: Greeted & OfRefund & { amount: string }
   refundPaid: Greeted & OfRefund & { amount: string; balance: string }
-  /** To whatever address a visitor gave: it says nothing of what they typed. */
+  /** To an address that a visitor typed: it contains nothing else that the visitor typed. */
   enquiryReceived: { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */
   enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
@@ -172,8 +172,8 @@ type CodeSecret = { code: string }
 type SubscriberSecrets = { preferences: string; unsubscribe: string }
 
 /**
- * What opens something to whoever has it: the text gets it like the other values, but it is sealed while the
- * mail waits and forgotten once it is settled. A new mail with a code or such a link belongs here too.
+ * Parameters that give access: the text gets them like other values, but they are sealed while the mail
+ * waits and deleted once it is settled. Add each new mail with a code or such a link here.
  */
 export type MailSecrets = {
   registerCode: CodeSecret
@@ -204,6 +204,6 @@ export const secretNames: { readonly [T in SecretTemplate]: readonly (keyof Mail
   subscriptionKnown: ['preferences', 'unsubscribe'],
 }
 
-/** The names of what a mail of this template keeps secret; none of most. */
+/** The names of a template's secret parameters; empty for most. */
 export const mailSecrets = (template: string): readonly string[] =>
   Object.hasOwn(secretNames, template) ? secretNames[template as SecretTemplate] : []

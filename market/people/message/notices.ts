@@ -12,7 +12,7 @@ import type { User } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { countUnread, showNotices } from './show-notices.ts'
 
-/** A page of what this person was told, newest first, narrowed to a kind or to what is unread. */
+/** A page of this person's notices, newest first, narrowed to a kind or to unread ones. */
 export async function listNotices(
   tx: Tx,
   actor: User,
@@ -39,10 +39,7 @@ export async function openNotice(
   return notice ?? refuse('message.notFound')
 }
 
-/**
- * Marks one's own notices read or unread: those named, else all of the kind. What is not one's own is no
- * matter.
- */
+/** Marks one's own notices read or unread: those named, else all of the kind. Ignores notices of others. */
 export async function readNotices(
   tx: Tx,
   actor: User,

@@ -6,18 +6,18 @@ import { languages } from '#rules/sites'
 import type { MailParams } from './mail-params.ts'
 
 export type Notice<N extends NoticeName = NoticeName> = {
-  /** Account whom it is for, or several. */
+  /** The recipient's account, or several. */
   to: number | readonly number[]
   name: N
-  /** What it says beside the reader's own name. */
+  /** The values of the text, besides the reader's name. */
   params: Omit<MailParams[N], 'name'>
 }
 
 /**
- * Tells those who can still log in what happened: by a notice in the message centre and, unless they chose
- * otherwise for its kind, by a mail of the same name in their language. In the place of who has left a team
- * those are told who go on with it (`heirsOf`), but for who does it just now. All stand or fall with this
- * transaction. It is one pipelined statement, so it costs no round trip.
+ * Notifies people who can log in: by a notice in the message centre and, unless they switched it off for
+ * this kind, by a mail of the same name in their language. For a recipient who has left the team, those who
+ * took over are notified instead (`heirsOf`), except the acting person. Everything belongs to this
+ * transaction. The one statement is sent along with the next, so it costs no round trip.
  */
 export async function notify<N extends NoticeName>(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function notify<N extends NoticeName>(
   const kind = noticeKindOf[name]
   const said = JSON.stringify(params)
   const named = [to].flat()
-  // Who does it himself has not left, and most are told of what they did: those need no second look.
+  // The acting person has not left, and most notices go to that person: those need no second lookup.
   const others = named.some((id) => id !== actor.account_id)
   const heirs = heirsOf(name)
   const readers =

@@ -7,9 +7,9 @@ import { mailSecrets } from './mail-params.ts'
 
 type Written = { subject: string; body_text: string; body_html: string }
 /**
- * `kept`: there is nobody to send it, so that it is only to be read here. `expired`: its code or link opens
- * nothing any more, so that it was not sent. `refused`: its recipient's server says for good that there is no
- * such address.
+ * `kept`: no mail server is set up, so the mail is only read here. `expired`: its code or link was no longer
+ * valid, so it was not sent. `refused`: the recipient's server says permanently that the address does not
+ * exist.
  */
 export type MailEnd = { id: number; tries: number; template: string } & (
   | ({ status: 'sent' | 'kept' } & Written)
@@ -21,9 +21,8 @@ const longestError = 500
 const unwritten = { subject: '', body_text: '', body_html: '' }
 
 /**
- * Writes down what became of claimed mails. One that could not be sent waits, longer each time, and has
- * failed after two days. Of one that carried a code or a link and was sent, nothing is kept but to whom it
- * went.
+ * Records the outcome of claimed mails. An unsent mail is retried after growing intervals, and fails after
+ * two days. Of a sent mail with a code or link only the recipient is kept.
  */
 export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[]): Promise<void> {
   const rows = ends.map(rowOf(actor))

@@ -8,9 +8,9 @@ import { secretNames } from './mail-params.ts'
 const atOnce = 10_000
 
 /**
- * Deletes mails that were settled and are older than a month, so many at once; gives how many. What a mail's
- * code or link opened no longer is forgotten at once, and so is what a process of an earlier version still
- * wrote down of one that it sent.
+ * Deletes settled mails older than a month, so many at once; returns how many. Secrets of mails whose code
+ * or link has expired are deleted at once, as are those that a process of an earlier version left in a sent
+ * mail.
  */
 export async function sweepMails(tx: Tx, { at }: System): Promise<number> {
   await sql`

@@ -6,10 +6,7 @@ import type { System } from '../../actor.ts'
 
 const atOnce = 10_000
 
-/**
- * Forgets notices that were read and are older than a year, so many at once; gives how many. What nobody has
- * read stays.
- */
+/** Deletes read notices older than a year, so many at once; returns how many. Unread ones stay. */
 export async function sweepNotices(tx: Tx, { at }: System): Promise<number> {
   const before = addMinutes(at, -noticesKeptDays * 24 * 60)
   const { rows } = await sql`

@@ -23,8 +23,8 @@ type PersonRow = {
 }
 
 /**
- * A page of the accounts that have not been deleted, staff first, by e-mail; nothing of what proves them but
- * that it is there.
+ * A page of the accounts that are not deleted, staff first, by e-mail. Of second steps it says only whether
+ * they exist.
  */
 export async function listPeople(
   tx: Tx,

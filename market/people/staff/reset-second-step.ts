@@ -9,11 +9,11 @@ import { queueMail } from '../message/queue-mail.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Takes app, passkeys, recovery codes and known devices of somebody away who has lost them, and ends their
- * sessions: the next login asks for a mailed code, and staff who move money set a step up before anything
- * else. The audit log keeps why, the person is told by mail. Refuses one's own (`account.ownStep`: another
- * administrator looks at who one is), an account that is not there (`account.notFound`) and one without a
- * second step (`account.stepNotFound`).
+ * Removes app, passkeys, recovery codes and known devices of somebody who has lost them, and ends their
+ * sessions: the next login asks for a mailed code, and staff who move money have to set up a step before
+ * anything else. Writes the reason to the audit log and mails the person. Refuses one's own
+ * (`account.ownStep`: another administrator has to verify the person), an unknown account
+ * (`account.notFound`) and one without a second step (`account.stepNotFound`).
  */
 export async function resetSecondStep(
   tx: Tx,

@@ -6,9 +6,8 @@ import type { Staff, System } from '../../actor.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Puts a failed mail back into the outbox. Refuses one that did not fail (`mail.notFailed`), whose code or
- * link opens nothing any more (`mail.expired`) or that is not there (`mail.notFound`). The audit log keeps
- * who did.
+ * Queues a failed mail again, and writes the audit log. Refuses one that did not fail (`mail.notFailed`),
+ * one whose code or link has expired (`mail.expired`) and an unknown one (`mail.notFound`).
  */
 export async function retryMail(tx: Tx, actor: Staff, { id }: In<typeof declaredOne>) {
   const [again] = await retry(tx, actor, id)
@@ -22,8 +21,8 @@ export async function retryMail(tx: Tx, actor: Staff, { id }: In<typeof declared
 }
 
 /**
- * Puts every failed mail back into the outbox whose code or link still opens something, and gives how many.
- * The audit log keeps who did.
+ * Queues every failed mail again whose code or link is still valid, writes the audit log, and returns how
+ * many.
  */
 export async function retryMails(tx: Tx, actor: Staff | System): Promise<Out<typeof declaredAll>> {
   const count = (await retry(tx, actor)).length

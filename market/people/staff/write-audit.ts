@@ -2,9 +2,9 @@ import type { Tx } from '#database/connect'
 import type { Actor } from '../../actor.ts'
 
 export type AuditEntry = {
-  /** What was done, as noun and verb: `certification.pass`. */
+  /** The action, as noun and verb: `certification.pass`. */
   action: string
-  /** What it was done to: a table's noun, and the number or name of the row. */
+  /** Its subject: a table's noun, and the number or name of the row. */
   subject: string
   subject_id: string | number
   /** The fields that changed, as they were and as they are. */

@@ -19,9 +19,9 @@ export type Joining = {
 }
 
 /**
- * Makes the account of an invited person, also of one who is off another team, or lets one back who was off
- * this same team, and tells who invited. The link proves the address. Refuses as `showInvitation` does, and a
- * phone that is none (`account.phoneFormat`). Gives the account's id.
+ * Creates the account of an invited person, or restores it for a former member of this team, and notifies
+ * the inviter. A former member of another team gets a new account. The link proves the address. Refuses as
+ * `showInvitation` does, and a malformed phone number (`account.phoneFormat`). Returns the account's id.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function acceptInvitation(
   joining: Joining,
 ): Promise<{ account_id: number }> {
   if (joining.phone !== '' && !phonePattern.test(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
-  // Before the invitation, as whoever changes the team does: its last owner may be leaving, and take all
-  // invitations along.
+  // Locked before the invitation, as every change of the team does: its last owner may be leaving, which
+  // deletes all invitations.
   await sql`
     select from company c join team_invitation i on i.company_id = c.id where i.token_hash = ${joining.token_hash}
     for no key update of c`.execute(tx)
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   if (!invitation) refuse('invitation.notFound')
   refuseSpent(invitation, actor.at)
   const { email, account_id: inviter_id } = invitation
-  // As who registers does, so that the two cannot both take the address.
+  // The same lock as registering takes, so that the two cannot both take the address.
   await sql`select pg_advisory_xact_lock(hashtext(${`email ${email.toLowerCase()}`}))`.execute(tx)
   const account_id = await enter(tx, actor, { invitation, joining })
   await tx
@@ -111,7 +111,7 @@ async function enter(
   return made.id
 }
 
-/** Nothing that proved somebody before proves who comes back by a link in the mail. */
+/** Old credentials are no longer valid for a person who comes back by a mailed link. */
 async function returnTo(tx: Tx, account_id: number) {
   for (const table of proofs) await tx.deleteFrom(table).where('account_id', '=', account_id).execute()
 }

@@ -9,9 +9,9 @@ import { limitsOf } from './limits-of.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
 
 /**
- * Changes what a person of the company may do, from the next request on. Orders that wait already go on
- * waiting. Refuses who is not on the team (`team.notFound`), the last owner becoming something else
- * (`team.lastOwner`), and limits that are none (see `limitsOf`).
+ * Changes the role and limits of a person of the company, from the next request on. Orders already waiting
+ * for approval stay waiting. Refuses somebody not on the team (`team.notFound`), demoting the last owner
+ * (`team.lastOwner`), and malformed limits (see `limitsOf`).
  */
 export async function changePerson(
   tx: Tx,

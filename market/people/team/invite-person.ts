@@ -12,10 +12,10 @@ import { lockTeam } from './lock-team.ts'
 import { type InvitationLink, mailInvitation } from './mail-invitation.ts'
 
 /**
- * Invites somebody into the company. Whether the address has an account elsewhere is said only to who reads
- * its mail, when the invitation is accepted. Refuses who is on the team (`team.memberAlready`) or invited
- * (`team.invitedAlready`), a team of too many (`team.full`), and limits that are none (see `limitsOf`). An
- * invitation that has run out makes room for the new one.
+ * Invites somebody into the company. Whether the address has an account elsewhere is said only to a reader
+ * of that mailbox, when the invitation is accepted. Refuses a member (`team.memberAlready`), an address
+ * already invited (`team.invitedAlready`), a full team (`team.full`), and malformed limits (see `limitsOf`).
+ * An expired invitation is replaced.
  */
 export async function invitePerson(
   tx: Tx,

@@ -9,9 +9,9 @@ import { endMembership } from './end-membership.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
 
 /**
- * Leaves the team by oneself: signed out everywhere, as who is taken off it. Orders stay the company's, those
- * that wait for an approval go on waiting, and its owners are told how many are open. Refuses the last owner
- * (`team.lastOwner`), who hands over first; whoever is alone deletes the account instead.
+ * Leaves the team and is signed out everywhere, as after a removal. Orders stay with the company, those
+ * waiting for approval stay waiting, and its owners are told how many are open. Refuses the last owner
+ * (`team.lastOwner`), who has to hand over first; the only person of a company deletes the account instead.
  */
 export async function leaveTeam(tx: Tx, actor: Buyer): Promise<Record<never, never>> {
   const { account_id } = actor

@@ -34,8 +34,8 @@ type InvitationRow = Limited & {
 const textOf = (cents: Cents | null) => (cents === null ? null : moneyText(cents))
 
 /**
- * The company's people, owners first, and to who may invite the open invitations. Others' limits are for who
- * may approve.
+ * The company's people, owners first, and for those who may invite the open invitations. Only approvers see
+ * others' limits.
  */
 export async function listTeam(tx: Tx, actor: Buyer): Promise<Listed> {
   const { rows } = await sql<PersonRow>`

@@ -10,8 +10,8 @@ export type TeamMember = Pick<
 >
 
 /**
- * The people of the company who can log in. One who changes the team does it after the other: the company is
- * locked first.
+ * The people of the company who can log in. Locks the company first, so that changes of a team come one
+ * after another.
  */
 export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>): Promise<TeamMember[]> {
   await tx.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
@@ -24,7 +24,7 @@ export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>
     .execute()
 }
 
-/** One of these people. Refuses whoever is not among them (`team.notFound`). */
+/** One of these people. Refuses anybody else (`team.notFound`). */
 export const personIn = (team: readonly TeamMember[], user_uuid: string): TeamMember =>
   team.find((person) => person.user_uuid === user_uuid.toLowerCase()) ?? refuse('team.notFound')
 

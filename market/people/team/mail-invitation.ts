@@ -10,12 +10,12 @@ import { countSentMails } from '../message/count-sent-mails.ts'
 import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
 
 export type Invitation = Selectable<Tables['team_invitation']>
-/** A one-time link and what is kept of it. */
+/** A one-time link and the hash of it that is stored. */
 export type InvitationLink = { link: string; token_hash: Buffer; seal: SealSecrets }
 
 /**
- * Mails the link of an invitation, in the name of who sends it now. Refuses more than five a day to one
- * address, whoever sends them (`team.invitedOften`): it need not want them.
+ * Mails the link of an invitation, in the name of the current sender. Refuses more than five a day to one
+ * address (`team.invitedOften`), whoever sends them, to protect its owner.
  */
 export async function mailInvitation(
   tx: Tx,

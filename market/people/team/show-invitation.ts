@@ -19,8 +19,8 @@ export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: D
 }
 
 /**
- * What an invitation's link leads to. Refuses what is none (`invitation.notFound`) or is spent, and an
- * address that has an account meanwhile (`team.hasAccount`): its reader alone gets to know that.
+ * The invitation behind a link. Refuses an unknown link (`invitation.notFound`), a spent one, and an address
+ * that has got an account since (`team.hasAccount`), which only a reader of that mailbox can learn.
  */
 export async function showInvitation(
   tx: Tx,

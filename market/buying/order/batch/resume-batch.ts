@@ -8,10 +8,9 @@ import { lockBatch } from './lock-batch.ts'
 import { wakeBatches } from './wake-batches.ts'
 
 /**
- * Goes on with a batch that was stopped, with the orders that are still untouched; wakes its worker at
- * commit. Refuses a batch that does not exist (`request.notFound`), one that somebody else began, in whose
- * name it moves orders (`batch.notYours`), and one that was not stopped or has nothing left
- * (`batch.notStopped`).
+ * Resumes a stopped batch with the orders still untouched; wakes its worker at commit. Refuses an unknown
+ * batch (`request.notFound`), one started by somebody else, in whose name it moves orders
+ * (`batch.notYours`), and one that was not stopped or has nothing left (`batch.notStopped`).
  */
 export async function resumeBatch(
   tx: Tx,

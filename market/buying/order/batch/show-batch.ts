@@ -15,7 +15,7 @@ type BatchRow = Omit<Batch, 'created_at' | 'finished_at' | 'event'> & {
   finished_at: Date | null
 }
 
-/** What became of an order of a batch; of a refusal its name, which whoever shows it puts in words. */
+/** The outcome of an order of a batch; for a refusal its name, which the caller translates. */
 export type ItemRead = {
   place: number
   order_number: string
@@ -27,7 +27,7 @@ export type ItemRead = {
 }
 
 type Viewer = Pick<Staff, 'account_id' | 'roles'>
-/** Which batches `b` are this person's to see: all to who works on orders, else the own ones. */
+/** The batches `b` that this person may see: all with order roles, else only their own. */
 const ownBatches = (viewer: Viewer): RawBuilder<unknown> =>
   worksOnOrders(viewer) ? sql`true` : sql`b.account_id = ${viewer.account_id}`
 
@@ -48,7 +48,7 @@ async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): P
   }))
 }
 
-/** What was done with many orders at once, newest first. */
+/** The batches of orders, newest first. */
 export async function listBatches(
   tx: Tx,
   actor: Staff,
@@ -66,8 +66,8 @@ export async function listBatches(
 }
 
 /**
- * One batch with its orders, those with an outcome asked for or all. Refuses one that is not there, or not
- * theirs to see (`request.notFound`).
+ * One batch with its orders, all or those with one outcome. Refuses an unknown one, or one this person may
+ * not see (`request.notFound`).
  */
 export async function showBatch(
   tx: Tx,

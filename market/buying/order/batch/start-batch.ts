@@ -10,9 +10,9 @@ import { chooseOrders } from './choose-orders.ts'
 import { wakeBatches } from './wake-batches.ts'
 
 /**
- * Puts many orders on the list of what is to be done, and wakes who does it at commit. What the graph does
- * not allow is refused order by order, when its turn comes. Refuses as `chooseOrders` does, orders that are
- * more or fewer than the person was told (`batch.changed`), and what needs a word without one
+ * Queues a move of many orders, and wakes the worker at commit. Orders that the graph does not allow to move
+ * are refused one by one, when their turn comes. Refuses as `chooseOrders` does, a number of orders that
+ * differs from the preview (`batch.changed`), and a missing reason where one is needed
  * (`order.reasonNeeded`).
  */
 export async function startBatch(

@@ -18,7 +18,7 @@ type Item = {
   roles: StaffRole[]
 }
 
-/** The next order of the batches that run, the oldest first; null when there is none. */
+/** The next order of the running batches, the oldest batch first; null when there is none. */
 export async function nextItem(tx: Tx): Promise<BatchItem | null> {
   const { rows } = await sql<BatchItem>`
     select i.batch_id, i.place from order_batch b join order_batch_item i on i.batch_id = b.id
@@ -28,9 +28,9 @@ export async function nextItem(tx: Tx): Promise<BatchItem | null> {
 }
 
 /**
- * Does a batch's work with one order, as the person who started it, with the roles they have now. Once,
- * however many do it at the same time: its line is settled in the same transaction. Refuses as `workOnOrder`
- * does, and then nothing is settled.
+ * Moves one order of a batch, as the person who started it, with that person's current roles. Exactly once
+ * among simultaneous workers: its line is settled in the same transaction. Refuses as `workOnOrder` does,
+ * and then settles nothing.
  */
 export async function workOnItem(tx: Tx, { at, language, site }: System, { batch_id, place }: BatchItem) {
   const { rows } = await sql<Item>`

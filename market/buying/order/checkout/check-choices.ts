@@ -17,7 +17,7 @@ export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
 }
 
 /**
- * The pickup slot that was chosen; null for none and for what is delivered. Refuses one that is not open
+ * The chosen pickup slot; null for none and for deliveries. Refuses a slot that is not open
  * (`order.pickupClosed`).
  */
 export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null {
@@ -28,9 +28,9 @@ export function chosenSlot(input: Input, choosing: Choosing): PickupSlot | null 
 }
 
 /**
- * The carrier account that freight goes by; null for any other delivery. Refuses a missing carrier
- * (`order.carrierNeeded`), any other missing field (`order.thirdPartyNeeded`) and one that is not what it
- * should be (`order.thirdPartyFormat`). Specification section 8.
+ * The buyer's carrier account for freight; null for any other delivery. Refuses a missing carrier
+ * (`order.carrierNeeded`), any other missing field (`order.thirdPartyNeeded`) and a malformed one
+ * (`order.thirdPartyFormat`). Specification section 8.
  */
 export function chosenCarrier({ logistics_type, third_party = {} }: Input): ThirdParty | null {
   if (logistics_type !== logisticsType.freight) return null

@@ -8,7 +8,7 @@ import type { CheckoutPlace } from './find-checkout-place.ts'
 
 export type CheckoutInput = In<typeof declared>
 
-/** What all orders of a checkout have in common. */
+/** The data that all orders of a checkout share. */
 export type CheckoutFrame = {
   place: CheckoutPlace
   input: CheckoutInput

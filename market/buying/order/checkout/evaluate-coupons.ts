@@ -22,7 +22,7 @@ type Checkout = {
   only?: number
 }
 
-/** What each of the company's coupons would take off a checkout. */
+/** The reduction that each of the company's coupons would give on a checkout. */
 export async function weighCoupons(tx: Tx, actor: Buyer, checkout: Checkout): Promise<WeighedCoupon[]> {
   const { site_id, purchase_mode, orders, only } = checkout
   const relation_ids = orders.flat().map(({ goods }) => goods.relation_id)
@@ -36,7 +36,7 @@ export async function weighCoupons(tx: Tx, actor: Buyer, checkout: Checkout): Pr
   return held.map((coupon) => ({ coupon, result: bestOrder(coupon, asked, actor.at) }))
 }
 
-/** What a weighed coupon takes off the order in this place; null of any other. */
+/** The reduction of an evaluated coupon on the order at this index; null for other orders. */
 export function couponOff(weighed: WeighedCoupon | undefined, place: number): CouponOff | null {
   if (!weighed || 'reason' in weighed.result || weighed.result.place !== place) return null
   const { kind: by, code: coupon_number, title, percent } = weighed.coupon

@@ -19,7 +19,7 @@ import { zoneAt } from '../../../goods/delivery/zone-at.ts'
 import { standingNow } from '../../../people/account/current-certification.ts'
 import { checkOffered } from '../../cart/find-area.ts'
 
-/** Where a checkout buys, where it is to go, and what goes for its company. */
+/** The area a checkout buys from, its destination, and the terms of its company. */
 export type CheckoutPlace = {
   area_id: number
   site_id: number
@@ -36,9 +36,9 @@ export type CheckoutPlace = {
   member_tiers: MemberTier[]
   /** The address that was chosen, when it is the company's. */
   deliver_to: FrozenAddress | null
-  /** The zone it lies in by the warehouse's tariff, when the platform delivers. */
+  /** The destination's zone in the warehouse's tariff, when the platform delivers. */
   zone: FoundZone | null
-  /** What the company's certification is at this moment; null for who is not logged in any more. */
+  /** The company's certification now; null once the person is logged out. */
   standing: CertifiedStatus | null
 }
 
@@ -50,10 +50,9 @@ export type CheckoutChoice = {
 }
 
 /**
- * What a checkout needs to know beside its goods, in one query. Refuses an area that is not there or has no
- * goods of this type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer
- * (`order.deliveryNotOffered`), and who has been logged out or lost the certification meanwhile
- * (`session.expired`).
+ * Everything a checkout needs besides its goods, in one query. Refuses an unknown area or one without goods
+ * of this type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer
+ * (`order.deliveryNotOffered`), and a person logged out or no longer certified (`session.expired`).
  */
 export async function findCheckoutPlace(
   tx: Tx,

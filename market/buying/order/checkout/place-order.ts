@@ -24,14 +24,14 @@ import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.t
 import { quoteId } from './quote-id.ts'
 
 /**
- * Makes the orders of a checkout, one a merchant, under one parent number. Prices, fees and address are
- * frozen, the stock is held in the same transaction, and the lines leave the cart. An order whose delivery
- * nobody has a rate for waits to be quoted. One over its maker's limits waits for a colleague's approval and
- * is held for a week (docs/decisions/0150). Refuses what cannot be bought as it is (`stock.*`,
- * `catalogue.notForSale`), a quote or a total that is not the one the buyer saw (`order.priceChanged` with
- * the new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
+ * Creates the orders of a checkout, one for each merchant, under one parent number. Freezes prices, fees and
+ * address, reserves the stock in the same transaction, and removes the lines from the cart. An order without
+ * a delivery rate waits for a quote. One over its maker's limits waits for a colleague's approval and is
+ * held for a week (docs/decisions/0150). Refuses lines that cannot be bought (`stock.*`,
+ * `catalogue.notForSale`), a quote or total that is not the one the buyer saw (`order.priceChanged` with the
+ * new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
  * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`, `coupon.notForThis`),
- * and cart lines that are there no more (`order.cartGone`). Specification sections 5 and 7.
+ * and cart lines that are gone (`order.cartGone`). Specification sections 5 and 7.
  */
 export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
@@ -71,8 +71,8 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
 }
 
 /**
- * The coupon that is taken and the order it goes on. Refuses one that the company has not (any more), or that
- * is not for these goods.
+ * The chosen coupon and the order it applies to. Refuses one that the company does not have, or that is not
+ * for these goods.
  */
 function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutInput) {
   if (coupon_id === undefined) return null
@@ -82,7 +82,7 @@ function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutI
   return { holding_id: coupon_id, place: weighed.result.place }
 }
 
-/** What of a checkout can be paid at once, and how many of its orders have to be quoted first. */
+/** The amount of a checkout that can be paid at once, and how many of its orders first need a quote. */
 function dueOf(orders: readonly PricedOrder[], type: LogisticsType): { due: string; to_quote: number } {
   const known = orders.filter((order) => order.delivery_known)
   // Freight by the buyer's own carrier gets its label first.

@@ -29,10 +29,10 @@ export type PricedOrder = ExplainedFees & {
   discount_percent: number
 }
 
-/** A checkout with what it costs, and the coupons that were weighed for it. */
+/** A checkout with its prices, and its evaluated coupons. */
 export type PricedCheckout = { orders: PricedOrder[]; coupons: WeighedCoupon[] }
 
-/** What of the place goes into a price. */
+/** The properties of the place that affect prices. */
 type PricingPlace = {
   site_id: number
   member_tiers: readonly MemberTier[]
@@ -41,7 +41,7 @@ type PricingPlace = {
 type Pricing = {
   place: PricingPlace
   basket: PricedBasket
-  /** Its items as they lie in the place's warehouse (`askGoods`). */
+  /** Its items with stock and price in the place's warehouse (`askGoods`). */
   goods: ReadonlyMap<number, Goods>
   /** Weighs every coupon of the company, not only the one that is taken. */
   everyCoupon?: boolean
@@ -50,9 +50,9 @@ type Pricing = {
 const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
 
 /**
- * What a checkout costs, one order a merchant, from the catalogue alone: of the request only items and
- * amounts count. Quoting and placing both come here, so they cannot differ. Refuses what does not exist or is
- * not bought this way (`catalogue.notForSale`); a line that cannot be bought as it is carries its `problem`.
+ * Prices a checkout, one order for each merchant, from the catalogue alone: of the request only items and
+ * amounts count. Quoting and placing both use it, so they cannot differ. Refuses unknown items or ones not
+ * sold in this mode (`catalogue.notForSale`); a line that cannot be bought carries its `problem`.
  * Specification sections 3 and 9.
  */
 export async function priceCheckout(

@@ -17,10 +17,7 @@ import { findCheckoutPlace } from './find-checkout-place.ts'
 import { type PricedOrder, priceCheckout, relationsOf } from './price-checkout.ts'
 import { quoteId } from './quote-id.ts'
 
-/**
- * What a checkout would cost, part by part, without making it; priced as `place` prices it, and refuses what
- * it refuses.
- */
+/** Prices a checkout, part by part, without placing it; same prices and refusals as `placeOrder`. */
 export async function quoteCheckout(
   tx: Tx,
   actor: Buyer,
@@ -65,7 +62,7 @@ export async function quoteCheckout(
 
 type Quote = Out<typeof declared>
 
-/** What packing, insurance and assembly of all these goods cost, taken or not. */
+/** The fees for packing, insurance and assembly of all these goods, whether chosen or not. */
 function showOptions(orders: readonly PricedOrder[]): Quote['options'] {
   const each = orders.flatMap(({ lines }) => lines.map(({ goods, amount }) => optionFees(goods, amount)))
   const sum = (name: 'packing' | 'insurance' | 'assembly') =>

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PricedOrder } from './price-checkout.ts'
 
-/**
- * Names what a checkout costs, to the cent and line by line: two quotes have the same name only when nothing
- * of it differs.
- */
+/** A hash of a checkout's prices, line by line: equal for two quotes only when nothing differs. */
 export function quoteId(orders: readonly PricedOrder[]): string {
   const told = orders.map(({ merchant_id, fees, delivery_known, lines }) => [
     merchant_id,

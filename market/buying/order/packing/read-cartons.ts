@@ -4,7 +4,7 @@ import type { Carton } from '#database/tables/goods'
 import { type NumberedCarton, numberCartons } from '#rules/aftersale/paper/cartons'
 import { type Language, type Text3, textIn } from '#rules/sites'
 
-/** What an order's cartons hold: one kind of goods, of a combination its part. */
+/** The contents of an order's cartons: one item, or of a combination one part. */
 type PackedGoods = {
   relation_id: number
   goods_sn: string
@@ -12,7 +12,7 @@ type PackedGoods = {
   upc: string | null
   title: string
   preview: string | null
-  /** Where it lies in the order's warehouse; empty where nobody has said. */
+  /** Its bin location in the order's warehouse; empty where unknown. */
   place: string
   amount: number
   /** Pieces of it that have left already. */
@@ -22,10 +22,7 @@ type PackedGoods = {
 type PackedGoodsRow = Omit<PackedGoods, 'title'> & { order_id: number; title: Text3 }
 export type OrderCarton = NumberedCarton<PackedGoods>
 
-/**
- * The cartons of these orders, each numbered n of N in the order in which a piece's cartons stand together;
- * by the order's id.
- */
+/** The cartons of these orders, by the order's id, each numbered n of N. */
 export async function readCartons(
   tx: Tx,
   order_ids: readonly number[],
@@ -52,6 +49,6 @@ export async function readCartons(
   )
 }
 
-/** The picture of a product `p` that stands first. */
+/** The first picture of a product `p`. */
 export const firstPicture: RawBuilder<string | null> = sql`
   (select m.path from media m where m.product_id = p.id and m.kind = 'picture' order by m.position, m.id limit 1)`

@@ -5,9 +5,9 @@ import { readCartons } from './read-cartons.ts'
 import { readCounted } from './show-packing.ts'
 
 /**
- * Refuses an order whose cartons somebody began to count and did not finish (`packing.incomplete`, with how
- * many): it would leave short. Cartons that left with a part of it are not asked for. An order that nobody
- * counts by code leaves as it always did.
+ * Refuses an order whose cartons were scanned in part only (`packing.incomplete`, with how many), because it
+ * would leave incomplete. Cartons of an earlier part shipment are not needed. An order without any scan may
+ * leave.
  */
 export async function refuseHalfPacked(tx: Tx, { id }: OrderRow): Promise<void> {
   const counted = await readCounted(tx, id)

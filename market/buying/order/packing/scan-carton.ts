@@ -22,10 +22,10 @@ type ScannedItem = {
 type Packed = { order: OrderRow; language: Language }
 
 /**
- * Counts the carton that a code stands for: by its label that very carton, by an item's number the first that
- * is left. The order is locked meanwhile, so that two people who pack it never count a carton twice. A scan
- * that counts nothing is told, not refused: wrong goods, a carton too many, another order's, or an unknown
- * code. Refuses `order.notFound` and an order that is not being packed (`packing.notNow`).
+ * Counts the scanned carton: a label counts that very carton, an item's number the first one left. Locks the
+ * order, so that two packers never count a carton twice. A scan that counts nothing is answered, not
+ * refused: wrong goods, a carton too many, another order's, or an unknown code. Refuses `order.notFound` and
+ * an order that is not being packed (`packing.notNow`).
  */
 export async function scanCarton(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function scanCarton(
   }
 }
 
-/** A carton that was said to have left lies here: another of its kind is the one that left. */
+/** This carton was marked as shipped but is still here: marks another of its kind as shipped instead. */
 async function swapGone(
   tx: Tx,
   { order_id, carton, instead }: { order_id: number; carton: number; instead: number },

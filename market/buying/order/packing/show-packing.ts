@@ -13,7 +13,7 @@ import { type OrderCarton, readCartons } from './read-cartons.ts'
 type Counted = { carton: number; by_hand: boolean; gone: boolean; packed_at: Date; by_name: string }
 type Goods = Packing['goods'][number]
 
-/** How far the packing of an order is, carton by carton. Refuses what does not exist (`order.notFound`). */
+/** The packing progress of an order, carton by carton. Refuses an unknown order (`order.notFound`). */
 export async function showPacking(
   tx: Tx,
   actor: Staff,

@@ -3,9 +3,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import type { OrderRow } from '../status/move.ts'
 
-/**
- * The company's order under a number, to be read; what changes it uses `lockOrder`. Refuses `order.notFound`.
- */
+/** The company's order under a number, for reading; writers use `lockOrder`. Refuses `order.notFound`. */
 export async function findOrder(tx: Tx, { company_id }: Buyer, order_number: string): Promise<OrderRow> {
   const found = await tx
     .selectFrom('orders')

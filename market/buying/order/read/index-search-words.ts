@@ -5,8 +5,8 @@ import { hoursAfter } from '#rules/buying/order/times'
 const lookedBackHours = 72
 
 /**
- * Writes the words by which an order is found for those that have none: a process of the version before,
- * which knows of no words, may have placed them while an update went round. Gives how many.
+ * Backfills the search words of orders that an older app version inserted during a rolling update. Returns
+ * the count.
  */
 export async function wordOrders(tx: Tx, { at }: { at: Date }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -91,8 +91,8 @@ async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promis
 }
 
 /**
- * How many of the company's orders `o` within this scope wait for approval; its checkouts that do are found
- * by an index of their own.
+ * The number of the company's orders `o` within this scope that wait for approval, found by a partial index
+ * of checkouts.
  */
 async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -103,8 +103,8 @@ async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unk
 }
 
 /**
- * Orders for staff with what is due by when, by number or company; a queue of some statuses begins with what
- * waits longest.
+ * Orders for staff with their deadline, searched by number or company; a queue of statuses begins with the
+ * longest waiting.
  */
 export async function listOrdersForStaff(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function listOrdersForStaff(
 
 type OrderQuery = {
   scope: RawBuilder<unknown>
-  /** What narrows the list but not the counts of its statuses. */
+  /** Conditions of the list that the counts of its statuses ignore. */
   narrowed: readonly RawBuilder<unknown>[]
   /** Within its scope are so few that they are read whole, once, rather than each status by its index. */
   few?: boolean

@@ -36,7 +36,7 @@ type HandOverRow = {
 }
 type Shown = Out<typeof ordersToHandOver>['list'][number]
 
-/** Orders as they are handed over, in the order asked for; numbers that are none are told apart. */
+/** Orders for the hand-over, in the requested order; unknown numbers are returned apart. */
 export async function listToHandOver(
   tx: Tx,
   actor: Staff,

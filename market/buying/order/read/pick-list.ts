@@ -10,8 +10,8 @@ import { firstPicture } from '../packing/read-cartons.ts'
 type PickRow = Omit<Out<typeof officePickList>['list'][number], 'title'> & { title: Text3 }
 
 /**
- * What to take from the shelves for these orders, but for what has left already: of a combination its parts,
- * one by one. Warehouse by warehouse as one walks past its aisles, what lies in one place sorted by goods_sn.
+ * The pieces to pick for these orders, without those already shipped; a combination by its parts. Sorted by
+ * warehouse and along its aisles, within one location by goods_sn.
  */
 export async function pickList(
   tx: Tx,

@@ -109,7 +109,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** An order as this person sees it, with what they may do to it now. */
+/** An order as this person sees it, with the events allowed to them now. */
 export function showOne(order: OrderRead, viewer: User): Order {
   return {
     order_number: order.order_number,

@@ -21,10 +21,7 @@ type Shown = OrderFees & {
 }
 type Fees = Out<typeof quote>['orders'][number]['fees']
 
-/**
- * An order's fees as the wire has them, with how they came about. What nobody has quoted yet is unknown, not
- * nothing.
- */
+/** An order's fees as the wire has them, with their traces. A fee not yet quoted is null, not zero. */
 export function showFees(order: Shown, language: Language): Fees {
   const unquoted = order.logistics_type === logisticsType.freight && order.fare_fee_cents === 0
   const { paid, due } = freightDue({ status: orderStatus.pendingPayment, ...order })

@@ -12,14 +12,14 @@ import type { Buyer, Staff, User } from '../../../actor.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
 import { readOrders, showOne } from './read-orders.ts'
 
-/** The roles of staff whose work orders are, and what becomes of them. Domain: "Who may do what". */
+/** The roles of staff that work on orders. Domain: "Who may do what". */
 const orderRoles = ['warehouse', 'service', 'finance'] as const
 export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean =>
   orderRoles.some((role) => hasRole(roles, role))
 
 /**
- * Which orders `o` are this person's to see: a buyer's own company's, a merchant's own; of staff, who works
- * on orders sees all.
+ * The orders `o` that this person may see: a buyer those of the company, a merchant its own, staff with
+ * order roles all.
  */
 export function ownOrders(viewer: User): RawBuilder<unknown> {
   if (viewer.kind === 'buyer') return sql`o.company_id = ${viewer.company_id}`
@@ -28,7 +28,7 @@ export function ownOrders(viewer: User): RawBuilder<unknown> {
 }
 
 /**
- * One order with its lines, fees and history. Refuses what does not exist or is not this person's to see
+ * One order with its lines, fees and history. Refuses one that is unknown or that this person may not see
  * (`order.notFound`).
  */
 export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof orderInfo>): Promise<Order> {

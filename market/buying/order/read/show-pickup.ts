@@ -24,7 +24,7 @@ export const pickupChangesColumn = sql`coalesce((select json_agg(json_build_obje
     'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`k.acting_id`)}, 'at', k.at) order by k.id)
   from pickup_change k join account a on a.id = k.account_id where k.order_id = o.id), '[]')`
 
-/** The changes of when an order is picked up, by whom as the viewer may know it. */
+/** The changes of an order's pickup time, with who made each as far as the viewer may know. */
 export const showPickupChanges = (
   changes: readonly PickupChangeRead[],
   viewer: User,

@@ -10,7 +10,7 @@ type Filter = Days & {
   search: string
 }
 
-/** Placed within these days of UTC, where any are asked for. */
+/** The condition of placement within these days (UTC), if given. */
 export function placedWithin({ from, to }: Days): RawBuilder<unknown>[] {
   return [
     ...(from ? [sql`o.created_at >= ${from}::date`] : []),
@@ -19,8 +19,8 @@ export function placedWithin({ from, to }: Days): RawBuilder<unknown>[] {
 }
 
 /**
- * Which orders `o` staff asks for, by place, days, and number or company. `narrowed`: what narrows the list
- * but not its counts.
+ * The staff filter on orders `o`: by site and warehouse, days, and number or company. `narrowed`: conditions
+ * that the counts of statuses ignore.
  */
 export function wantedByStaff(filter: Filter): {
   scope: RawBuilder<unknown>
@@ -42,8 +42,8 @@ export function wantedByStaff(filter: Filter): {
 }
 
 /**
- * The order in which staff works them off: a queue begins with what waits longest, that of freight with what
- * is due first (a part paid does not change that), a list of all or of some days with the newest.
+ * The sort order for staff: a queue by longest waiting, the freight queue by deadline (a part payment does
+ * not change it), a list of all or of some days by newest.
  */
 export function orderForStaff({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> {
   if (statuses === '' || from) return sql`o.id desc`

@@ -1,8 +1,8 @@
 import type { StoredMapping } from '#database/tables/listing'
 
 /**
- * What a feed can tell of an item. `attribute.<name>` adds an attribute of that name besides,
- * `stock.<warehouse>` says how many lie there. docs/import.md explains each.
+ * The fields a feed can fill. `attribute.<name>` adds an attribute of that name, `stock.<warehouse>` sets
+ * the stock there. docs/import.md explains each.
  */
 export const fields = [
   {
@@ -77,7 +77,7 @@ const plainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A mapping guessed from the names of a feed's columns; what is not guessed is left out. */
+/** A mapping guessed from the names of a feed's columns; columns it cannot guess are left out. */
 export function guessFeedMapping(
   columns: readonly string[],
   rows: readonly (readonly string[])[],

@@ -4,7 +4,7 @@ import type { Staff, System } from '../../../actor.ts'
 
 export type Upload = { id: string; merchant_id: number; file_name: string; storage_key: string }
 
-/** Notes a feed whose bytes are kept. Refuses a merchant that is none (`request.notFound`). */
+/** Records a stored feed. Refuses an unknown merchant (`request.notFound`). */
 export async function keepUpload(tx: Tx, actor: Staff | System, upload: Upload): Promise<void> {
   const merchant = await tx
     .selectFrom('merchant')

@@ -1,14 +1,14 @@
 import { type Cents, toCents } from '#rules/money/money'
 
-/** A cell of a feed: text, or a number where the file knows numbers. */
+/** A cell of a feed: text, or a number where the file format has numbers. */
 export type FeedCell = string | number
 
 /** An exact decimal: digits × 10^-scale. */
 type Decimal = { digits: bigint; scale: number }
 
 /**
- * Reads a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it is
- * none, or when points and commas do not stand as the feed's decimal sign would have them.
+ * Parses a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it
+ * is not one, or when its points and commas contradict the feed's decimal sign.
  */
 export function readDecimal(cell: FeedCell, sign: '.' | ','): Decimal | null {
   if (typeof cell === 'number') return ofText(String(cell))
@@ -33,7 +33,7 @@ export function wholeOf(value: Decimal, factor: Decimal): number {
   return Number((value.digits * factor.digits * 2n + scale) / (scale * 2n))
 }
 
-/** A factor written as a plain decimal, such as `0.2666`; 1 for what is none. */
+/** Parses a factor written as a plain decimal, such as `0.2666`; 1 for anything else. */
 export const factorOf = (text: string): Decimal => ofText(text) ?? { digits: 1n, scale: 0 }
 
 /** An amount of the feed's currency in cents, at a rate such as `0.2666`, rounded once. */

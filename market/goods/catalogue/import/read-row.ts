@@ -16,7 +16,7 @@ type FeedRowFault =
   | 'unknownCategory'
   | 'cellCount'
 export type Rejected = { fault: FeedRowFault; column: string; cell: string }
-/** What a row says of an item, read and converted. Null is what it does not say. */
+/** The data of an item in a row, parsed and converted; null where the row says nothing. */
 export type ReadRow = {
   custom_sn: string
   title: Text3
@@ -233,7 +233,7 @@ function stockOf(cells: RowCells): ReadRow['stock'] {
   return Object.fromEntries(told.flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]])))
 }
 
-/** One carton, when the feed gives all of its measures. */
+/** One carton, when the feed has all of its measures. */
 function cartonsOf(cells: RowCells): Carton[] | null {
   const { length_unit, weight_unit } = cells.mapping
   const [length_mm, width_mm, height_mm] = ['carton_length', 'carton_width', 'carton_height'].map((field) =>

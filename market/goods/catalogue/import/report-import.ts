@@ -10,7 +10,7 @@ export type ReportRow = {
   cell: string
 }
 
-/** Every row of an import with what became of it. Refuses an id that is none (`request.notFound`). */
+/** Every row of an import with its outcome. Refuses an unknown id (`request.notFound`). */
 export async function reportImport(
   tx: Tx,
   run_id: number,

@@ -5,5 +5,5 @@ const claimMinutes = 2
 
 export const leaseEnd = (at: Date): Date => addMinutes(at, claimMinutes)
 
-/** What a run is set to with each batch that is stored: it goes on. */
+/** Columns that extend the lease of a run, set with each stored batch. */
 export const renewLease = (at: Date) => ({ claimed_until: leaseEnd(at), attempts: 0 })

@@ -25,9 +25,9 @@ export async function openImports(tx: Tx): Promise<number[]> {
 }
 
 /**
- * Takes a run up for this process alone, at its beginning or where it broke off. `taken`: another process
- * works on it, or it is put off. A run that was taken up too often in vain, for who works on it dies of it,
- * is failed (`import.gaveUp`).
+ * Claims a run for this process, at its beginning or where it was interrupted. `taken`: another process
+ * works on it, or it is postponed. A run claimed too often without success, probably because it kills its
+ * worker, fails (`import.gaveUp`).
  */
 export async function takeUpImport(
   tx: Tx,
@@ -75,7 +75,7 @@ async function isOpen(tx: Tx, run_id: number): Promise<boolean> {
 
 type Held = { run_id: number; claim: string }
 
-/** Leaves a run to whoever takes it up next: nothing is wrong with it. */
+/** Releases a run for the next process, without counting a failure. */
 export async function leaveImport(tx: Tx, { run_id, claim }: Held): Promise<void> {
   const set = { claimed_by: null, claimed_until: null, attempts: 0 }
   await tx

@@ -16,9 +16,8 @@ export type ImportWish = {
 }
 
 /**
- * Puts an import on the list of what is to be run, and wakes who runs it at commit (`NOTIFY import_waiting`).
- * Refuses a feed of another merchant (`request.notFound`), and a second import of a merchant while one is
- * going on (`import.running`).
+ * Queues an import, and wakes its worker at commit (`NOTIFY import_waiting`). Refuses another merchant's
+ * feed (`request.notFound`), and a second import of a merchant while one is running (`import.running`).
  */
 export async function startImport(tx: Tx, actor: Staff | System, wish: ImportWish): Promise<{ id: number }> {
   const upload = await findUpload(tx, wish.upload_id)

@@ -36,10 +36,10 @@ type Outcome = {
 type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[] }
 
 /**
- * Stores the next rows of a run, or in a dry run only says what would become of them. The first row of a
- * number makes or changes the item, further ones add their category to it. Exactly once: a batch that
- * somebody else stored meanwhile is refused (`import.running`), and so is who does not hold the run any more.
- * Gives what was taken, for whoever keeps the stock; nothing of a dry run.
+ * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
+ * changes the item, further ones add their category to it. Exactly once: refuses a batch that somebody else
+ * has stored, and a process that has lost the run's lease (`import.running`). Returns the accepted rows for
+ * counting the stock; none for a dry run.
  */
 export async function storeBatch(
   tx: Tx,

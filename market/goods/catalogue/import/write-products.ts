@@ -10,8 +10,8 @@ const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents
   minimum_amount int, multiple int, lead_days int, cartons jsonb, gross_weight_g int, volume_cm3 bigint)`
 
 /**
- * Makes new items and changes known ones of this merchant, by their numbers, and files them under their
- * categories. Gives the products.
+ * Creates new items and changes known ones of this merchant, by their numbers, and sets their categories.
+ * Returns the products.
  */
 export async function writeProducts(
   tx: Tx,
@@ -71,8 +71,8 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
 }
 
 /**
- * What the feed says counts; what it leaves out stays as it was. A product of several items keeps its own
- * words and measures.
+ * The feed's values win; fields it leaves out keep their values. A product of several items keeps its own
+ * texts and measures.
  */
 async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<void> {
   await sql`update relation r set price_cents = m.price_cents, special_offer_cents = m.special_offer_cents,

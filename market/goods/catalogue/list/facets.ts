@@ -26,8 +26,8 @@ const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
 
 /**
  * How many products each further choice would leave: warehouses and merchants as if none of theirs were
- * chosen yet (a chosen one is there even if it would leave none, to be taken away again), categories one
- * level down (or beside, at a leaf). Kept like the counts.
+ * chosen yet (a chosen one is listed even with no result, so that it can be removed), categories one level
+ * down (siblings at a leaf). Cached like the counts.
  */
 export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; at: Date }): Promise<Facets> {
   const { filter, tree, language } = ask

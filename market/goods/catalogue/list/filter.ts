@@ -9,7 +9,7 @@ import type { Guest, User } from '../../../actor.ts'
 import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../shelf.ts'
 
 type Input = In<typeof list>
-/** The kinds of traits, by what a list calls them. */
+/** The kinds of traits, by their names in a list. */
 export const traitKinds = { colors: 'color', materials: 'material', styles: 'style', sizes: 'size' } as const
 export type TraitPart = keyof typeof traitKinds
 export const traitParts = Object.keys(traitKinds) as TraitPart[]
@@ -17,13 +17,13 @@ export type FilterPart = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'she
 export type ListFilter = {
   aisle: Aisle
   shelf: number
-  /** The zone whose shelf it is; empty where products of all purchase modes stand together. */
+  /** The zone of its shelf; empty where products of all purchase modes are listed together. */
   zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
   /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
   conditions: readonly { part: FilterPart; where: RawBuilder<unknown> }[]
-  /** What is chosen of the facets that name it: ids of warehouses, merchants, traits. */
+  /** The chosen facets: ids of warehouses, merchants and traits. */
   chosen: Record<'warehouses' | 'merchants' | TraitPart, readonly number[]>
-  /** The same filter has the same key, whoever asks and in whatever language. */
+  /** A cache key: the same for the same filter, for every viewer and language. */
   key: string
 }
 
@@ -38,8 +38,8 @@ const aisleOf = (input: Input): Aisle => {
 }
 
 /**
- * What a list is filtered by. Refuses a price filter or price sort from who may not see prices
- * (`session.loginToSeePrices`): the answer would tell them. Refuses a price range that is none
+ * The conditions of a list. Refuses a price filter or price sort of a viewer who may not see prices
+ * (`session.loginToSeePrices`), because the result would reveal them, and a malformed price range
  * (`catalogue.priceRange`).
  */
 export function listFilter(actor: Guest | User, input: Input): ListFilter {

@@ -12,16 +12,16 @@ export type ListRequest = { input: ListInput; filter: ListFilter }
 
 export type PageRow = CardRow & { version: number }
 /**
- * A page of a list. `count` is null where it is to be counted by the filter; `filter` is what facets are
- * counted by.
+ * A page of a list. `count` is null where it still has to be counted by the filter; facets are counted by
+ * `filter`.
  */
 export type ListPage = { rows: PageRow[]; count: number | null; searched: string | null; filter: ListFilter }
 
-/** How many rows stand before the page that is asked for, and the clause that cuts it out. */
+/** The offset of the page, and the clause that cuts it out. */
 export const offsetOf = ({ page, page_size }: ListInput) => (page - 1) * page_size
 export const cut = (input: ListInput) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
 
-/** The cards of the rows `s` that a subselect gives, in this order or in none. */
+/** The cards of the rows `s` of a subselect, in the given order or in none. */
 export function cardsOf(viewer: Viewer, from: RawBuilder<unknown>, order?: RawBuilder<unknown>) {
   return sql<PageRow>`select ${cardColumns(viewer)}, ${versionNow} as version
     from ${from} s join listing_card c on c.product_id = s.product_id and c.face = s.face

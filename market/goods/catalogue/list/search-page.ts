@@ -12,7 +12,7 @@ import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
 
 type Seeking = ListRequest & { sought: HitQuery }
-/** What a search found under its filter: how many, and the first of them in order. */
+/** The result of a search under its filter: the count, and the first ids in order. */
 type SearchResult = { total: number; ids: number[] }
 
 /** Ids kept of a search: ten pages. Further pages are looked up each time. */
@@ -21,9 +21,9 @@ const found = memory<SearchResult>({ lifeMs: 60_000, size: 3_000 })
 const understood = memory<CorrectedQuery | null>({ lifeMs: 60_000, size: 3_000 })
 
 /**
- * A page of what was searched for. Words that no product has give way to what was probably meant, told in
- * `searched`; what only the filters left out stays out. Order and count may be a minute old, as far as stock
- * and sales go.
+ * A page of search results. Words that no product has are replaced by the probable ones, named in
+ * `searched`; an empty result that is due to the filters stays empty. Order and count may be a minute old as
+ * to stock and sales.
  */
 export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
   const typed = takeApart(input.search)
@@ -90,7 +90,8 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Sea
 
 function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
-  // Other aisles sell the product in another way, at another price: what is found says nothing of that.
+  // Other aisles sell the product in another mode, at another price, so the result of one says nothing about
+  // them.
   if (filter.aisle !== aisle.all)
     return sql`select s.*, h.rank from ${found} h
       join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`

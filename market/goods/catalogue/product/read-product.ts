@@ -97,8 +97,8 @@ const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.pric
   'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents)`)
 
 /**
- * A product that is for sale with all that lies under it, in one round trip; null when there is none. Prices
- * only when asked for.
+ * A product for sale with its items, pictures and stock, in one round trip; null when there is none. Prices
+ * only on request.
  */
 export async function readProduct(
   tx: Tx,

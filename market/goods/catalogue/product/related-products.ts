@@ -10,8 +10,8 @@ const shown = 8
 const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })
 
 /**
- * Other pieces of the same category, the best selling first. Kept for each category apart for guests, whose
- * rows hold no price.
+ * Other products of the same category, the best selling first. Cached for each category; guests have their
+ * own cache, without prices.
  */
 export async function relatedProducts(
   tx: Tx,

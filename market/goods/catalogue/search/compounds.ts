@@ -25,7 +25,9 @@ const singular = (word: string) => word.replace(/shelves$/, 'shelf').replace(/s$
 /** The two words of a compound, or null if it is none: highchairs → high, chair. */
 export const apart = (word: string): readonly string[] | null => compounds.get(singular(word)) ?? null
 
-/** What stands apart as one word, the rest as it was: white, night, stands → white, nightstands. */
+/**
+ * Joins words that are also written as one, and keeps the rest: white, night, stands → white, nightstands.
+ */
 export function joinCompounds(words: readonly string[]): string[] {
   const all: string[] = []
   for (const word of words) {

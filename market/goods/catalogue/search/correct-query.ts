@@ -11,8 +11,8 @@ import { type Term, wanting, wantingBeginnings } from './query.ts'
 export type CorrectedQuery = { query: string; searched: string | null }
 
 /**
- * What was probably meant by terms that no product has all of: the beginnings of words; else the mistyped
- * words put right; else the most of the words that one product has. Null when there is nothing near.
+ * The probable query for terms that no product has all of: as beginnings of words; else with mistyped words
+ * corrected; else the largest part of them that one product has. Null when nothing is near.
  */
 export async function correctQuery(tx: Tx, terms: readonly Term[]): Promise<CorrectedQuery | null> {
   const beginnings = wantingBeginnings(terms)
@@ -27,10 +27,10 @@ export async function findsAnything(tx: Tx, query: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** A term, and whether it is a guess at what was typed. */
+/** A term, and whether it is a guess at the typed word. */
 type Likely = Term & { guessed: boolean }
 
-/** Each term that no product has gives way to the nearest word, or falls out. */
+/** Replaces each term that no product has by the nearest word, or drops it. */
 async function putRight(tx: Tx, terms: readonly Term[]): Promise<Likely[]> {
   const right: Likely[] = []
   for (const term of terms) {

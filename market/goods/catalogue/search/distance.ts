@@ -1,7 +1,4 @@
-/**
- * How many slips of the finger lie between two words: a letter too many, too few, wrong, or two changed
- * round.
- */
+/** The edit distance between two words: letters too many, too few, wrong, or swapped. */
 export function slips(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is looked for: a tsquery (empty: nothing by words) and a model number or its beginning. */
+/** A search: a tsquery (empty: no words) and a model number or its beginning. */
 export type HitQuery = { query: string; number: string | null }
 
 /** How well a product fits: its model number, its number's beginning, then as `search_hits` ranks words. */

@@ -5,8 +5,9 @@ import { apart } from './compounds.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /**
- * What a word is looked for by: its stems in English and Spanish, itself, and those of its synonyms. Empty
- * for a stop word. Two with a blank between them count together: "high chair" beside "highchair".
+ * The lexemes that a word is searched by: its stems in English and Spanish, itself, and those of its
+ * synonyms. Empty for a stop word. Two with a blank between them count together: "high chair" beside
+ * "highchair".
  */
 export type Lexemes = readonly string[]
 

@@ -7,16 +7,16 @@ import { plain } from './words.ts'
 type Near = { custom_sn: string; title: string }
 type Neighbour = { place: number; number: string; relation_id: number }
 
-/** Beside a number in their order stand those that begin like it: so many are looked at to either side. */
+/** Similar numbers are close in alphabetical order: how many are compared to either side. */
 const neighbours = 60
 const suggested = 3
 
 const compact = (number: string) => plain(number).replace(/[^a-z0-9]/g, '')
 
 /**
- * Numbers of items on the shelf that are written nearly like each of these, the nearest first, by the number
- * asked for: what differs in punctuation alone, or by as many slips as a search forgives. One query finds
- * them for all, a second names them.
+ * Numbers of items for sale that are similar to each of these, the nearest first: they differ in punctuation
+ * only, or by as many typing errors as a search forgives. One query finds the candidates of all numbers, a
+ * second reads their items.
  */
 export async function nearNumbers(
   tx: Tx,

@@ -2,10 +2,10 @@ import type { Tx } from '#database/connect'
 import { type Lexemes, lexemesOf } from './lexemes.ts'
 import type { Typed } from './words.ts'
 
-/** One thing that was asked for: a word as typed, with all that counts as it. */
+/** One search term: a word as typed, with everything that counts as it. */
 export type Term = { word: string; lexemes: Lexemes }
 
-/** The terms of what was typed. Stop words ("with", "de") are left out, unless there is nothing else. */
+/** The terms of the typed text. Stop words ("with", "de") are left out, unless there is nothing else. */
 export async function termsOf(tx: Tx, typed: Typed): Promise<Term[]> {
   const lexemes = await lexemesOf(tx, typed.latin)
   const latin = typed.latin.map((word, i) => ({ word, lexemes: lexemes[i]! }))

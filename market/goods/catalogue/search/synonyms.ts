@@ -1,7 +1,4 @@
-/**
- * Words for one thing. Whoever types one of a row finds the others too. English and Spanish, as people type
- * them.
- */
+/** Synonyms: typing one word of a row finds the others too. English and Spanish, as people type them. */
 const rows = [
   'sofa couch settee davenport',
   'loveseat sofita',
@@ -27,7 +24,7 @@ const rows = [
   'veneer chapa',
 ]
 
-/** A word that stands for several narrower ones: who types it finds these too, not the other way round. */
+/** Generic words: typing one finds the narrower ones too, but not the other way round. */
 const wider = new Map(
   Object.entries({
     green: ['emerald', 'sage', 'olive'],

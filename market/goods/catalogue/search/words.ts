@@ -1,10 +1,10 @@
 import { joinCompounds } from './compounds.ts'
 
-/** What somebody typed, taken apart for the search. Pure. */
+/** Tokenizes the typed text for the search. Pure. */
 export type Typed = {
-  /** Latin words and numbers: small, without accents; what may also be written as one word is one. */
+  /** Latin words and numbers: lower case, without accents; compounds written apart are joined. */
   latin: readonly string[]
-  /** Chinese: signs in twos, or a sign that stands alone. */
+  /** Chinese: characters in pairs, or a single character. */
   han: readonly string[]
   /** Letters and digits run together, when it may be a model number. */
   number: string | null
@@ -22,7 +22,7 @@ export function plain(text: string): string {
     .replace(/[øßæœđł]/g, (letter) => outside[letter]!)
 }
 
-/** Takes apart what somebody typed: at most eight words, and the signs of as many Chinese ones. */
+/** Tokenizes the typed text: at most eight words, and the characters of as many Chinese ones. */
 export function takeApart(search: string): Typed {
   const text = plain(search)
   const words = joinCompounds(text.match(/[a-z0-9]+/g) ?? [])
@@ -41,7 +41,7 @@ function pairs(run: string): string[] {
   return starts.map((start) => signs.slice(start, start + 2).join(''))
 }
 
-/** A model number has a digit or a hyphen in it, and no more than blanks and punctuation besides. */
+/** A model number has a digit or a hyphen, and otherwise only blanks and punctuation. */
 function numberIn(text: string): string | null {
   const trimmed = text.trim()
   if (!/^[a-z0-9][a-z0-9 ._/-]{1,39}$/.test(trimmed) || !/[\d-]/.test(trimmed)) return null

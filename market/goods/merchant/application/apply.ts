@@ -18,11 +18,11 @@ export type ApplicationInput = Omit<In<typeof applyMerchant>, 'homepage'> & { li
 type Taken = Out<typeof applyMerchant> & { used: boolean }
 
 /**
- * Takes an application, or the same anew after it failed, and tells the applicant by mail. The same form sent
- * again is the same application. Refuses the first field that is wrong (`form.missing`, `form.format`), a
- * file that is no licence (`upload.type`), a second application of an address while one is under audit
- * (`merchant.applicationOpen`), and to mend one that is not there (`merchant.applicationNotFound`) or did not
- * fail (`merchant.applicationNotFailed`). Specification section 4, domain section 1.
+ * Takes an application, or a corrected one after it failed, and mails the applicant. The same form sent
+ * again is the same application. Refuses the first wrong field (`form.missing`, `form.format`), a file that
+ * is no licence (`upload.type`), a second application of an address while one is under audit
+ * (`merchant.applicationOpen`), and a correction of an unknown one (`merchant.applicationNotFound`) or one
+ * that did not fail (`merchant.applicationNotFailed`). Specification section 4, domain section 1.
  */
 export async function applyAsMerchant(tx: Tx, actor: Guest | User, input: ApplicationInput): Promise<Taken> {
   const [first] = applicationFaults(input)
@@ -74,7 +74,7 @@ async function checkCategories(tx: Tx, ids: readonly number[]): Promise<void> {
   if (count !== new Set(ids).size) refuse('form.format', { field: 'category_ids' }, 'category_ids')
 }
 
-/** What an application says, as its columns. */
+/** The columns of an application. */
 function columnsOf(actor: Guest | User, input: Hashed) {
   const { company_name, contact_name, phone, country, website, message, sent_hash } = input
   return {

@@ -10,7 +10,7 @@ import { queueMail } from '../../../people/message/queue-mail.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 
 type Decision = Omit<In<typeof declaration>, 'idempotency_key'> & {
-  /** Of a password that nobody knows: the first login sets one by the code that is mailed for it. */
+  /** The hash of a random password: the first login sets one by a mailed code. */
   password_hash: string
   /** The shop's address, for links in the mail. */
   public_url: string
@@ -27,10 +27,10 @@ type Decided = {
 }
 
 /**
- * Passes or fails an application. Passing makes the merchant and the login of its first person; where the
- * address has an account already, neither, and an account manager goes on from there. Refuses one that is not
- * under audit, also of two auditors at once (`merchant.applicationDecided`), and a failure without a reason
- * (`form.missing`). Specification section 4: login details by e-mail.
+ * Passes or fails an application. Passing creates the merchant and the login of its first person; where the
+ * address has an account already, it creates neither, and an account manager takes over. Refuses one that is
+ * not under audit, also for the second of two auditors (`merchant.applicationDecided`), and a failure
+ * without a reason (`form.missing`). Specification section 4: login details by e-mail.
  */
 export async function decideApplication(tx: Tx, actor: Staff, input: Decision) {
   const passed = input.pass === 1

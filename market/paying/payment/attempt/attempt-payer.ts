@@ -3,8 +3,8 @@ import { type Buyer, system, unlimited } from '../../../actor.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /**
- * Whoever began a try to pay, as the one who pays now: the news comes from a provider, but it is the buyer's
- * payment that moves the order, and their name that stands in its history.
+ * The person who began an attempt, as the actor of the payment: a provider brings the news, but it is the
+ * buyer's payment that moves the order and stands in its history.
  */
 export async function attemptPayer(
   tx: Tx,

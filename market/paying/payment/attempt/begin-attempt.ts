@@ -13,21 +13,21 @@ import { lockDue } from '../lock-due.ts'
 import type { PaymentShare as OrderShare } from '../payable-stage.ts'
 
 export type AttemptRow = Selectable<Tables['payment_attempt']>
-/** A way to pay, and who takes it here. */
+/** A payment method, and its provider here. */
 export type PaymentWay = { payment: HostedPayment; provider: ProviderName }
 type Share = OrderShare & { order_id: number }
-/** What is paid: the unpaid orders of a number, or of an order's freight so much. */
+/** The subject of the payment: the unpaid orders of a number, or an amount of an order's freight. */
 export type OrderToPay = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /**
- * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: keeps what is to
- * be paid, before the provider hears of it. Whoever began the same a moment ago goes on with that, so that
- * two tabs lead to one page. Nothing of the orders changes: they can still be paid otherwise or cancelled,
- * and money that then comes goes to the wallet. Refuses `order.notFound`, `payment.notDue`,
- * `payment.methodUnavailable` where nothing but 0 is due, `payment.belowLeast` and `payment.aboveMost` what
- * the way does not take in one payment, and of freight as `lockFreight` and `chosenAmount` do.
+ * Begins to pay the unpaid orders under a number, or an order's freight, through a provider: stores the
+ * attempt before the provider is called. Reuses the same attempt begun a moment ago, so that two tabs lead
+ * to one page. The orders do not change: they can still be paid otherwise or cancelled, and money that
+ * arrives then goes to the wallet. Refuses `order.notFound`, `payment.notDue`, `payment.methodUnavailable`
+ * where 0 is due, `payment.belowLeast` and `payment.aboveMost` for amounts the method does not take, and for
+ * freight as `lockFreight` and `chosenAmount` do.
  */
 export async function beginOrderAttempt(
   tx: Tx,
@@ -104,7 +104,7 @@ function findOpen(tx: Tx, actor: Buyer, wanted: NewAttempt): Promise<AttemptRow 
       .where('payment', '=', wanted.payment)
       .where('amount_cents', '=', wanted.amount_cents)
       .where('state', 'in', ['opening', 'open'])
-      // What is left of it must do to type a card's number in.
+      // The remaining time must suffice to type a card's number.
       .where('created_at', '>', after(actor.at, -attemptTimes.openingMs))
       .orderBy('id', 'desc')
       .executeTakeFirst()

@@ -22,10 +22,10 @@ export type Charge = { attempt: AttemptRow; charge: string; received_cents: Cent
 type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null }
 
 /**
- * Books a charge, all of it, exactly once: each order that is still due with the very amount it was begun
- * with gets its share; the rest, be it of a cancelled order, of one that was paid otherwise, whose time to
- * pay is over or that waits for an approval, or because another amount came, goes to the wallet, where the
- * buyer is told of it and the audit log keeps a line. Lock the try first.
+ * Books a charge exactly once: each order still due with the amount it was begun with gets its share. The
+ * rest (cancelled orders, orders paid otherwise, past their time to pay or waiting for an approval, or a
+ * differing amount) goes to the wallet, with a notice to the buyer and a line in the audit log. Lock the
+ * attempt first.
  */
 export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> {
   const { attempt, charge, received_cents } = paid

@@ -7,9 +7,8 @@ import type { AttemptRow } from './begin-attempt.ts'
 const atMost = 20
 
 /**
- * Tries whose provider has to be asked now, at most twenty: one statement claims them by putting off when
- * they come next, further each time, so that of several processes one asks, and whoever ends meanwhile loses
- * nothing but the gap.
+ * Attempts whose provider has to be polled now, at most twenty. One statement claims them by postponing
+ * their next poll, so that only one of several processes polls, and a crash costs nothing but the delay.
  */
 export async function claimAttempts(tx: Tx, { at }: System): Promise<AttemptRow[]> {
   const { firstAskMs, longestGapMs } = attemptTimes

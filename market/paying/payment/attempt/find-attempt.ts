@@ -17,9 +17,7 @@ export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: strin
   return found ?? refuse('payment.notFound')
 }
 
-/**
- * What a provider calls a payment: by its own session, by the number that we gave it, or by its charge alone.
- */
+/** A provider's reference to a payment: its own session, the number we gave it, or its charge alone. */
 export type Named = {
   provider: ProviderName
   reference?: string | undefined
@@ -28,8 +26,8 @@ export type Named = {
 }
 
 /**
- * The try that a provider speaks of; by our number also where the answer with its own was lost on the way.
- * Null for what is not ours, or where the two names do not belong together.
+ * The attempt that a provider refers to; by our number even where the answer with the provider's own was
+ * lost. Null for payments that are not ours, or where the two references contradict each other.
  */
 export async function findNamedAttempt(
   tx: Tx,
@@ -86,8 +84,8 @@ export async function isStillDue(
 }
 
 /**
- * Whether the provider may be asked for somebody who waits: once in a while for all who do, so that many
- * windows on one result cost the provider no more than one. Says yes to one of them.
+ * Whether the provider may be polled for a waiting person: once in a while for all who wait, so that many
+ * windows on one result cost the provider one request. True for one of them.
  */
 export async function takeTurnToAsk(tx: Tx, { at }: { at: Date }, attempt: AttemptRow): Promise<boolean> {
   const before = new Date(at.getTime() - attemptTimes.waitingMs)

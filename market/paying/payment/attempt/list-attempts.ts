@@ -18,7 +18,7 @@ type ListedAttempt = AttemptRow & {
 }
 type Shown = Out<typeof attemptList>['list'][number]
 
-/** What is unusual about a try `a`, each as a condition on it. */
+/** The irregularities of an attempt `a`, each as a condition. */
 const isOdd: Record<Oddity, RawBuilder<unknown>> = {
   review: sql`a.id = any (array(select payment_attempt_id from foreign_charge where decided_at is null))`,
   refunded: sql`a.refunded_cents > 0`,
@@ -27,9 +27,8 @@ const isOdd: Record<Oddity, RawBuilder<unknown>> = {
 }
 
 /**
- * Tries to pay through providers for finance, newest first. A search is a whole number: an order's, a
- * checkout's, a try's, or what the provider calls its session or charge; each has an index, however many
- * there are. Days are counted in UTC.
+ * Attempts to pay through providers for finance, newest first. A search is a whole number of an order,
+ * checkout, attempt, provider session or charge; each has an index. Days are counted in UTC.
  */
 export async function listAttempts(
   tx: Tx,

@@ -2,12 +2,11 @@ import type { Tx } from '#database/connect'
 import { nextAsk } from '#rules/paying/payments'
 import type { AttemptRow } from './begin-attempt.ts'
 
-/** What a provider gave when it was told of a payment. */
+/** The provider's answer to a new payment. */
 export type OpenedAttempt = { reference: string; redirect_url: string }
 
 /**
- * Keeps where the buyer pays, and when the provider is asked about it. What was settled meanwhile stays as it
- * is.
+ * Stores where the buyer pays, and when the provider is polled. An attempt already settled stays as it is.
  */
 export async function openAttempt(
   tx: Tx,

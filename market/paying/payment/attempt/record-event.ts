@@ -3,7 +3,7 @@ import type { ProviderName } from '#rules/paying/payments'
 import { findNamedAttempt } from './find-attempt.ts'
 import { type ProviderUpdate, type Settled, settleAttempt } from './settle-attempt.ts'
 
-/** A notification whose sender is proved. `heard` is null where it tells nothing about a payment. */
+/** A notification with a verified sender. `heard` is null where it says nothing about a payment. */
 export type ProviderEvent = {
   provider: ProviderName
   event_id: string
@@ -17,8 +17,8 @@ export type ProviderEvent = {
 }
 
 /**
- * Books what a provider told, and keeps it in its own words, both in one transaction: what was kept once is
- * not looked at again, what was not kept is sent again. `unknown`: it is about no payment of ours.
+ * Books a provider's notification and stores it verbatim, in one transaction: a stored one is not processed
+ * again, an unstored one is sent again by the provider. `unknown`: it is about no payment of ours.
  */
 export async function recordEvent(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { AttemptRow } from './begin-attempt.ts'
 import { bookCharge, type Charge, isBooked } from './book-charge.ts'
 import { reportRefund } from './report-refund.ts'
 
-/** What a provider says became of a payment. */
+/** The state of a payment according to its provider. */
 export type ProviderUpdate =
   | { state: 'waiting' }
   | { state: 'failed'; failure: AttemptFailure }
@@ -23,10 +23,9 @@ export type ProviderUpdate =
 export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
 
 /**
- * Books what a provider says about a try to pay, whoever heard it: a notification, the buyer who came back,
- * the poller. The try is locked first, so of many who bring the same news one books it and the others find it
- * `known`. Money is taken whenever it comes, also after a failure was told; what no order can take goes to
- * the wallet.
+ * Books a provider's news about an attempt, from a notification, the returning buyer, or the poller. Locks
+ * the attempt first, so that of several with the same news one books it and the others get `known`. Money is
+ * booked whenever it comes, also after a failure; what no order can take goes to the wallet.
  */
 export async function settleAttempt(
   tx: Tx,
@@ -58,14 +57,14 @@ export async function settleAttempt(
 
 const isOpen = ({ state }: AttemptRow) => state === 'open' || state === 'opening'
 
-/** Nothing new: it is asked again, or given up once nobody can pay there any more. */
+/** Nothing new: it is polled again, or given up once nobody can pay there any more. */
 async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<Settled> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
   return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })
 }
 
 /**
- * After these the provider's page may still be open to another card: it is asked once more when it is closed.
+ * After these the provider's page may still accept another card: it is polled once more after it has closed.
  */
 const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancelled']
 
@@ -80,7 +79,7 @@ async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Se
     .set({ state: 'failed', failure, settled_at: at, next_ask_at })
     .where('id', '=', attempt.id)
     .execute()
-  // Whoever waits sees it. Of a bank that took its time nobody would hear.
+  // A person waiting for the result sees it on the page; a slow bank's result needs a notice.
   if (failure === 'declined' && at.getTime() - attempt.created_at.getTime() > attemptTimes.patienceMs)
     await notify(
       tx,

@@ -13,10 +13,10 @@ type Freighted = OrderRow & Pick<Payable, 'order_parent_number' | 'approval'>
 export type FreightToPay = { order: Freighted; due: Cents }
 
 /**
- * The company's order of this number, whose freight is to be paid, locked: what every way to pay a freight
- * begins with. Refuses `order.notFound`, what somebody else has to pay (`refuseColleagues`;
- * `approval.freightOverLimit` where it takes the order over the own limit), and `payment.notDue` when no
- * freight is to be paid.
+ * The company's order of this number with unpaid freight, locked: the first step of every way to pay
+ * freight. Refuses `order.notFound`, an order that somebody else has to pay (`refuseColleagues`;
+ * `approval.freightOverLimit` where freight exceeds the own limit), and `payment.notDue` when no freight is
+ * due.
  */
 export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promise<FreightToPay> {
   const { rows } = await sql<Freighted>`
@@ -34,7 +34,7 @@ export async function lockFreight(tx: Tx, actor: Buyer, order_sn: string): Promi
 }
 
 /**
- * How much of a freight is paid: the amount asked for, or all that is due. Refuses an amount that cannot be
+ * The amount of freight to pay: the requested one, or all that is due. Refuses an amount that cannot be
  * paid, as `captureFreight` does.
  */
 export function chosenAmount({ order, due }: FreightToPay, asked: string | undefined): Cents {

@@ -9,9 +9,7 @@ import { captureFreight } from './capture-freight.ts'
 
 export type FreightVoucher = { order: OrderRow; account_id: number; amount_cents: Cents }
 
-/**
- * The order whose freight a voucher is for, locked, with what was sent; none where it is for something else.
- */
+/** The order whose freight a voucher is for, locked, with the amount sent; null for other vouchers. */
 export async function lockFreightVoucher(tx: Tx, recharge_id: number): Promise<FreightVoucher | null> {
   const { rows } = await sql<OrderRow & { sent_by: number; sent_cents: Cents }>`
     select o.*, r.account_id as sent_by, r.amount_cents as sent_cents
@@ -24,9 +22,8 @@ export async function lockFreightVoucher(tx: Tx, recharge_id: number): Promise<F
 }
 
 /**
- * Pays freight with the money of a voucher that was just passed and is in the wallet: as much of it as is
- * due. Where none can be paid any more, or not so little of a rest, it stays in the wallet. Gives how much it
- * paid.
+ * Pays freight from a voucher just credited to the wallet, as much as is due. Where none can be paid, or the
+ * amount is below the rest, it stays in the wallet. Returns the amount paid.
  */
 export async function payPassedFreight(
   tx: Tx,

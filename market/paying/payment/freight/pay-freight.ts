@@ -35,10 +35,10 @@ export async function payFreightByBalance(
 }
 
 /**
- * Hands in the voucher of money that was sent for an order's freight, all of it or a part. The order goes on
- * waiting for its freight until finance has decided; what is over then goes to the wallet. Refuses as
- * `lockFreight` and `rechargeOffline` do, less than the rest of a freight of which a part is paid
- * (`payment.freightRest`), and a second voucher beside one that waits (`payment.voucherWaits`).
+ * Submits the voucher of a transfer for an order's freight, all of it or a part. The freight stays unpaid
+ * until finance has decided; an excess then goes to the wallet. Refuses as `lockFreight` and
+ * `rechargeOffline` do, less than the rest of partly paid freight (`payment.freightRest`), and a second
+ * waiting voucher (`payment.voucherWaits`).
  */
 export async function payFreightOffline(
   tx: Tx,

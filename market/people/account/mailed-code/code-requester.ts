@@ -1,8 +1,7 @@
 import type { Actor } from '../../../actor.ts'
 
 /**
- * Who asks for a mailed code and gives it back: the browser, or where a program names none, the person who is
- * logged in.
+ * Who requests a mailed code and redeems it: the browser's visitor id, or without one the person logged in.
  */
 export function codeRequester(actor: Actor): string {
   if ('visitor_uuid' in actor && actor.visitor_uuid !== '') return actor.visitor_uuid

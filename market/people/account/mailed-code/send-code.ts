@@ -16,12 +16,14 @@ export type CodeToSend = {
   purpose: CodePurpose
   /** The six digits, for the mail alone. */
   code: string
-  /** What is kept of them: keyed with a secret, since a million hashes are quickly made. */
+  /**
+   * The hash of the code as stored: keyed with a secret, because all million codes could be hashed quickly.
+   */
   code_hash: string
   seal: SealSecrets
-  /** Where it is asked from: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Where the request comes from: an IPv4 address, or the /64 of an IPv6 address. */
   address?: string
-  /** The SHA-256 of the device token that was sent, whoever made it up. */
+  /** The SHA-256 of the device token that was sent, genuine or not. */
   device_hash?: Buffer | null
 }
 
@@ -39,11 +41,11 @@ const mails = {
 } as const satisfies Record<CodePurpose, { template: SecretTemplate; anybody: boolean }>
 
 /**
- * Mails a verification code, good for ten minutes, five tries and the visitor who asked for it; that one's
- * earlier ones for the same purpose end. For a password the mail goes only to an address that has an account,
- * yet the answer is the same. Refuses a visitor's seventh within an hour, and what strangers ask for too
- * often (`account.tooManyAttempts`): by purpose, and apart from what the owner asks for in a running session
- * or on a known device, so that nobody can use that up.
+ * Mails a verification code, valid for ten minutes and five tries, for the requesting visitor only; that
+ * visitor's earlier codes for the same purpose end. For a password reset the mail is sent only to an address
+ * that has an account, but the answer is the same. Refuses a visitor's seventh request within an hour, and
+ * too many by strangers (`account.tooManyAttempts`). Requests of the owner, in a running session or on a
+ * known device, are counted apart, so that strangers cannot use them up.
  */
 export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise<Out<typeof declaration>> {
   const { purpose, code_hash, address = '' } = input
@@ -89,8 +91,8 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
 type Owner = { email: string; language: string; known: boolean }
 
 /**
- * Whose address it is, and whether it is they who ask: in a running session, or on a device where they have
- * logged in before.
+ * Whose address it is, and whether the owner asks: in a running session, or on a device that has logged in
+ * before.
  */
 async function findOwner(tx: Tx, actor: Actor, { email, device_hash = null }: CodeToSend) {
   const account_id = 'account_id' in actor ? actor.account_id : null

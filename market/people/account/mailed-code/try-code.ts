@@ -12,10 +12,10 @@ const fromVersionBefore = sql<boolean>`asker = '' and address = ''`
 export type CodeTry = { email: string; purpose: CodePurpose; code_hashes: readonly string[] }
 
 /**
- * Counts a try at the code that this visitor asked for, and says whether it is right; must be committed
- * whatever it says, so that tries made at once cost as many. What others asked for is nothing to this one,
- * whose tries cost theirs nothing. Refuses when no code is live: none asked for by this visitor, too old,
- * used, or tried five times (`account.codeFirst`). Redeem a right one with `redeemCode`.
+ * Counts a try at this visitor's code and returns whether it is right. Commit it whatever it returns, so
+ * that simultaneous tries are all counted. Codes that other visitors requested are not touched. Refuses when
+ * the visitor has no live code: none requested, too old, used, or tried five times (`account.codeFirst`).
+ * Redeem a right one with `redeemCode`.
  */
 export async function tryCode(
   tx: Tx,

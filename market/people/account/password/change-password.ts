@@ -7,9 +7,9 @@ import { noteActivity } from '../note-activity.ts'
 import { endSessions } from '../session/end-sessions.ts'
 
 /**
- * Sets a new login password for somebody who is logged in, after the old one and a mailed code; every session
- * of the account ends, this one too, whose place a new one takes. Tells the owner by mail. Refuses a code
- * used meanwhile (`account.codeIncorrect`). Gives whether this session was one to stay signed in.
+ * Sets a new login password for somebody logged in, after the old one and a mailed code. Ends every session
+ * of the account; the caller replaces this one. Mails the owner. Refuses a code used meanwhile
+ * (`account.codeIncorrect`). Returns whether this session was one to stay signed in.
  */
 export async function changePassword(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { pipelined } from '#database/pipeline'
 import type { Buyer } from '../../../actor.ts'
 
-/** After a right payment password: the count of wrong ones begins anew. */
+/** Resets the count of wrong payment passwords after a right one. */
 export async function clearPaymentAttempts(tx: Tx, actor: Buyer): Promise<void> {
   await pipelined(
     tx,

@@ -9,12 +9,12 @@ import { standingNow } from '../current-certification.ts'
 type Challenge = { challenge: string; expires_at: Date }
 
 /**
- * Counts a try at the payment password and gives the hash to check it against. The count's row stays locked
- * until the transaction ends, so check in the same one: twenty tries at once then cost twenty. The challenge
- * that it came with is used up by the same statement, and a try whose challenge is used already is none
- * (`account.challengeUsed`). After five wrong ones paying is locked for fifteen minutes, after ten until a
- * new payment password is set (`payment.passwordLocked`; `minutes` 0 means until then). Refuses when none is
- * set (`payment.passwordNotSet`), and whoever is logged out meanwhile (`session.expired`). A right one calls
+ * Counts a try at the payment password and returns the hash to check it against. The count's row stays
+ * locked until the transaction ends, so check in the same one: twenty simultaneous tries then count as
+ * twenty. The same statement uses up the challenge; a used challenge is refused (`account.challengeUsed`).
+ * After five wrong tries paying is locked for fifteen minutes, after ten until a new payment password is set
+ * (`payment.passwordLocked`; `minutes` 0 means until then). Refuses when none is set
+ * (`payment.passwordNotSet`), and a session ended meanwhile (`session.expired`). After a right one call
  * `clearPaymentAttempts`.
  */
 export async function countPaymentAttempt(

@@ -7,7 +7,7 @@ type Change = {
   becomes: string
 }
 
-/** Keeps the same password under a new hash, unless it was changed meanwhile. */
+/** Stores a new hash of the same password, unless the password was changed meanwhile. */
 export async function renewHash(tx: Tx, { account_id, column, was, becomes }: Change): Promise<void> {
   await tx
     .updateTable('account')
