@@ -108,8 +108,8 @@ type Declared<Noun> = Extract<Noun[keyof Noun], { path: string; does: string }>
 type AnyCall = { [Name in keyof Nouns]: Declared<Nouns[Name]> }[keyof Nouns]
 export type CallPath = AnyCall['path']
 /**
- * The declaration that stands behind a path. The browser names calls by path and takes only their types from
- * here, so that no schema is shipped to it.
+ * The declaration of a path. The browser names calls by path and imports only their types from here, so that
+ * no schema is shipped to it.
  */
 export type CallAt<P extends CallPath> = ByPath[P]
 // As an object, in which the compiler looks a path up; out of the union it would compare the path with every

@@ -7,7 +7,7 @@ import { type Exchange, exchange, type FailureText } from './wire/exchange.ts'
 import { sign } from './wire/sign.ts'
 import type { Scalar } from './wire/signature.ts'
 
-/** What the browser knows of its visitor. */
+/** The browser's data of its visitor. */
 export type Visitor = {
   /** Anonymous id of this browser. */
   uuid: string
@@ -24,13 +24,13 @@ export type Visitor = {
 export type ClientOptions = {
   /** Where calls go; empty for the page's own host. */
   baseUrl?: string
-  /** Where `/supply` calls go, when an ERP of its own answers them. */
+  /** The address for `/supply` calls, when a separate ERP answers them. */
   erpUrl?: string | null
-  /** The visitor as he is now; asked before each call. */
+  /** The current visitor; read before each call. */
   visitor: () => Visitor
   /** Called when the session has ended, with the token it had: forget it, tell the person. */
   onExpired: (token: string) => void
-  /** What people are told where no answer comes; plain English without it. */
+  /** The text shown where no answer comes; plain English without it. */
   failureText?: FailureText
 }
 
@@ -44,13 +44,13 @@ export type SendOptions = {
 
 const timeoutMs = 30_000
 const uploadTimeoutMs = 10 * 60_000
-/** The call that gives a guest the key to sign with, and is not signed itself. */
+/** The call that gives a guest the signing key; it is not signed itself. */
 const keyCall: CallPath = '/home/siteInit'
 
 /**
  * Makes calls as this visitor: adds the fields that all calls carry, signs, sends, opens the envelope. A
- * refusal becomes a `CallError`; an ended session is told through `onExpired`; a clock that is off is set
- * once and the call tried again. Knows calls by path and types only, so no schema comes with it.
+ * refusal becomes a `CallError`; an ended session calls `onExpired`; a wrong clock is corrected once and the
+ * call repeated. Knows calls by path and types only, so that no schema is bundled with it.
  */
 export function createClient(client: ClientOptions) {
   const { baseUrl = '', erpUrl, visitor, onExpired, failureText } = client
@@ -122,7 +122,7 @@ export function createClient(client: ClientOptions) {
   return { send }
 }
 
-/** What an envelope says. Throws a `CallError` where it is none. */
+/** The data of an envelope. Throws a `CallError` where it is malformed. */
 function opened(body: unknown) {
   const said = readEnvelope(body)
   if (said) return said

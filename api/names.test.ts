@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 
 /** Fields by which people or companies are named to others, in mails among them. */
 const naming = /^(first_name|last_name|company_name|contact_name|receiving_name|receiving_company)$/
-/** Whose forms say field by field what is wrong; `rules/` checks them, once they are handed in. */
+/** Forms with a refusal for each field, which `rules/` checks after they are sent. */
 const inRules = ['/home/applyMerchant', '/user/saveUserCertification']
 
 const fields = [...calls.values()]

@@ -6,8 +6,8 @@ import type { Out, Send } from './wire/call.ts'
 export type CallAsGuest = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => Promise<Out<CallAt<P>>>
 
 /**
- * What the server gives to a page that it renders. `app/entry.server.tsx` exports a React Router context of
- * this type as `pageContext`, in which loaders find it.
+ * The server's context for a rendered page. `app/entry.server.tsx` exports a React Router context of this
+ * type as `pageContext`, for loaders.
  */
 export type PageContext = {
   site: SiteCode
@@ -20,8 +20,8 @@ export type PageContext = {
 }
 
 /**
- * What `app/entry.server.tsx` answers for a page: the whole text beside a response without a body, so that
- * nothing copies it, and the code of the inline scripts that it put there itself.
+ * The answer of `app/entry.server.tsx` for a page: the whole text beside a response without a body, so that
+ * nothing copies it, and the code of the inline scripts it inserted.
  */
 export type RenderedPage = Response & { html?: string; scripts?: readonly string[] }
 

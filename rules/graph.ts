@@ -20,7 +20,7 @@ export function after<S extends number>(
   return edge ? edge.to : null
 }
 
-/** Every (event, from, to, by) of a graph, flat: what the database's transition table holds. */
+/** Every (event, from, to, by) of a graph, flat, as in the database's transition table. */
 export function edgesOf<S extends number>(graph: Graph<S>) {
   return Object.entries(graph).flatMap(([event, edges]) => edges.map((edge) => ({ event, ...edge })))
 }

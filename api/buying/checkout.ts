@@ -30,11 +30,11 @@ const checkout = {
   source_type: code(sourceType).default(sourceType.storefront),
   product_list: checkoutLines,
   address_id: id.optional(),
-  /** For goods that are picked up; what is moved is packed anyway. */
+  /** For pickups only; deliveries are always packed. */
   packing: flag.default(false),
   insurance: flag.default(false),
   assembly: flag.default(false),
-  /** A coupon that the company has; it goes on the order of these where it takes off the most. */
+  /** A coupon of the company; it applies to the order of this checkout where it takes off the most. */
   coupon_id: id.optional(),
 }
 
@@ -140,10 +140,7 @@ export const create = call('/home/create', {
      * address, phone, email and postal_code.
      */
     third_party: jsonText(z.object(thirdPartyShape).partial()).optional(),
-    /**
-     * The total the buyer saw; when the server's is another, the order is not made and the difference is
-     * told.
-     */
+    /** The total the buyer saw; when the server's differs, the order is refused with the new total. */
     total_seen: money.optional(),
     note: text(500).default(''),
     po_number: text(60).default(''),

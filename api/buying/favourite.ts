@@ -35,7 +35,7 @@ export const favourite = z.object({
   minimum_amount: z.number(),
   multiple: z.number(),
   on_shelf: z.boolean(),
-  /** What the buyer's site has of it, by warehouse area, the most first. */
+  /** Its stock at the buyer's site, by warehouse area, the largest first. */
   stock: z.array(
     z.object({ warehouse_area_id: z.string(), warehouse_name: z.string(), available: z.number() }),
   ),

@@ -14,7 +14,7 @@ import {
 } from '../wire/shapes.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
 
-/** What staff narrows its list of orders to. */
+/** The filter of staff's list of orders. */
 export const staffFilter = {
   statuses: z
     .string()

@@ -26,7 +26,7 @@ const padItem = z.object({
   in_cart: z.number(),
   /** The goods types it is sold as; none when it is no longer sold. */
   sold_as: z.array(z.number()),
-  /** Why it cannot be bought here whatever the amount: a refusal name, or null. */
+  /** Why it cannot be bought here at any amount: a refusal name, or null. */
   problem: z.string().nullable(),
   /** The other warehouse of the same site that has most of it. */
   elsewhere: z.object({ warehouse_name: z.string(), available: z.number() }).nullable(),
@@ -65,7 +65,7 @@ export const orderPadFile = call('/home/orderPadFile', {
 const wanted = z.object({ relation_id: id, amount: int.pipe(z.number().min(1).max(limits.quantityMax)) })
 /** Items with amounts, as JSON text. */
 export const wantedList = jsonText(z.array(wanted).min(1).max(padLimits.rows))
-/** What became of items that were to go into the cart. */
+/** The outcome of items put into the cart. */
 export const putOutcome = {
   added: z.array(
     z.object({
@@ -83,7 +83,7 @@ export const putOutcome = {
   /** Lines of the whole cart afterwards. */
   count: z.number(),
 }
-/** What costs something else than before: what it cost then, and what it costs now. */
+/** Items whose price changed: the price before, and now. */
 export const repriced = z.array(
   z.object({ relation_id: z.number(), custom_sn: z.string(), title: z.string(), was: money, now: money }),
 )

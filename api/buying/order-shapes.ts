@@ -165,7 +165,7 @@ export const orderShape = z.object({
     .describe("Where the order was over its maker's limits."),
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
-  /** What this viewer may do with it now: events of the order graph. */
+  /** The events of the order graph that this viewer may cause now. */
   events: z.array(z.string()),
 })
 export type Order = z.output<typeof orderShape>

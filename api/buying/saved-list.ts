@@ -67,7 +67,7 @@ export const savedList = call('/user/savedList', {
         amount: z.number(),
         unit_price: money,
         total: money,
-        /** What one piece cost when it was put here, when that was something else. */
+        /** The price of a piece when it was saved, where that differs. */
         price_was: money.nullable(),
         minimum_amount: z.number(),
         multiple: z.number(),

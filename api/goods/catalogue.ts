@@ -3,9 +3,9 @@ import { modeFilter, moduleType } from '#rules/codes'
 import { call } from '../wire/call.ts'
 import { code, id, idList, int, money, page, text } from '../wire/shapes.ts'
 
-/** The prices of one item for this viewer. Whoever may not see prices gets no such object. */
+/** The prices of one item for this viewer. A viewer who may not see prices gets no such object. */
 const itemPrice = z.object({
-  /** What one piece costs this viewer in the item's first purchase mode, before quantity tiers. */
+  /** The price of a piece in the item's first purchase mode, before quantity tiers. */
   shown_price: money,
   price: money,
   special_offer: money.nullable(),
@@ -17,7 +17,7 @@ const itemPrice = z.object({
 
 const areaStock = z.object({ warehouse_id: z.number(), warehouse_name: z.string(), available: z.number() })
 
-/** What a card in a list shows. */
+/** The data of a card in a list. */
 const listItem = z.object({
   product_id: z.number(),
   relation_id: z.number(),

@@ -40,7 +40,7 @@ const nearbyGoods = z.object({
   multiple: z.number(),
   lead_days: z.number(),
   amount: z.number(),
-  /** Only for who may see prices, and where it is sold this way. */
+  /** Only for viewers who may see prices, and where it is sold in this mode. */
   unit_price: money.optional(),
   totalPrice: money.optional(),
 })

@@ -18,7 +18,7 @@ import {
   words,
 } from '../wire/shapes.ts'
 
-/** What a coupon takes off, and of which orders; names in the reader's language. */
+/** The reduction of a coupon, and the orders it applies to; names in the reader's language. */
 const terms = {
   code: z.string(),
   title: z.string(),
@@ -39,7 +39,7 @@ const held = z.object({
   id: z.number(),
   ...terms,
   status: code(couponStatus),
-  /** Why it cannot be used although nobody has used it: notYet, expired, stopped. */
+  /** Why an unused coupon cannot be used: notYet, expired, stopped. */
   hindrance: z.string().nullable(),
   got_at: z.string(),
   used_at: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freightLinesAtMost } from '#rules/buying/order/freight'
 import { flag, jsonText, money, neededPrice, priceText, words } from '../wire/shapes.ts'
 
-/** The freight of an order as it was quoted: what it is made of, what is paid of it, what is due now. */
+/** The freight of an order as quoted: its parts, the paid and the due amount. */
 export const freightShape = z.object({
   fee: money,
   paid: money,
@@ -18,7 +18,7 @@ export const freightShape = z.object({
     .describe('A voucher for it that waits for finance.'),
 })
 
-/** What staff says of the freight with the event `quoteFreight`. */
+/** Staff's input for the event `quoteFreight`. */
 export const freightQuoted = {
   freight_fee: neededPrice('order.feeNeeded'),
   freight_lines: jsonText(
@@ -26,10 +26,7 @@ export const freightQuoted = {
   ).optional(),
 }
 
-/**
- * How the calls of paying are told that freight is paid, and how much of it; all that is due where they are
- * not told.
- */
+/** Inputs of the payment calls for freight, and the amount of it; without an amount, all that is due. */
 export const freightPaid = {
   freight: flag.default(false).describe('Pays the freight that was quoted for an order.'),
   freight_amount: priceText

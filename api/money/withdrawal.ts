@@ -24,13 +24,13 @@ const row = {
   destination: z.string(),
   amount: money,
   fee: money,
-  /** What arrives: the amount less the fee. */
+  /** The payout: the amount less the fee. */
   payout: money,
   status: z.number(),
   reason: z.string(),
   payout_reference: z.string(),
   asked_by: z.string(),
-  /** Whether two people of finance have to agree, and who did so first. */
+  /** Whether two people of finance have to agree, and the first of them. */
   two_people: z.boolean(),
   checked_by: z.string().nullable(),
   /** Whether the buyer may still take it back. */

@@ -64,10 +64,10 @@ const proposal = z.object({
   reasons: z.array(z.enum(matchReasons)),
   /** The amount is the line's: it can be confirmed. */
   exact: z.boolean(),
-  /** Somebody else of finance has to agree, too; who did first. */
+  /** A second person of finance has to agree; this is the first. */
   two_people: z.boolean(),
   checked_by: z.string().nullable(),
-  /** Who asks did so: a colleague confirms it. */
+  /** Whether the viewer is the first; then a colleague has to confirm. */
   checked_by_me: z.boolean(),
   /** It was credited or paid out by hand before: confirming only notes that this line is it. */
   settled: z.boolean(),

@@ -13,9 +13,9 @@ const row = z.object({
   provider: z.enum(providerNames),
   company_name: z.string(),
   amount: money,
-  /** What the provider took; null where nothing came. */
+  /** The amount charged by the provider; null where nothing was charged. */
   received: money.nullable(),
-  /** What it gave back by itself, or was made to. */
+  /** The amount that the provider returned, by itself or on request. */
   refunded: money,
   created_at: z.string(),
   settled_at: z.string().nullable(),

@@ -65,7 +65,7 @@ export const payAttempt = call('/pay/attempt', {
     state: z.string(),
     failure: z.string().nullable(),
     amount: money,
-    /** What the provider took, and what of it paid for orders; the rest is in the wallet. */
+    /** The amount charged by the provider, and the part that paid for orders; the rest is in the wallet. */
     received: money,
     captured: money,
     /** The provider's page, while it may be paid on. */

@@ -22,7 +22,7 @@ import { passkeyAnswer } from './passkey-answer.ts'
 
 export const email = z.string().trim().max(254).regex(emailPattern)
 
-/** Who is logged in, as header and screens need it. */
+/** The logged-in person, for header and screens. */
 export const userShape = z.object({
   login_status: z.union([z.literal(0), z.literal(1)]),
   auth_status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -104,7 +104,7 @@ export const sendCode = call('/user/sendCode', {
   perMinute: 5,
 })
 
-/** In demo mode over loopback a plain `password` stands for `credential`. */
+/** In demo mode over loopback a plain `password` may replace `credential`. */
 export const password = { credential: credential.optional(), password: z.string().max(64).optional() }
 
 export const register = call('/user/register', {
@@ -119,7 +119,7 @@ export const register = call('/user/register', {
     phone: words(24),
     mobile_country_code: int.default(1),
     company_name: companyName(120),
-    // Where the company is, asked of those in mainland China; the beginning of their certification.
+    // The company's address, asked of companies in mainland China; the beginning of their certification.
     province_name: text(60).optional(),
     city: text(80).optional(),
     address: text(200).optional(),

@@ -48,7 +48,7 @@ export const companyDetail = call('/office/company', {
         started_at: moment,
         ended_at: moment,
         running: z.boolean(),
-        /** Whether whoever asks may end it. */
+        /** Whether the caller may end it. */
         mine: z.boolean(),
       }),
     ),

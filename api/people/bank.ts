@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { done, flag, id, idempotencyKey, text, words } from '../wire/shapes.ts'
 import { password } from './account.ts'
 
-/** No owner is told a whole number; finance reads it to pay a withdrawal out (`/office/payoutAccount`). */
+/** Owners never see the whole number; finance reads it to pay a withdrawal out (`/office/payoutAccount`). */
 const bankAccount = z.object({
   id: z.number(),
   kind: z.enum(bankKinds),

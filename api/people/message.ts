@@ -13,7 +13,7 @@ export const notice = z.object({
   /** The text, by name; the app writes it with `params` in the reader's language. */
   name: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What staff announced, in the reader's language. */
+  /** The text of an announcement, in the reader's language. */
   announcement: z.object({ title: z.string(), body: z.string() }).nullable(),
   created_at: z.string(),
   read: z.boolean(),

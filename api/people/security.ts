@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { credential, done, flag, id, language, listOf, moment, page } from '../wire/shapes.ts'
 import { openedShape, password, userShape } from './account.ts'
 
-/** The login password as it is now, beside a new one; encrypted under a challenge of its own. */
+/** The current login password, sent beside a new one; encrypted under its own challenge. */
 const oldPassword = { old_credential: credential.optional(), old_password: z.string().max(64).optional() }
 const email_code = z.string().regex(verificationCodePattern)
 

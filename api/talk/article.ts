@@ -42,7 +42,7 @@ export const getArticle = call('/home/getArticle', {
     html: z.string(),
     /** The same as plain paragraphs split by blank lines. */
     body: z.string(),
-    /** The language the text is in: English where there is none in the language asked for. */
+    /** The language of the text: English where there is none in the requested language. */
     language: z.string(),
     updated_at: z.string(),
   }),
@@ -79,7 +79,7 @@ const oneText = z.object({
 const texts = z.object({ 'en-US': oneText, 'zh-CN': oneText, 'es-ES': oneText })
 export type SentTexts = z.output<typeof texts>
 
-/** The version that the editor has before them: when it is not the newest any more, they are told. */
+/** The version the editor works on: when it is no longer the newest, the call is refused. */
 const seen = { id, version: int }
 
 const stateShape = {

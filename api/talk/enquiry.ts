@@ -3,7 +3,7 @@ import { enquiryKind, enquiryStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
 import { code, done, flag, id, idempotencyKey, int, listOf, page, text, words } from '../wire/shapes.ts'
 
-/** What forms that anybody may send carry against programs that fill them in; see `/home/openForm`. */
+/** Fields of public forms against bots; see `/home/openForm`. */
 const formTrap = {
   form_ticket: text(200).default(''),
   /** A field that no person sees. */

@@ -3,7 +3,7 @@ import { subscriberStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
 import { code, done, flag, idempotencyKey, language, listOf, page, text, words } from '../wire/shapes.ts'
 
-/** What the links in a subscriber's mails carry: who, and that it was us who made the link. */
+/** The parameters of the links in a subscriber's mails: the subscriber, and our signature. */
 const holder = { s: z.uuid(), k: words(60) }
 
 export const subscribe = call('/home/subscribe', {

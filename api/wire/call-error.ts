@@ -3,9 +3,7 @@ import type { RefusalName } from '#rules/refusals'
 /** Why a call gave no answer. `offline`: nothing came back. `late`: not within the time-out. */
 export type CallFailure = RefusalName | 'offline' | 'late'
 
-/**
- * A refused or failed call: a stable reason, a text for people, the field it is about, and what came with it.
- */
+/** A refused or failed call: a stable reason, a text for people, its field, and further data. */
 export class CallError extends Error {
   /** The refusal's number; 0 where no answer came. */
   readonly code: number

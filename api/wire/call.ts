@@ -25,8 +25,8 @@ type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
 }
 
 /**
- * Which of a company's people may make a call, by their role in its team. What changes something always says
- * it; what only reads is open to all of them unless it does.
+ * The permission that a call needs in the team of a buying company. Changing calls always declare one;
+ * reading calls are open to the whole team unless they declare one.
  */
 type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
   ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }
@@ -50,11 +50,11 @@ export type Call<
   P extends Path = Path,
 > = Readonly<Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission; acting?: WhileActing }>
 
-/** What a market function gets: the input after validation. */
+/** The input of a market function, after validation. */
 export type In<C extends Call> = z.output<C['in']>
-/** What a caller sends: the input before defaults and coercion. */
+/** The input of a caller, before defaults and coercion. */
 export type Send<C extends Call> = z.input<C['in']>
-/** What a market function gives. */
+/** The output of a market function. */
 export type Out<C extends Call> = z.output<C['out']>
 
 /** Declares a call. From it come the server's route, the browser's typed client and the API page. */

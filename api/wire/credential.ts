@@ -1,4 +1,4 @@
-/** What `/user/credentialKey` gives. */
+/** The answer of `/user/credentialKey`. */
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
 
 /**

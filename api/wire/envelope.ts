@@ -19,9 +19,7 @@ export function successEnvelope(path: string, data: unknown): Envelope {
     : { code: success.plain, data, msg: '' }
 }
 
-/**
- * A refusal: `code` is its number for plain calls; for `/supply` the expired token has a number of its own.
- */
+/** A refusal: `code` is its number for plain calls; `/supply` has its own number for an expired token. */
 export type Refused = {
   code: number
   reason: string
@@ -38,7 +36,7 @@ export function refusalEnvelope(path: string, refused: Refused): Envelope {
   return { error_code, data, error_msg: msg, ...about }
 }
 
-/** What an envelope says, whichever its form; null when it is none. */
+/** The content of an envelope of either form; null when it is malformed. */
 export function readEnvelope(body: unknown): (Refused & { ok: boolean; expired: boolean }) | null {
   if (typeof body !== 'object' || body === null) return null
   const { code, msg, error_code, error_msg, data, reason, field } = body as Record<string, unknown>

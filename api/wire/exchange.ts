@@ -10,15 +10,14 @@ export type Exchange = {
   signal?: AbortSignal
   file?: File
   onProgress?: (share: number) => void
-  /** What people are told where nothing came back. */
+  /** The text shown where no answer came. */
   failureText?: FailureText | undefined
 }
-/** The text for a request that got no answer, in the person's language; nothing where there is none yet. */
+/** The text for an unanswered request, in the person's language; empty where it is not loaded yet. */
 export type FailureText = (reason: 'offline' | 'late') => string | undefined
 
 /**
- * What came back: the body, null where it was no JSON, and whether the server said that the session has
- * ended.
+ * The answer: the body, null where it was no JSON, and whether the server said that the session has ended.
  */
 export type Exchanged = { body: unknown; ended: boolean }
 

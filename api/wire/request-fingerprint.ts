@@ -1,4 +1,4 @@
-/** What proves who asks. It is no part of what is asked: a password is encrypted anew for each try. */
+/** Fields that authenticate a request. They are left out: a password is encrypted anew for each try. */
 const proofs: readonly string[] = [
   'credential',
   'password',
@@ -9,9 +9,9 @@ const proofs: readonly string[] = [
 ]
 
 /**
- * What a request asks, as text: whatever is sent again under the same idempotency key must say the same. The
- * browser keeps a key by it as long as nothing else is asked, and the server knows by it whether a key came
- * with another request.
+ * A request's content as text: a repetition under the same idempotency key must have the same. The browser
+ * reuses a key as long as the text stays the same, and the server detects a key that is used for another
+ * request.
  */
 export function requestFingerprint(input: object): string {
   const asked = Object.entries(input).filter(([name]) => name !== 'idempotency_key' && !proofs.includes(name))

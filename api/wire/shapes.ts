@@ -57,7 +57,7 @@ export const orderNumbers = (max: number) =>
     ])
     .pipe(z.array(z.string().max(40)).max(max))
 
-/** Half of a sign, which no database takes, is what a form makes of it. */
+/** Lone surrogates, which no database stores, become the replacement character, as in a form. */
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
@@ -94,7 +94,7 @@ export const neededWords = (max: number, reason: RefusalName) =>
   z.string(whenMissing(reason)).trim().min(1, reason).max(max)
 
 /**
- * A person's name or a part of one, which must not be empty; it carries no link, as it stands in mails to
+ * A person's name or a part of one, not empty; it may not contain a link, because it stands in mails to
  * others.
  */
 export const personName = (max: number) => words(max).refine(isPersonName)
@@ -114,7 +114,7 @@ export const neededPrice = (reason: RefusalName) =>
 
 /** A moment going out: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
-/** Who of staff decided it; null while nobody has. */
+/** The staff who decided it; null while undecided. */
 export const decided_by = z.string().nullable()
 export const dateText = z.iso.date()
 export const language = z.enum(languages)
@@ -139,7 +139,7 @@ export const done = z.object({})
 export const credential = z.string().min(16).max(1024)
 
 /**
- * In an entry of a history: the staff member who acted for its person (docs/decisions/0230). Staff read the
+ * In an entry of a history: the staff member who acted for its person (docs/decisions/0230). Staff see the
  * name, others only that it was staff; null where nobody did.
  */
 export const actedBy = z.string().nullable()

@@ -46,7 +46,7 @@ export function canonical(fields: Readonly<Record<string, Scalar>>): string {
     .join('&')
 }
 
-/** What the HMAC is made of. `path` is the call's path, such as `/home/list`. */
+/** The text for the HMAC. `path` is the call's path, such as `/home/list`. */
 export function signedText(path: string, fields: Readonly<Record<string, Scalar>>): string {
   return `POST\n${path}\n${canonical(fields)}`
 }

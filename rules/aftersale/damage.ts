@@ -1,10 +1,10 @@
 import { orderStatus, type Status } from '../buying/order/status.ts'
 
-/** What can be wrong with a carton. */
+/** The kinds of damage of a carton. */
 export const damageKinds = ['crushed', 'wet', 'opened', 'missing', 'other'] as const
 export type DamageKind = (typeof damageKinds)[number]
 
-/** How many cartons a line came in; where nobody knows, each piece counts as one. */
+/** The number of cartons of a line; where unknown, each piece counts as one. */
 export const cartonsOf = ({ carton_count, amount }: { carton_count: number; amount: number }): number =>
   carton_count > 0 ? carton_count : amount
 
@@ -18,9 +18,6 @@ export function piecesIn(cartons: readonly number[], line: { carton_count: numbe
   return new Set(pieces).size
 }
 
-/**
- * Goods are looked at when they have arrived; what was said before a refund was asked for stays as it was
- * said.
- */
+/** Damage can be reported once goods have arrived; the reports are final once a refund was requested. */
 export const maySayDamage = (status: Status): boolean =>
   status === orderStatus.arrived || status === orderStatus.completed

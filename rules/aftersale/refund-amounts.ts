@@ -1,29 +1,29 @@
 import { type Cents, minus, plus, split, toCents, zero } from '../money/money.ts'
 
-/** Who pays for bringing goods back. */
+/** Who pays for the return shipment. */
 export const returnPayers = ['merchant', 'buyer'] as const
 export type ReturnPayer = (typeof returnPayers)[number]
 
 /**
- * What is paid for goods that came back when fewer did than were announced: their share, a broken cent in the
- * buyer's favour.
+ * The payment for returned goods when fewer came than were announced: their share, rounded in the buyer's
+ * favour.
  */
 export function paidForReceived(agreed_cents: Cents, received: number, announced: number): Cents {
   const parts = BigInt(agreed_cents) * BigInt(received)
   return toCents(Number((parts + BigInt(announced) - 1n) / BigInt(announced)))
 }
 
-/** What a line asks for or is worth: all of it, and how much of that is fees. */
+/** The amount of a line: in all, and the part of it that is fees. */
 export type AskedAmounts = { asked_cents: Cents; asked_fees_cents: Cents }
 export type AgreedAmounts = { agreed_cents: Cents; agreed_fees_cents: Cents }
 
-/** The price within what a line asks for. */
+/** The price in a line's amount, without fees. */
 export const goodsAsked = ({ asked_cents, asked_fees_cents }: AskedAmounts): Cents =>
   minus(asked_cents, asked_fees_cents)
 
 /**
- * An offer for the whole of a request, shared over its lines by what they ask: the price comes first, and
- * fees out of what is over.
+ * Splits an offer for a whole request over its lines by their requested amounts: the price first, fees out
+ * of the rest.
  */
 export function shareOffer(offer: Cents, asked: readonly AskedAmounts[]): AgreedAmounts[] {
   const goods = asked.map(goodsAsked)

@@ -1,4 +1,4 @@
-/** What is the matter with goods that are claimed back, as their buyer says it. */
+/** The buyer's reasons for a refund or return. */
 export const refundCauses = ['damaged', 'missing', 'wrong', 'faulty', 'unwanted'] as const
 export type RefundCause = (typeof refundCauses)[number]
 

@@ -7,12 +7,13 @@ import type { Role } from '../roles.ts'
 import { type RefundEvent, refundGraph } from './refund-graph.ts'
 
 /**
- * A request with what of its order matters. `sent`: the goods are on their way back, under a tracking number.
+ * A request with the relevant data of its order. `sent`: the goods are on their way back, under a tracking
+ * number.
  */
 export type RefundOf = { status: RefundStatus; order: MovableOrder; sent: boolean }
 
 /**
- * The order's own event that goes with one of its request; where there is none the order stays, waiting for
+ * The order's event that accompanies a request's event; without one the order stays as it is, waiting for
  * its refund.
  */
 export const orderEventOf = {
@@ -30,8 +31,8 @@ export const orderEventOf = {
 } as const satisfies Record<RefundEvent, OrderEvent | null>
 
 /**
- * Who may cause an event, in the words of the calls: both the request and its order have to allow it. Goods
- * on their way are not called back.
+ * Whether a role may cause an event: both the request and its order have to allow it. Goods on their way are
+ * not called back.
  */
 export function mayMoveRefund(
   refund: RefundOf,
@@ -51,7 +52,7 @@ export function mayMoveRefund(
   return null
 }
 
-/** What these roles may do with a request as it is, in the graph's order. */
+/** The events these roles may cause on a request, in the graph's order. */
 export function refundEventsFor(refund: RefundOf, roles: readonly Role[]): RefundEvent[] {
   return (Object.keys(refundGraph) as RefundEvent[]).filter(
     (event) => mayMoveRefund(refund, event, roles) !== null,

@@ -23,10 +23,10 @@ type Line = {
 }
 
 /**
- * What was paid for work on each line of an order, for its pieces that were not cancelled: packing, assembly
- * and delivery by the piece go to the lines that cause them, delivery by the load and freight by weight, and
- * what is not known by price. The shares add up to the fees, less what went back for cancelled pieces
- * (`backForPieces`), to the cent.
+ * The fees paid for work on each line of an order, for its pieces not cancelled: packing, assembly and
+ * delivery by the piece go to their lines, delivery by the load and freight are split by weight, unknown
+ * weights by price. The shares add up to the fees, less the refunds for cancelled pieces (`backForPieces`),
+ * to the cent.
  */
 export function feesForLines(
   order: WorkFees & { fee_traces: readonly FeeTrace[] },
@@ -74,14 +74,14 @@ const unitFee = ({ unit_fees }: Line, unit: keyof UnitFees, pieces: number): Cen
   unit_fees ? times(unit_fees[unit], pieces) : zero
 
 /**
- * A fee by the piece without what went back for cancelled pieces; nothing did where nothing was paid for it.
+ * A fee by the piece, less the refunds for cancelled pieces; there were none where nothing was paid for it.
  */
 function withoutCancelled(fee: Cents, lines: readonly Line[], unit: keyof UnitFees): Cents {
   const back = plus(zero, ...lines.map((line) => unitFee(line, unit, line.cancelled)))
   return toCents(Math.max(0, minus(fee, back)))
 }
 
-/** Splits a fee among some lines by the first weights of which there are any; evenly where there are none. */
+/** Splits a fee among lines by the first of these weights that any line has; evenly where there are none. */
 function share(
   fee: Cents,
   among: readonly boolean[],

@@ -3,8 +3,7 @@ import { type Cents, plus, times, zero } from '../money/money.ts'
 import type { FeeTrace } from './fee-trace.ts'
 
 /**
- * So many pieces of an item to deliver: its own rate per piece (0: it has none), and what one piece weighs
- * and takes up.
+ * Pieces of an item to deliver: the item's own rate per piece (0: none), and weight and volume of a piece.
  */
 export type DeliveredLine = {
   amount: number
@@ -13,17 +12,16 @@ export type DeliveredLine = {
   volume_cm3: number
 }
 
-/** The zone that the place of delivery lies in, by the tariff of that number. */
+/** The destination's zone, in the tariff of that number. */
 export type FoundZone = ZoneRate & { tariff: number }
 
 /** `fee_cents` is null, never nothing, where somebody has to quote it first. */
 export type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
 
 /**
- * What the platform asks for delivering these lines together: an item's own rate per piece where it has one,
- * and for the rest the zone's rate for what they weigh and take up in all. Unknown where a line has neither;
- * nothing for who is delivered to free of charge. The one rule for checkout, product page and nearest
- * warehouses.
+ * The platform's fee for delivering these lines together: an item's own rate per piece where it has one, and
+ * for the rest the zone's rate for their total weight and volume. Null where a line has neither; 0 for
+ * companies with free delivery. The one rule for checkout, product page and nearest warehouses.
  */
 export function deliveryFee(
   lines: readonly DeliveredLine[],
@@ -54,7 +52,7 @@ function byZone(lines: readonly DeliveredLine[], zone: FoundZone | null): FeeTra
   return { fee: 'delivery_fee', ...found, zone: zone.name, tariff: zone.tariff, ...load }
 }
 
-/** What the lines weigh and take up in all; null where it is not known of one of them. */
+/** The total weight and volume of the lines; null where one is unknown. */
 function loadOf(lines: readonly DeliveredLine[]): FreightLoad | null {
   if (lines.some((line) => line.gross_weight_g === 0 || line.volume_cm3 === 0)) return null
   const sum = (of: (line: DeliveredLine) => number) =>

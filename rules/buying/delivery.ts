@@ -1,7 +1,7 @@
 import { type LogisticsType, logisticsType, type WarehouseService, warehouseService } from '../codes.ts'
 import { usStates } from '../fields.ts'
 
-/** What a warehouse must do at least one of, to serve a delivery type. */
+/** The services of a warehouse of which a delivery type needs at least one. */
 const neededFor: Record<LogisticsType, readonly WarehouseService[]> = {
   [logisticsType.selfPickup]: [warehouseService.pickup],
   [logisticsType.ship]: [warehouseService.delivery, warehouseService.freeShipping],

@@ -55,14 +55,14 @@ const takenOff: readonly FeePart[] = ['discount', 'coupon_fee']
 
 function nameOf(part: FeePart, fees: PricedFees): string {
   if (part === 'order_fee' && fees.delivery_fee === null) return 'fees.soFar'
-  // What an order kept of its reductions when a part of it was cancelled has no percent of its own.
+  // A reduction kept after a part of the order was cancelled has no percentage of its own.
   const kept = part === 'discount' && fees.traces.some(({ fee, by }) => fee === 'discount' && by === 'kept')
   return kept ? 'fees.discountKept' : `fees.${part}`
 }
 
 /**
- * An order's price part by part, in the order in which one adds it up: what is nothing and has no explanation
- * is left out, what is unknown says when it will be known. Specification section 9, "Price breakdown".
+ * An order's price part by part, in the order of addition: parts of 0 without an explanation are left out,
+ * unknown parts say when they will be known. Specification section 9, "Price breakdown".
  */
 export function feeRows(fees: PricedFees): FeeRow[] {
   const explained = (part: FeePart) => fees.traces.some(({ fee }) => fee === part)

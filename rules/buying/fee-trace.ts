@@ -18,7 +18,7 @@ type TracedFee =
 export type FeeTrace = {
   fee: TracedFee
   by: string
-  /** What this share of the fee is. */
+  /** The amount of this share of the fee. */
   fee_cents?: Cents
   pieces?: number
   /** A zone of a warehouse's tariff, and the number of the tariff. */

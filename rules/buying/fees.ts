@@ -21,7 +21,7 @@ export const unitFeesOf = (goods: UnitFees): UnitFees => ({
 
 export type FeeChoice = {
   logistics_type: LogisticsType
-  /** Packing for transport, of goods that are picked up; what is moved is packed anyway. */
+  /** Packing for transport, for pickups only; deliveries are always packed. */
   packing: boolean
   insurance: boolean
   assembly: boolean
@@ -58,15 +58,15 @@ export function memberTierFor(goods_fee_cents: Cents, tiers: readonly MemberTier
   return reached
 }
 
-/** What the member discount takes off the goods total; nothing where no threshold is reached. */
+/** The member discount on the goods total; none where no threshold is reached. */
 export function memberDiscount(goods_fee_cents: Cents, tiers: readonly MemberTier[]): Cents {
   const reached = memberTierFor(goods_fee_cents, tiers)
   return reached ? percentOf(goods_fee_cents, reached.percent) : zero
 }
 
 /**
- * The fees of one line that go by the piece. What is picked up is packed for transport for who asks; delivery
- * goes by the whole order.
+ * The fees of one line that go by the piece. Pickups are packed for transport on request; delivery goes by
+ * the whole order.
  */
 export function lineFees(unit: UnitFees, amount: number, choice: FeeChoice) {
   const moved = choice.logistics_type !== logisticsType.selfPickup
@@ -77,7 +77,7 @@ export function lineFees(unit: UnitFees, amount: number, choice: FeeChoice) {
   }
 }
 
-/** What each option of one line costs for who takes it. */
+/** The price of each option of one line. */
 export function optionFees(unit: UnitFees, amount: number) {
   return {
     packing: times(unit.packing_fee_cents, amount),
@@ -110,13 +110,13 @@ export type PricedLine = UnitFees & DeliveredLine & { total_cents: Cents }
  */
 export type ExplainedFees = { fees: OrderFees; delivery_known: boolean; traces: FeeTrace[] }
 
-/** What a coupon takes off an order, with what tells it. */
+/** The amount that a coupon takes off an order, with its trace. */
 export type CouponOff = { takes_cents: Cents; trace: FeeTrace }
 export type Reductions = { member_tiers: readonly MemberTier[]; coupon: CouponOff | null }
 
 /**
- * All fees of an order over its priced lines, delivered to a zone. The coupon never takes more than the goods
- * cost. A delivery that nobody has a rate for adds nothing and is not known.
+ * All fees of an order over its priced lines, delivered to a zone. A coupon never takes off more than the
+ * goods cost. A delivery without a rate adds nothing and is null.
  */
 export function orderFees(
   lines: readonly PricedLine[],
@@ -160,7 +160,7 @@ function discountTraces(goods_fee_cents: Cents, tiers: readonly MemberTier[]): F
 }
 
 /**
- * Whose an order's fee is: the goods less what they were reduced by are the merchant's, everything else the
+ * The shares of an order's fee: the goods less their reductions are the merchant's, everything else the
  * platform's.
  */
 export function shareFee(
@@ -171,8 +171,8 @@ export function shareFee(
 }
 
 /**
- * What having these pieces delivered to a zone costs, packing included: what a checkout by platform delivery
- * adds. Null where the delivery is quoted after review.
+ * The cost of delivering these pieces to a zone, packing included: the amount that platform delivery adds to
+ * a checkout. Null where the delivery is quoted after review.
  */
 export function deliveredFee(
   lines: readonly (UnitFees & DeliveredLine)[],
@@ -191,7 +191,7 @@ export function deliveredFee(
   return plus(fee_cents, ...lines.flatMap((line) => Object.values(lineFees(line, line.amount, choice))))
 }
 
-/** What these pieces cost beside the goods when the buyer collects them. */
+/** The cost of these pieces besides the goods, for pickups. */
 export function pickupFee(lines: readonly (UnitFees & { amount: number })[]): Cents {
   const choice = {
     logistics_type: logisticsType.selfPickup,

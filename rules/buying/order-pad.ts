@@ -1,8 +1,8 @@
 import { parseQuantity } from '../goods/quantity.ts'
 
 /**
- * What an order pad takes: rows in all, models in one question, and of a file its bytes, what it unpacks to
- * and its columns.
+ * The limits of an order pad: rows in all, models in one query, and of a file its bytes, unpacked size and
+ * columns.
  */
 export const padLimits = {
   rows: 1000,
@@ -19,8 +19,8 @@ type Table = readonly (readonly string[])[]
 type Columns = { model: number; quantity: number }
 
 /**
- * What heads call the model number: what can mean nothing else before what may also be the item's name, or
- * the rows' own number.
+ * Column names of the model number: unambiguous ones first, then those that may also mean the item's name or
+ * a row number.
  */
 const modelNames = [
   /^(model|item|goods|product|part|style)?[ _-]*(model|sku|mpn|upc)[ _-]*(number|no|nr|code|id|sn|num|#)?[ .:#]*$|^(item|goods|product|part|style|custom)[ _-]*(number|no|nr|code|id|sn|num|#)[ .:#]*$/,
@@ -46,10 +46,7 @@ function namedColumns(head: readonly string[]): Columns | null {
   return quantity < 0 ? null : { model: names.findIndex((_, i) => i !== quantity), quantity }
 }
 
-/**
- * Without a head: the amounts stand in the first column of whole numbers that is not the models', which stand
- * first.
- */
+/** Without a head: models are in the first column, amounts in the first other column of whole numbers. */
 function guessedColumns(table: Table): Columns {
   const width = Math.max(0, ...table.map((row) => row.length))
   const places = Array.from({ length: width }, (_, i) => i)
@@ -70,8 +67,8 @@ function guessedColumns(table: Table): Columns {
 }
 
 /**
- * The rows of a table that was pasted or uploaded: model number and quantity, found by the names in its head
- * or, where it has none, by what stands in the columns. Rows without anything in both are left out.
+ * The rows of a pasted or uploaded table: model number and quantity, found by the names in its head or,
+ * without a head, by the contents of the columns. Rows with neither are left out.
  */
 export function padLines(table: Table): PadLine[] {
   const first = table.findIndex((row) => row.some((cell) => trimmed(cell) !== ''))
@@ -88,8 +85,8 @@ export function padLines(table: Table): PadLine[] {
 export const foldedModel = (model: string) => trimmed(model).toLowerCase()
 
 /**
- * Rows of one key put together, in the place of the first, with the amounts they had. Rows without a key, and
- * those whose amount is no number, stay by themselves.
+ * Merges rows of the same key at the first one's place, keeping their amounts. Rows without a key, and those
+ * with a malformed amount, stay separate.
  */
 export function mergeLines<L extends PadLine>(
   lines: readonly L[],

@@ -1,6 +1,6 @@
 /**
- * What is loaded into a 40-foot high-cube container in practice, of the 76 m³ inside (ISO 668 type 1AAA,
- * 12.03 × 2.35 × 2.70 m): goods in cartons leave a tenth of it empty.
+ * The usable volume of a 40-foot high-cube container, of the 76 m³ inside (ISO 668 type 1AAA, 12.03 × 2.35 ×
+ * 2.70 m): goods in cartons leave a tenth of it empty.
  */
 const loadedCm3 = 68_000_000
 /**
@@ -9,9 +9,9 @@ const loadedCm3 = 68_000_000
 const carriedG = 19_950_000
 
 /**
- * How many pieces of this packed volume and gross weight go into a 40HQ container: what fills it, or what a
- * US road may carry, whichever is less. Null when the volume is not known; a weight of 0 is not known and
- * does not limit.
+ * How many pieces of this packed volume and gross weight go into a 40HQ container: limited by its volume or
+ * by what a US road may carry, whichever is less. Null when the volume is unknown; a weight of 0 is unknown
+ * and does not limit.
  */
 export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | null {
   if (volume_cm3 <= 0) return null
@@ -21,10 +21,7 @@ export function piecesIn40Hq(volume_cm3: number, gross_weight_g = 0): number | n
 
 type Packed = { cartons: readonly unknown[]; volume_cm3: number; gross_weight_g: number }
 
-/**
- * What so many pieces are as freight: cartons, packed volume, gross weight. What is not known of a piece is
- * null.
- */
+/** The freight of so many pieces: cartons, packed volume, gross weight. Null where a piece's is unknown. */
 export function pieceFreight(piece: Packed, amount: number) {
   const all = (one: number) => (one > 0 ? one * amount : null)
   return {
@@ -35,8 +32,8 @@ export function pieceFreight(piece: Packed, amount: number) {
 }
 
 /**
- * Containers for dry goods: inside measures in metres (ISO 668), what is loaded into one in cartons, and what
- * a US road carries with it on a usual chassis (23 CFR 658.17).
+ * Containers for dry goods: inside measures in metres (ISO 668), the usable volume for cartons, and the
+ * weight a US road carries with it on a usual chassis (23 CFR 658.17).
  */
 export const containers = [
   { type: '20GP', inside: '5.90 × 2.35 × 2.39', loaded_cbm: 28, carried_kg: 17_200 },
@@ -46,7 +43,7 @@ export const containers = [
 /** From this volume on a container of one's own is usually cheaper than a share of one. */
 const ownFromCbm = 13
 
-/** What so many cubic metres are best shipped in, and how full that is. LCL's share is that of a 40HQ. */
+/** The best container for so many cubic metres, and how full it is. LCL's share is that of a 40HQ. */
 export type Stowage = { how: 'lcl' | '20GP' | '40GP' | '40HQ'; count: number; share: number }
 
 export function stowageOf(cbm: number): Stowage {

@@ -33,7 +33,7 @@ export const makerCountries = [
   'HK',
 ] as const
 
-/** What a manufacturer says to be taken on, as typed; categories by id. */
+/** The fields of a manufacturer's application, as typed; categories by id. */
 export type ApplicationFields = {
   company_name: string
   contact_name: string
@@ -69,7 +69,7 @@ export const applicationLengths: Readonly<Record<(typeof applicationTexts)[numbe
   message: 2000,
 }
 const optional: readonly ApplicationField[] = ['website', 'message']
-/** What a business licence may be. */
+/** The file types of a business licence. */
 export const licenceMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 
 export type ApplicationFault = { field: ApplicationField; fault: 'missing' | 'format' }

@@ -5,8 +5,8 @@ import { type Cents, minus, percentOf, zero } from '../money/money.ts'
 export type Tier = { min_amount: number; discount_percent: number }
 
 /**
- * The price columns of a relation, in cents. `special_offer_cents` and `fob_price_cents` are 0 where there is
- * none.
+ * The price columns of a relation, in cents. `special_offer_cents` and `fob_price_cents` are 0 where there
+ * is none.
  */
 export type RelationPrices = {
   price_cents: Cents
@@ -15,7 +15,7 @@ export type RelationPrices = {
   tiers: readonly Tier[]
 }
 
-/** Why a unit costs what it costs; frozen on the order line and shown to the buyer. */
+/** The reason of a unit price; frozen on the order line and shown to the buyer. */
 export type PriceTrace = {
   base: 'price' | 'special_offer' | 'fob_price'
   base_cents: Cents
@@ -55,7 +55,7 @@ export function priceFor(relation: RelationPrices, mode: PurchaseMode, amount: n
   return { base, base_cents, tier, unit_cents: minus(base_cents, off) }
 }
 
-/** Who looks, as far as prices are concerned. Guests never receive one (specification sections 1 and 6). */
+/** The viewer, as far as prices are concerned. Guests never receive one (specification sections 1 and 6). */
 export type PriceViewer = { kind: 'guest' | 'buyer' | 'merchant' | 'staff' | 'system' }
 
 export function maySeePrice(viewer: PriceViewer): boolean {

@@ -1,7 +1,7 @@
-/** How many pieces may be bought at once: at least the minimum, in multiples, at most what is there. */
+/** The quantity rule: at least the minimum, in multiples, at most the stock. */
 export type QuantityRule = { minimum: number; multiple: number; maximum?: number }
 
-/** Snaps an amount to the rule: up to the minimum and the next multiple, then down to what there is. */
+/** Snaps an amount to the rule: up to the minimum and the next multiple, then down to the stock. */
 export function snapQuantity(amount: number, rule: QuantityRule): number {
   const least = Math.ceil(rule.minimum / rule.multiple) * rule.multiple
   const snapped = Math.max(least, Math.ceil(amount / rule.multiple) * rule.multiple)
@@ -40,9 +40,9 @@ export function quantityRefusal(amount: number, rule: QuantityRule) {
 }
 
 /**
- * What the stepper made of an amount that was typed, and why: a refusal's name; null when it was taken as it
- * is. What is no whole number of pieces goes back to the amount before, and says so where a digit was typed.
- * `before`: the amount that one can go back to, null where it is the same or cannot be bought.
+ * The stepper's correction of a typed amount, and its reason: a refusal's name; null when the amount stays.
+ * Anything but a whole number goes back to the amount before, with a reason if a digit was typed. `before`:
+ * the amount to go back to, null where it is the same or cannot be bought.
  */
 export function snapOf(typed: string, previous: number, rule: QuantityRule) {
   const amount = parseQuantity(typed)

@@ -33,16 +33,16 @@ export function writePrefixes(prefixes: readonly string[]): string {
   return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(', ')
 }
 
-/** What is wrong with a tariff: the zone it is about by its place, and in words `tariff.fault.<fault>`. */
+/** A fault of a tariff: the index of its zone, and its text `tariff.fault.<fault>`. */
 export type TariffFault = {
   zone: number
   fault: 'name' | 'nameTwice' | 'prefixes' | 'prefixTwice' | 'steps' | 'stepsDescend' | 'size'
 }
 
 /**
- * The first thing that is wrong with the zones of a tariff, or null: names told apart, each with zip prefixes
- * that no other has, steps that ascend in weight, volume and fee. A zone without any rate is right: what goes
- * there is quoted after review.
+ * The first fault in the zones of a tariff, or null: names have to differ, zip prefixes may occur once only,
+ * steps have to ascend in weight, volume and fee. A zone without any rate is right: deliveries there are
+ * quoted after review.
  */
 export function tariffFault(zones: readonly TariffZone[]): TariffFault | null {
   if (zones.length === 0 || zones.length > tariffLimits.zones) return { zone: 0, fault: 'size' }

@@ -1,14 +1,14 @@
 import { type Cents, perUnit } from '../money/money.ts'
 
-/** What a delivery weighs and takes up, in whole grams and cubic centimetres. */
+/** The weight and volume of a delivery, in whole grams and cubic centimetres. */
 export type FreightLoad = { weight_g: number; volume_cm3: number }
 
 /** Up to this weight and this volume, both, the delivery costs this. */
 export type TariffStep = { up_to_g: number; up_to_cm3: number; fee_cents: Cents }
 
 /**
- * What the delivery of a load costs to a zone. Steps ascend; beyond the last one weight or volume counts,
- * whichever costs more.
+ * The delivery rates of a zone. Steps ascend; beyond the last one weight or volume counts, whichever costs
+ * more.
  */
 export type ZoneRate = {
   name: string
@@ -18,7 +18,7 @@ export type ZoneRate = {
   steps: readonly TariffStep[]
 }
 
-/** A zone as a warehouse's tariff has it: beginnings of zip codes, and what delivery there costs. */
+/** A zone of a warehouse's tariff: prefixes of zip codes, and its delivery rates. */
 export type TariffZone = ZoneRate & { prefixes: readonly string[] }
 
 /** How a delivery fee came about. */
@@ -29,9 +29,8 @@ const gramsPerKg = 1_000
 const cm3PerM3 = 1_000_000
 
 /**
- * What a load costs to a zone, and by what. Null, never nothing, where it is not known: nobody has set a rate
- * that covers it, or nobody knows what the load weighs or takes up. A heavier or larger load never costs less
- * than a smaller one.
+ * The fee of a load to a zone, and its trace. Null, never 0, where it is unknown: no rate covers it, or
+ * weight or volume is unknown. A heavier or larger load never costs less than a smaller one.
  */
 export function tariffFee(zone: ZoneRate, load: FreightLoad): TariffFee | null {
   if (load.weight_g <= 0 || load.volume_cm3 <= 0) return null
@@ -64,7 +63,7 @@ function beyondSteps(zone: ZoneRate, { weight_g, volume_cm3 }: FreightLoad): Tar
   return ways.reduce((dearest, way) => (way.fee_cents > dearest.fee_cents ? way : dearest))
 }
 
-/** The zone a zip code lies in: the one with the longest beginning of it. Null where no zone reaches. */
+/** The zone of a zip code: the one with its longest prefix. Null where there is none. */
 export function tariffZone<Z extends { prefixes: readonly string[] }>(
   zones: readonly Z[],
   zip: string,

@@ -1,6 +1,6 @@
 import { type Language, type Text3, textIn } from '../sites.ts'
 
-/** What zones of tariffs are usually called, for readers of other languages; the demo's are among them. */
+/** Usual names of tariff zones, translated for readers of other languages; the demo's are among them. */
 const usual: Readonly<Record<string, Text3>> = {
   Metro: { 'en-US': 'Metro', 'zh-CN': '市区', 'es-ES': 'Área metropolitana' },
   Local: { 'en-US': 'Local', 'zh-CN': '本地', 'es-ES': 'Local' },
@@ -10,7 +10,7 @@ const usual: Readonly<Record<string, Text3>> = {
   Across: { 'en-US': 'Across', 'zh-CN': '跨州', 'es-ES': 'Todo el país' },
 }
 
-/** The name of a tariff's zone as this reader knows it; one of the warehouse's own as it was typed. */
+/** The name of a tariff's zone in the reader's language; names the warehouse invented stay as typed. */
 export const zoneNameIn = (name: string, language: Language): string => {
   const known = usual[name]
   return known ? textIn(known, language) : name

@@ -2,7 +2,7 @@ import type { PurchaseMode } from '../codes.ts'
 import type { Text3 } from '../sites.ts'
 import { type Cents, minus, percentOf, plus, toCents, zero } from './money.ts'
 
-/** Where a coupon stands for the company that has it. Domain: "Words". */
+/** The state of a coupon for the company that has it. Domain: "Words". */
 export const couponStatus = { available: 1, used: 2, expired: 3 } as const
 export type CouponStatus = (typeof couponStatus)[keyof typeof couponStatus]
 
@@ -17,7 +17,7 @@ export function readCouponCode(text: string): string | null {
   return /^[A-Z0-9-]{4,24}$/.test(code) ? code : null
 }
 
-/** What a coupon takes off, and of which orders. */
+/** The reduction of a coupon, and the orders it applies to. */
 export type CouponTerms = {
   code: string
   title: Text3
@@ -36,7 +36,7 @@ export type CouponTerms = {
   stopped_at: Date | null
 }
 
-/** What of an order matters to a coupon. */
+/** The relevant data of an order for a coupon. */
 export type CouponOrder = {
   merchant_id: number
   site_id: number
@@ -44,7 +44,7 @@ export type CouponOrder = {
   lines: readonly { relation_id: number; total_cents: Cents }[]
 }
 
-/** Why a coupon is not for an order; `missing_cents`: what its goods fall short of the minimum. */
+/** Why a coupon does not apply to an order; `missing_cents`: the goods' difference to the minimum. */
 export type CouponHindrance =
   | { reason: 'notYet' | 'expired' | 'stopped' | 'site' | 'mode' | 'merchant' | 'category' }
   | { reason: 'minimum'; missing_cents: Cents }
@@ -62,9 +62,9 @@ export function couponTime(
 }
 
 /**
- * What a coupon takes off an order, or why it takes nothing. Its minimum and its percentage go by the goods
- * it is for, at the prices of the order before any member discount; it never takes more than those goods
- * cost.
+ * The reduction of a coupon on an order, or the reason why there is none. Its minimum and its percentage go
+ * by the goods it covers, at the order's prices before any member discount; it never exceeds the price of
+ * those goods.
  */
 export function couponFor(terms: CouponTerms, order: CouponOrder, at: Date): CouponResult {
   const time = couponTime(terms, at)

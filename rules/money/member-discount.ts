@@ -7,7 +7,7 @@ export const discountLimits = { tiers: 10, percent: 50 } as const
 export type TypedTier = { threshold: string; percent: string }
 type DiscountFault = 'threshold' | 'percent' | 'thresholdTwice' | 'percentFalls'
 
-/** A tier's place and what is wrong with it, in words `discount.fault.<fault>`. */
+/** A tier's index and its fault, in words `discount.fault.<fault>`. */
 export type WrongTier = { place: number; fault: DiscountFault }
 
 const wholePercent = /^\d{1,3}$/

@@ -4,8 +4,8 @@ import { type Cents, minus, percentOf, toCents } from './money.ts'
 export const fourEyesAbove = toCents(500_000)
 
 /**
- * What the platform keeps of a withdrawal, by its site's percentage, and what is paid out. The two add up to
- * the amount.
+ * The platform's fee of a withdrawal, by its site's percentage, and the payout. The two add up to the
+ * amount.
  */
 export function withdrawalShares(amount: Cents, handlingPercent: number): { fee: Cents; payout: Cents } {
   const fee = percentOf(amount, handlingPercent)

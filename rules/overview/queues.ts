@@ -5,7 +5,7 @@ import { hasRole, type StaffRole } from '../roles.ts'
 
 type Queue = {
   role: StaffRole
-  /** Hours within which whoever waits should have been served. */
+  /** The hours within which a queue's rows should be served. */
   hours: number
   /** For orders: the status in which they wait. */
   status?: Status
@@ -14,8 +14,8 @@ type Queue = {
 const day = 24
 
 /**
- * The queues of the back office: whose they are, and how long something may wait in them. They stand as on
- * the office's pages: by whose they are, those of orders as an order goes. Names are those of the locale keys
+ * The queues of the back office: their roles, and how long a row may wait. In the order of the office's
+ * pages: by role, those of orders in the order of an order's life. Names are those of the locale keys
  * `queue.*`.
  */
 const queues = {
@@ -32,7 +32,7 @@ const queues = {
     hours: orderTimes.freeStorageDays * day,
     status: orderStatus.pendingPickup,
   },
-  // Only what is overdue: until then it is the buyer's turn.
+  // Only overdue ones: before that it is the buyer's turn.
   freightOverdue: { role: 'warehouse', hours: 3 * day },
   ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: orderStatus.shipping },
   orderVouchers: { role: 'finance', hours: day, status: orderStatus.underAudit },
@@ -42,7 +42,7 @@ const queues = {
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
   returnsToReceive: { role: 'warehouse', hours: 14 * day },
-  // What came back damaged lies off the shelf until it has a price.
+  // Returned damaged goods are not for sale until they have a price.
   badGoodsToPrice: { role: 'finance', hours: 3 * day },
   enquiries: { role: 'service', hours: day / 2 },
   feedback: { role: 'service', hours: day / 2 },
@@ -52,30 +52,24 @@ const queues = {
 export type QueueName = keyof typeof queues
 export const queueOf = (name: QueueName): Queue => queues[name]
 
-/** By when what has waited in a queue since then should have been served. */
+/** The deadline of a row that has waited in a queue since then. */
 export const dueIn = (name: QueueName, since: Date): Date => hoursAfter(since, queues[name].hours)
 
-/**
- * In which queue a request for money back waits, by who has to act; in none where that is the buyer, or
- * nobody.
- */
+/** The queue of a refund request, by who has to act; null where that is the buyer, or nobody. */
 export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
   merchant: 'refundsToAnswer',
   finance: 'refundsToPay',
   warehouse: 'returnsToReceive',
 }
 
-/** The queues of whoever has these roles, in the order they are shown in. */
+/** The queues of these roles, in the order they are shown in. */
 export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
   (Object.keys(queues) as QueueName[]).filter((name) => hasRole(roles, queues[name].role))
 
 type Waiting = { status: Status; updated_at: Date; pay_before: Date }
 const waits = Object.values<Queue>(queues)
 
-/**
- * By when an order should have been paid, have its label, or be served by whose queue it waits in; null where
- * none is to come.
- */
+/** The deadline of an order's payment, its label, or the queue it waits in; null where there is none. */
 export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
   if (status === orderStatus.pendingPayment || freightStatuses.includes(status)) return pay_before
   if (status === orderStatus.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)

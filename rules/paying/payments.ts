@@ -1,11 +1,11 @@
 import { type Payment, payment } from '../codes.ts'
 import { type Cents, toCents } from '../money/money.ts'
 
-/** Who takes money for the shop. The sandbox plays each of the others where none is configured. */
+/** The payment providers. The sandbox plays each of the others where none is configured. */
 export const providerNames = ['stripe', 'paypal', 'converge', 'sandbox'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** The ways to pay that lead to a provider's own page, and whose it is. Domain: "Money". */
+/** The payment methods that lead to a provider's own page, with their provider. Domain: "Money". */
 export const providerOf = {
   [payment.wallet]: 'paypal',
   [payment.card]: 'stripe',
@@ -22,7 +22,7 @@ const takenAtOnce: Partial<Record<Payment, { least: Cents; most: Cents }>> = {
   [payment.card]: { least: toCents(50), most: toCents(99_999_999) },
 }
 
-/** What an amount breaks, and where that lies: less than a way to pay takes in one payment, or more. */
+/** The bound that an amount breaks: the least or the most that a method takes in one payment. */
 export type AmountBound = { name: 'belowLeast' | 'aboveMost'; bound: Cents }
 
 /** Why a way does not take so much in one payment; null where it does. */
@@ -53,8 +53,8 @@ export const attemptFailures = [
 export type AttemptFailure = (typeof attemptFailures)[number]
 
 /**
- * What is unusual about a try to pay, and may want somebody of finance to look: of `review` money in another
- * currency waits for them, `toWallet` is money that an order could not take.
+ * Irregularities of an attempt that finance may want to look at: with `review`, money in another currency
+ * waits for a decision; with `toWallet`, an order could not take the money.
  */
 export const oddities = ['review', 'refunded', 'otherAmount', 'toWallet'] as const
 export type Oddity = (typeof oddities)[number]
@@ -65,22 +65,20 @@ const hour = 3_600 * second
 export const attemptTimes = {
   /** How long a provider's page may be paid on. Stripe allows no less than half an hour. */
   openMs: hour,
-  /** A try whose page nobody was led to is over after this. */
+  /** An attempt whose page nobody opened ends after this. */
   openingMs: 10 * 60 * second,
-  /** The first time a provider is asked by itself; the gap doubles each time. */
+  /** The delay of the first poll of a provider; each later delay is twice as long. */
   firstAskMs: 30 * second,
   longestGapMs: 6 * hour,
-  /** How long after the page is closed the provider is still asked. */
+  /** How long after the page has closed the provider is still polled. */
   askAfterEndMs: 48 * hour,
-  /**
-   * So long a page waits for the outcome and asks by itself; a refusal that comes later is told by message.
-   */
+  /** How long a page polls for the outcome; a refusal after that is told by a notice. */
   patienceMs: 10 * 60 * second,
-  /** Somebody who waits before the result page asks no oftener than this. */
+  /** The shortest interval between polls for a person waiting before the result page. */
   waitingMs: 2 * second,
 } as const
 
-/** When the provider is asked after so many times without an outcome; null when it is given up. */
+/** The delay before the next poll, after so many without an outcome; null when it is given up. */
 export function nextAsk(at: Date, { asks, expires_at }: { asks: number; expires_at: Date }): Date | null {
   if (at.getTime() > expires_at.getTime() + attemptTimes.askAfterEndMs) return null
   const gap = Math.min(attemptTimes.firstAskMs * 2 ** asks, attemptTimes.longestGapMs)

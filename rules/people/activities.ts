@@ -1,6 +1,6 @@
 /**
- * What a company's activity page tells of its people's accounts; orders, money and certifications tell of
- * themselves.
+ * The activities of a company's activity page that concern accounts; orders, money and certifications have
+ * their own records.
  */
 const activities = [
   'registered',

@@ -2,11 +2,11 @@
 
 export const codeMinutes = 10
 export const codeTries = 5
-/** Codes mailed to one address for one purpose: asked for by one visitor, or by who is known there. */
+/** Codes mailed to one address for one purpose: requested by one visitor, or by a known device or session. */
 export const codesPerHour = 6
 /**
- * The same asked for by strangers: from one address, and from all. Nine that are good at once are guessed,
- * with five tries each, in 45 of a million cases; what one address may ask for leaves others some.
+ * The same requested by strangers: from one address, and from all. Nine simultaneous valid codes are
+ * guessed, with five tries each, in 45 of a million cases; the limit of one address leaves some to others.
  */
 export const strangersCodes = {
   atOnce: { address: 7, all: 9 },
@@ -41,8 +41,8 @@ export function waitAfter(fails: number, free: number): number {
 export const oneMoreFail = (fails: number, free: number) => Math.min(fails + 1, free + doublings)
 
 /**
- * Wrong logins are forgotten one by one, the most that count within `forgottenAfterHours`. Gives how many are
- * left, and as of when.
+ * Wrong logins expire one by one, all that count within `forgottenAfterHours`. Returns how many are left,
+ * and as of when.
  */
 export function failsLeft(fails: number, free: number, time: { since: Date; at: Date }) {
   const stepMs = (forgottenAfterHours * 3_600_000) / (free + doublings)

@@ -11,7 +11,7 @@ import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
 import { isCompanyName, isPersonName } from './names.ts'
 import { stateOfZip } from './us-zip.ts'
 
-/** What a company says of itself to be certified. Specification section 3, "Verification". */
+/** The fields of a company's certification. Specification section 3, "Verification". */
 export type CertificationFields = {
   company_name: string
   company_email: string
@@ -38,7 +38,7 @@ export type CertificationFields = {
 }
 export type CertificationField = keyof CertificationFields
 
-/** In the order of the form, which is the order in which a page names what is missing. */
+/** In the order of the form, in which a page also names missing ones. */
 export const certificationFields = [
   'company_name',
   'company_email',
@@ -97,7 +97,7 @@ export const certificationTextFields = certificationFields.filter(
   (field): field is CertificationTextField => !fileFields.includes(field),
 )
 
-/** What a document may be; a logo and the two sides of the card are pictures. */
+/** The file types of a document; a logo and the two sides of the card have to be pictures. */
 export function certificationMimes(field: CertificationFileField): readonly string[] {
   const pictures = ['image/jpeg', 'image/png']
   return field === 'licence_file_ids' || field === 'permit_file_ids'
@@ -117,9 +117,7 @@ export const isUsualReason = (reason: string): boolean =>
   (certificationReasons as readonly string[]).includes(reason)
 
 const dayMs = 24 * 60 * 60_000
-/**
- * By when what was handed in then must be decided: a day later, on Monday where that is a weekend (in UTC).
- */
+/** The deadline of a decision: a day after submission, on Monday where that is a weekend (in UTC). */
 export function reviewDue(submitted_at: Date): Date {
   const due = new Date(submitted_at.getTime() + dayMs)
   const untilMonday = due.getUTCDay() === 6 ? 2 : due.getUTCDay() === 0 ? 1 : 0
@@ -128,7 +126,7 @@ export function reviewDue(submitted_at: Date): Date {
 
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
 
-/** Whose forms a company's address and tax number are checked by. */
+/** The country whose formats apply to a company's address and tax number. */
 export function countryOf(country_name: string): 'us' | 'china' | 'other' {
   const name = country_name.trim()
   if (/^(us|usa|united states( of america)?)$/i.test(name)) return 'us'
@@ -193,7 +191,7 @@ function stateOf(text: string): string | null {
   return found?.[0] ?? null
 }
 
-/** Whether an American ZIP code lies in the state beside it; one without a state is not held against it. */
+/** Whether an American ZIP code lies in the given state; true without a state. */
 function isInState({ zip_code, province_name }: CertificationFields): boolean {
   const state = stateOf(province_name)
   return state === null || stateOfZip(zip_code) === state

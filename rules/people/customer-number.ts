@@ -1,2 +1,2 @@
-/** The number by which a customer is known on paper, as on a transfer. */
+/** A customer's number on papers and transfers. */
 export const customerNumber = (account_id: number): string => `U${String(account_id).padStart(8, '0')}`

@@ -1,5 +1,5 @@
 type Params = Readonly<Record<string, unknown>>
-/** A page of the shop, and what it is a page of. */
+/** A page of the shop, and the kind of its subject. */
 export type NoticePage = {
   path: string
   of:
@@ -29,7 +29,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'refundAsked') return { path: `/office/after_sale/${refund_number}`, of: 'refund' }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
-  // The payment page says what an order waits for, and has the decision.
+  // The payment page shows an order's state, and the decision.
   if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
   if (name === 'teamJoined' || name === 'teamLeft') return { path: '/user_center/team', of: 'team' }
   if (checkout) return { path: pay, of: 'pay' }

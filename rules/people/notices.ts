@@ -4,10 +4,7 @@ import { actsForColleagues, type CompanyRole, rolesThatMay } from './team.ts'
 export const noticeKinds = ['order', 'payment', 'certification', 'after_sale', 'system'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/**
- * What people are told of in the message centre, and of which kind it is. A mail of the same name says the
- * same.
- */
+/** All notices of the message centre, by kind. A mail of the same name has the same content. */
 export const noticeKindOf = {
   orderCreated: 'order',
   orderToQuote: 'order',
@@ -64,10 +61,10 @@ export const noticeKindOf = {
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 
-/** What staff tells everybody; it comes by no mail. */
+/** Announcements by staff; not sent by mail. */
 export const announcementName = 'announcement'
 
-/** What was read is forgotten after this. */
+/** Read notices are deleted after this. */
 export const noticesKeptDays = 365
 
 const ofTheCompany: readonly NoticeKind[] = ['order', 'payment', 'after_sale']
@@ -86,8 +83,8 @@ const ofTheWallet: readonly NoticeName[] = [
 ]
 
 /**
- * Who of a team is told in the place of a colleague who has left it: of orders those who may pay for them, of
- * the wallet's money those who may move it, of what was the colleague's alone nobody.
+ * The roles of a team that are notified in the place of a colleague who has left: for orders those who may
+ * pay, for the wallet those who may move money, for personal notices nobody.
  */
 export function heirsOf(name: NoticeName): readonly CompanyRole[] {
   if (ofThePersonAlone.includes(name) || !ofTheCompany.includes(noticeKindOf[name])) return []

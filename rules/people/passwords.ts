@@ -11,8 +11,7 @@ export type PasswordPolicy = (typeof passwordPolicies)[number]
 export type PasswordFault = 'format' | 'common'
 
 /**
- * What is wrong with a new login password, or null. `about` is what an attacker knows of its owner: e-mail,
- * names.
+ * The fault of a new login password, or null. `about`: what an attacker knows of its owner: e-mail, names.
  */
 export function passwordFault(
   policy: PasswordPolicy,
@@ -29,7 +28,7 @@ export function passwordFault(
 }
 
 /**
- * What is wrong with a new payment password: six digits, but neither one digit repeated nor a straight run.
+ * The fault of a new payment password: it has six digits, but neither one digit repeated nor a straight run.
  */
 export function paymentPasswordFault(digits: string): PasswordFault | null {
   if (!paymentPasswordPattern.test(digits)) return 'format'

@@ -68,7 +68,7 @@ const prefixes: readonly (readonly [number, number, UsState])[] = [
   [995, 999, 'AK'],
 ]
 
-/** The state a ZIP code (`90021` or `90021-1234`) lies in; null for one that no state has. */
+/** The state of a ZIP code (`90021` or `90021-1234`); null for one of no state. */
 export function stateOfZip(zip: string): UsState | null {
   const prefix = Number(zip.slice(0, 3))
   // The Virgin Islands share Puerto Rico's first digits.
@@ -77,8 +77,9 @@ export function stateOfZip(zip: string): UsState | null {
 }
 
 /**
- * The five digits of a ZIP code as people write it: `02108`, `02108-1234`, `021081234`, with spaces around or
- * full-width digits. Null for what is none: specification section 5, "Please enter the correct zip code !".
+ * The five digits of a ZIP code as people write it: `02108`, `02108-1234`, `021081234`, with spaces around
+ * or full-width digits. Null for anything else: specification section 5, "Please enter the correct zip code
+ * !".
  */
 export function zip5(typed: string): string | null {
   const found = /^(\d{5})(?:[- ]?\d{4})?$/.exec(typed.normalize('NFKC').trim())
@@ -86,8 +87,8 @@ export function zip5(typed: string): string | null {
 }
 
 /**
- * Whether a ZIP code is one of military mail (APO, FPO, DPO: AE 090-098, AA 340, AP 962-966), which lies in
- * no one place.
+ * Whether a ZIP code is one of military mail (APO, FPO, DPO: AE 090-098, AA 340, AP 962-966), which has no
+ * fixed place.
  */
 export function isMilitaryZip(zip: string): boolean {
   const prefix = Number(zip.slice(0, 3))

@@ -9,8 +9,8 @@ import { proveStepAgain } from './second-step/second-step.ts'
 import { erpTokenOf, newToken, signKeyOf, tokenHash } from './token.ts'
 
 /**
- * Opens the session in which staff works as a buyer, after the second step, and gives its token. Refuses as
- * `proveStepAgain` and `startActing` do.
+ * Opens the session in which staff works as a buyer, after the second step, and returns its token. Refuses
+ * as `proveStepAgain` and `startActing` do.
  */
 export async function actForBuyer(
   auth: AuthContext,

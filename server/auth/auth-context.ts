@@ -7,15 +7,15 @@ import type { Passwords } from './password/passwords.ts'
 import type { SecondSteps } from './second-step/second-steps.ts'
 
 /**
- * What registering, logging in and paying need beside the market: they work outside a transaction between its
- * steps.
+ * What registering, logging in and paying need besides the database: they work outside a transaction between
+ * its steps.
  */
 export type AuthContext = {
   db: Db
   passwords: Passwords
   credentials: Credentials
   policy: PasswordPolicy
-  /** What new things are signed with. */
+  /** The secret that signs new tokens and links. */
   secret: string
   /** The same, and those before it, which still verify and open. */
   secrets: Secrets
@@ -29,7 +29,7 @@ export type Visit<A extends Guest | User = Guest | User> = {
   actor: A
   /** The IPv4 or IPv6 address the request came from. */
   address: string
-  /** It came through a proxy, or says so: then it is not from this machine, whatever address it has. */
+  /** Whether it came through a proxy, or claims to: then it is not local, whatever its address. */
   forwarded?: boolean
   user_agent: string
 }

@@ -8,10 +8,9 @@ import { type AuthContext, addressBlock, type Visit } from './auth-context.ts'
 import { exclusiveAttempt } from './login-attempt.ts'
 
 /**
- * Asks somebody who is logged in for the login password once more, before what a borrowed browser must not
- * do. Counted like a login, by the session: what strangers try counts nothing here. Refuses
- * `account.passwordWrong` beside `field`, and
- * `account.tooManyAttempts`.
+ * Asks a logged-in person for the login password again, before actions that a borrowed browser must not do.
+ * Attempts are counted by the session, apart from those of strangers. Refuses `account.passwordWrong` with
+ * `field`, and `account.tooManyAttempts`.
  */
 export async function confirmPassword(
   auth: AuthContext,

@@ -12,8 +12,8 @@ import { acceptPassword, readPassword } from './password/read-password.ts'
 import { newToken, tokenHash } from './token.ts'
 
 /**
- * A new link into a team. Its secret stands behind the #, which browsers send to no server and write into no
- * log.
+ * A new link into a team. Its secret follows the #, so that browsers do not send it and servers do not log
+ * it.
  */
 export function newInvitationLink(secrets: Secrets, public_url: string): InvitationLink {
   const token = newToken()
@@ -21,7 +21,7 @@ export function newInvitationLink(secrets: Secrets, public_url: string): Invitat
   return { link: `${public_url}/joinTeam#${token}`, token_hash: tokenHash(token), seal }
 }
 
-/** What an invitation's link leads to; see `showInvitation` for what it refuses. */
+/** The invitation behind a link; see `showInvitation` for what it refuses. */
 export const invitationBehind = (auth: AuthContext, { actor }: Visit, { invitation }: In<typeof asking>) =>
   reading(auth.db, (tx) => showInvitation(tx, actor, { token_hash: tokenHash(invitation) }))
 

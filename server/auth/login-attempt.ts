@@ -10,8 +10,8 @@ import { Refusal, type RefusalName } from '#rules/refusals'
 import type { AuthContext } from './auth-context.ts'
 
 /**
- * What is refused to who guesses. Whatever else is refused says nothing of the password, or comes after a
- * right one.
+ * Refusals that count as a wrong guess. All others say nothing about the password, or come after a right
+ * one.
  */
 const guesses: readonly RefusalName[] = [
   'account.wrongCredentials',
@@ -27,9 +27,9 @@ const outcomeOf = (error: unknown): LoginOutcome =>
 type Counted = { actor: Guest | User; budgets: readonly LoginBudget[] }
 
 /**
- * Counts a try, commits that, and then proves: guesses made at once cost as many. A proof that is refused is
- * settled by why; one that succeeds settles itself as right, together with what it writes. Refuses as
- * `countLoginAttempt` and the proof do.
+ * Counts an attempt, commits that, and then runs the proof, so that simultaneous guesses are all counted. A
+ * refused proof is settled by its reason; a successful one settles itself as right, with its own writes.
+ * Refuses as `countLoginAttempt` and the proof do.
  */
 export async function countedAttempt<T>(
   auth: AuthContext,

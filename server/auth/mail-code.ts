@@ -28,7 +28,7 @@ export function mailCode(
 }
 
 /**
- * Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Gives what
+ * Counts a try at the code, commits that, and refuses a wrong one (`account.codeIncorrect`). Returns what
  * redeems it.
  */
 export async function checkCode(

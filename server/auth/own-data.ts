@@ -24,8 +24,8 @@ export async function linkToOwnData(
 }
 
 /**
- * Deletes the account after the login password and, where one is set, the payment password; then the files
- * that went with it. Refuses `account.deletionOpen` before anything is asked.
+ * Deletes the account after the login password and, where one is set, the payment password; then its files.
+ * Refuses `account.deletionOpen` before checking passwords.
  */
 export async function deleteOwnAccount(
   auth: AuthContext & { files: Files },

@@ -25,9 +25,9 @@ export async function newTicket(
 }
 
 /**
- * Opens a session for whom a ticket carries, until the browser is closed or the session it comes from ends.
- * Refuses as `redeemTicket` does, a disabled account, and a device that would be asked for more than the
- * password at a log-in (`session.ticketStep`).
+ * Opens a session for the person of a ticket, until the browser is closed or the original session ends.
+ * Refuses as `redeemTicket` does, a disabled account, and a device that would need more than the password at
+ * a login (`session.ticketStep`).
  */
 export async function openByTicket(
   auth: AuthContext,

@@ -11,10 +11,9 @@ import { readPassword, type SentPassword } from './password/read-password.ts'
 type Claim = SentPassword & { email: string; email_code: string; purpose: CodePurpose }
 
 /**
- * Whether somebody at the desk is who another account belongs to: by a code mailed to it, and only then by
- * its login password, which is counted apart from what strangers try. Refuses a wrong code
- * (`account.codeIncorrect`), too many tries (`account.tooManyAttempts`), and everything else as
- * `account.associationFailed`.
+ * Whether the person owns another account too: by a code mailed to it, and only then by its login password,
+ * counted apart from strangers' tries. Refuses a wrong code (`account.codeIncorrect`), too many tries
+ * (`account.tooManyAttempts`), and everything else as `account.associationFailed`.
  */
 export async function verifyOtherAccount(auth: AuthContext, visit: Visit, claim: Claim) {
   const { actor } = visit

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
 /**
- * Development: Vite serves the app's sources and reloads the browser. Gives the app as it is at each moment.
+ * Development: Vite serves the app's sources and reloads the browser. Returns the app in its current
+ * version.
  */
 export async function developWithVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite')

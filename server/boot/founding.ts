@@ -100,20 +100,17 @@ const shape = z.strictObject({
     .default([]),
 })
 
-/** What a founding file says. Throws an error whose message names each fault, for the operator. */
+/** Parses a founding file. Throws an error whose message names each fault, for the operator. */
 export function readFounding(json: string): z.output<typeof shape> {
   const read = shape.safeParse(JSON.parse(json))
   if (read.success) return read.data
   throw new Error(read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('\n'))
 }
 
-/**
- * What was laid, addresses of articles among it, and the passwords of the people who are new, by e-mail
- * address.
- */
+/** The created rows, addresses of articles among them, and the passwords of new people, by e-mail address. */
 export type FoundedShop = Founded & { articles: string[]; passwords: Map<string, string> }
 
-/** Founds a shop, or adds what it has not yet: sites, warehouses, merchants and staff. docs/operate.md. */
+/** Founds a shop, or adds what is missing: sites, warehouses, merchants and staff. docs/operate.md. */
 export async function foundShop(
   tx: Tx,
   founding: ReturnType<typeof readFounding>,

@@ -15,7 +15,7 @@ import { tryPort } from './try-port.ts'
  */
 const config = configured()
 const log = processLog(config)
-// Told whatever the level: who starts it wants to know.
+// Logged at any level, for the person who starts it.
 const told = log.child({}, { level: 'info' })
 /** Words for a person at a terminal; in production, where a machine reads, a line of the log. */
 const say = (text: string) => (config.mode === 'production' ? told.info(text.trim()) : console.log(text))

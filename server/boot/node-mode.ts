@@ -2,7 +2,7 @@
 export const givenEnvironment: Readonly<Record<string, string | undefined>> = { ...process.env }
 
 /*
- * Imported before everything else: React takes its slow development form unless NODE_ENV says production when
- * it is loaded. Somebody who set nothing wants a demo, and a fast one.
+ * Imported before everything else: React loads its slow development build unless NODE_ENV says production.
+ * Without any setting it is a demo, which should be fast.
  */
 if (!process.env.NODE_ENV && !process.argv.includes('--dev')) process.env.NODE_ENV = 'production'

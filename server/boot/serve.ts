@@ -37,7 +37,7 @@ const headersOfContent = [
 ]
 
 export type ServeOptions = {
-  /** What GET requests are answered with: pages, pictures, files. Registered after the calls. */
+  /** The GET routes: pages, pictures, files. Registered after the calls. */
   rooms?: readonly ((app: FastifyInstance, shop: AppContext, limits: RateLimits) => Promise<void> | void)[]
   gauges?: Gauges
   /** Metrics kept elsewhere, to be told with the others. */
@@ -64,7 +64,7 @@ export async function createServer(
   const https = config.public_url.startsWith('https:')
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const outcome = failure(request, { path: request.url, error })
-    // What was said of the content that failed is not true of what is sent instead.
+    // Headers of the failed content do not apply to the error sent instead.
     for (const name of headersOfContent) reply.removeHeader(name)
     const { accept } = request.headers
     if (request.method !== 'GET' || !accept?.includes('text/html'))

@@ -45,20 +45,20 @@ import { createServer } from './serve.ts'
 export type RunningShop = {
   /** The address it listens at. */
   address: string
-  /** Lets nobody new in, finishes what was begun, ends. */
+  /** Stops accepting requests, finishes the running ones, and ends. */
   close(): Promise<void>
 }
 
 export type StartOptions = {
   /** The database without a pooler. */
   database_url: string
-  /** What runs but should be known; said once it is open. */
+  /** Warnings, printed once the server listens. */
   warnings?: readonly string[]
   /** With Vite and hot reload instead of the built app. */
   develop?: boolean
 }
 
-/** What this process answers with, over a database that is migrated. */
+/** Creates what this process answers with, over a migrated database. */
 export function createContext(config: Config, database_url: string) {
   const log = processLog(config)
   const pool: Pool = openPool(database_url, {
@@ -172,7 +172,7 @@ async function leave(server: Server, stopping: Stopping) {
   stopping.closed = true
 }
 
-/** Pages that one address may have made anew in a minute; those that are kept cost nothing. */
+/** How many pages one address may have rendered in a minute; cached pages are free. */
 const renders = { name: 'page', perMinute: 1200 }
 
 type AppOptions = { cache: PageCache; develop: boolean; limit: Limit }

@@ -4,7 +4,7 @@ import type { Buyer, Guest, Merchant, Staff, User } from '#market/actor'
 import type { AppContext } from '../context.ts'
 import type { ReceivedFile } from '../rpc/uploaded-file.ts'
 
-/** Whom a verb may count on, by who may make its call. */
+/** The kind of actor that a verb gets, by who may make its call. */
 export type ActorFor<W extends Who> = W extends 'anyone'
   ? Guest | User
   : W extends 'user'
@@ -15,7 +15,7 @@ export type ActorFor<W extends Who> = W extends 'anyone'
         ? Merchant
         : Staff
 
-/** What a call in several steps works with. Nothing here holds a transaction open between two steps. */
+/** The context of a call in several steps. No transaction stays open between two steps. */
 export type HandlerContext<A extends Guest | User = Guest | User> = {
   shop: AppContext
   /** Who makes the request, and from where, as `server/auth` takes it. */
@@ -29,8 +29,8 @@ export type HandlerContext<A extends Guest | User = Guest | User> = {
    */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * What `once` gave to this same request before, so that steps which work a single time (a password's
-   * challenge) are left out.
+   * The earlier result of `once` for this same request, for steps that work only a single time (a password's
+   * challenge).
    */
   earlier<T>(): Promise<T | undefined>
   /**
@@ -42,7 +42,7 @@ export type HandlerContext<A extends Guest | User = Guest | User> = {
   linkTo(file: { id: string }): string
 }
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export type CallHandler = Readonly<{
   call: Call
   verb?: (tx: Tx, actor: never, input: never) => Promise<unknown>
@@ -63,8 +63,8 @@ export function answer<C extends Call>(
 }
 
 /**
- * Answers a call by steps of its own: counting an attempt before checking a password, keeping a file, and the
- * like.
+ * Answers a call by several steps, such as counting an attempt before checking a password, or storing a
+ * file.
  */
 export function answerInSteps<C extends Call>(
   call: C,

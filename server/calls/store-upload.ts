@@ -8,10 +8,7 @@ import type { Files } from '../files/file-store.ts'
 import { inspectAside } from '../files/inspect/inspect-in-worker.ts'
 import type { HandlerContext } from './answer.ts'
 
-/**
- * Takes the file that came with a call, looks what it is, and stores it. It still has to be noted in the
- * database.
- */
+/** Receives the file of a call, inspects and stores it. The caller still has to record it in the database. */
 export async function storeUpload({
   received,
   shop,
@@ -27,8 +24,8 @@ export async function storeUpload({
 }
 
 /**
- * Notes a stored file. It goes again where the work refuses it. Where the database is gone nobody knows
- * whether it was noted: then it stays, and the sweep takes it where it was not.
+ * Records a stored file, and deletes it again if the work is refused. When the database is unreachable it
+ * may have been recorded: then it stays, and the sweep deletes it if it was not.
  */
 export async function noting<T>(
   files: Pick<Files, 'remove'>,

@@ -6,8 +6,8 @@ import type { HandlerContext } from './answer.ts'
 type Sent = Parameters<typeof checkPaymentPassword>[2]
 
 /**
- * Checks the payment password, then does the work once. A request sent again comes with a challenge that is
- * used up: it gets what the first one got. Refuses as `checkPaymentPassword` does.
+ * Checks the payment password, then runs the work once. A repeated request has a challenge already used up:
+ * it gets the first one's result. Refuses as `checkPaymentPassword` does.
  */
 export async function withPaymentPassword<T>(
   steps: HandlerContext<Buyer>,

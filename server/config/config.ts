@@ -60,16 +60,16 @@ export type Config = Readonly<{
   mode: ShopMode
   host: string
   port: number
-  /** A port of its own for readiness and figures. */
+  /** A separate port for readiness and metrics. */
   operations_port: number | undefined
   /** How the world reaches the shop, for links in mails. */
   public_url: string
-  /** Whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   trust_proxy: TrustProxy | false
   database_url: string | undefined
   /** The same database without the pooler that `database_url` leads through. */
   database_direct_url: string | undefined
-  /** Whether statements are prepared under a name. Where not, there is a pooler that knows no names. */
+  /** Whether to use named prepared statements. Not behind a pooler that does not support them. */
   database_prepare: boolean
   /** Whether a pooler lends connections for one transaction: then nothing is set for a session. */
   database_pooler: boolean
@@ -79,32 +79,32 @@ export type Config = Readonly<{
   /** Where several processes count requests together. */
   valkey_url: string | undefined
   data_dir: string
-  /** What new things are signed with. */
+  /** The secret that signs new tokens and links. */
   secret: string
   /** The same, and those before it, which still verify and open. */
   secrets: Secrets
   peppers: Secrets
   password_policy: Environment['PASSWORD_POLICY']
-  /** Whether staff who move money must prove more than a password, and others a new device. */
+  /** Whether staff who move money need a second step, and others a code on a new device. */
   second_step: (typeof secondStepModes)[number]
   smtp_url: string | undefined
   mail_from: string
   /** A copy of a shop: it does nothing that the world could take for the shop's own. */
   staging: boolean
   erp_url: string | undefined
-  /** Who takes money for the shop, and whether the sandbox plays those that are not set. */
+  /** The payment providers, and whether the sandbox plays those not configured. */
   payments: PaymentSettings
   log_level: NonNullable<Environment['LOG_LEVEL']>
   rate_limits: boolean
   page_cache_bytes: number
-  /** How long it goes on serving after SIGTERM, so that a proxy notices `/readyz` first. */
+  /** How long it keeps serving after SIGTERM, so that a proxy notices `/readyz` first. */
   drain_ms: number
   jobs: boolean
-  /** What runs but should be known, in words for the operator. */
+  /** Warnings for the operator, as sentences. */
   warnings: readonly string[]
 }>
 
-/** What is wrong with the environment, one line for each variable, in words for the operator. */
+/** The faults of the environment, one line for each variable, for the operator. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -115,7 +115,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings. An empty variable counts as not set. With none at all: demo mode on port 3000. Throws a
+ * Reads the settings. An empty variable counts as not set. Without any: demo mode on port 3000. Throws a
  * `ConfigError` that says what to set. docs/configuration.md lists the variables.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -123,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { set, wrong, faults: malformed } = parse(given)
   const mode = modeOf(set)
   const broken = [...paymentFaults(set), ...(mode === 'production' ? productionFaults : demoFaults)(set)]
-  // What could not be read is not missing as well.
+  // A malformed variable is not reported as missing too.
   const faults = [...malformed, ...broken.filter((fault) => !wrong.some((name) => fault.startsWith(name)))]
   if (faults.length > 0) throw new ConfigError(faults)
   const { secrets, peppers } = readSecrets(set)
@@ -164,7 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** What could be read, and what is wrong with the rest. */
+/** The settings that could be read, and the faults of the rest. */
 function parse(given: Record<string, string | undefined>): {
   set: Environment
   wrong: string[]

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { databaseAddress } from '#database/address'
 
-/*
- * The kinds of values that an environment variable may have. What is wrong is said in words for the operator.
- */
+/* The kinds of values of environment variables. Faults are sentences for the operator. */
 
 export const flag = z
   .enum(['true', 'false', '1', '0'])

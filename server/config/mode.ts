@@ -12,14 +12,14 @@ type ModeVariables = Readonly<{
   SMTP_URL?: string | undefined
 }>
 
-/** Production where NODE_ENV says so; a demo may be asked for in spite of it. */
+/** Production where NODE_ENV says so, unless demo mode is set. */
 export const modeOf = (set: ModeVariables): ShopMode =>
   set.TRESTLE_MODE ?? (set.NODE_ENV === 'production' ? 'production' : 'demo')
 
 /**
- * What a demo must not be, for its secrets and passwords are known to everybody. It takes no real money. And
- * where nobody asked for it by name, it is for this machine alone, over a database of its own: whoever set
- * more meant a shop and forgot to say so.
+ * Settings that a demo refuses, because its secrets and passwords are public. It takes no real money. A demo
+ * that is not set explicitly runs for this machine only, over its own database: further settings suggest
+ * that a shop was meant.
  */
 export function demoFaults(set: ModeVariables & PaymentVariables): string[] {
   const money = realMoney(set).map((name) => `${name} takes real money, which a demo does not`)
@@ -32,7 +32,7 @@ export function demoFaults(set: ModeVariables & PaymentVariables): string[] {
   ]
 }
 
-/** What a demo on somebody's own machine needs no setting for. */
+/** Settings that a local demo may go without. */
 const shopSettings = (set: ModeVariables): string[] =>
   [
     set.DATABASE_URL && 'DATABASE_URL',
@@ -41,14 +41,14 @@ const shopSettings = (set: ModeVariables): string[] =>
     ...worldwide(set),
   ].filter((name) => typeof name === 'string')
 
-/** The settings by which others than this machine reach it. */
+/** The settings that open it to other machines. */
 const worldwide = (set: ModeVariables): string[] =>
   [
     !isThisMachine(set.HOST) && 'HOST',
     set.PUBLIC_URL && !isThisMachine(new URL(set.PUBLIC_URL).hostname) && 'PUBLIC_URL',
   ].filter((name) => typeof name === 'string')
 
-/** What the operator of a demo should know at each start. */
+/** Warnings for the operator of a demo at each start. */
 export const demoWarnings = (set: ModeVariables): string[] =>
   worldwide(set).map((name) => `${name}: others reach this demo, whose secrets and passwords everybody knows`)
 

@@ -40,7 +40,7 @@ export type PayPalSettings = {
 }
 export type ConvergeSettings = { account_id: string; user_id: string; pin: string; api: string }
 
-/** Each provider whose keys are set, and whether the sandbox plays the others. */
+/** Each provider with keys, and whether the sandbox plays the others. */
 export type PaymentSettings = Readonly<{
   stripe: StripeSettings | undefined
   paypal: PayPalSettings | undefined
@@ -85,7 +85,7 @@ const together: readonly (readonly (keyof PaymentVariables)[])[] = [
   ['CONVERGE_ACCOUNT_ID', 'CONVERGE_USER_ID', 'CONVERGE_PIN'],
 ]
 
-/** What is wrong in any mode: a provider's keys by half. */
+/** Faults in any mode: a provider's keys that are incomplete. */
 export function paymentFaults(set: PaymentVariables): string[] {
   const faults: string[] = []
   for (const names of together) {
@@ -96,14 +96,14 @@ export function paymentFaults(set: PaymentVariables): string[] {
   return faults
 }
 
-/** Whose keys are for trials: what is not known to be one is taken for real. */
+/** Whether keys are test keys; unknown ones count as real. */
 const testKey = /^(sk|rk)_test_/
 const hostOf = (address: string | undefined) => (address ? new URL(address).hostname.toLowerCase() : '')
 const isDemoConverge = (set: PaymentVariables) => hostOf(set.CONVERGE_API).includes('demo.')
 const isLivePayPal = (set: PaymentVariables) =>
   set.PAYPAL_ENVIRONMENT === 'live' || /^api(-m)?\.paypal\.com$/.test(hostOf(set.PAYPAL_API))
 
-/** The settings by which real money would come in. */
+/** The settings that accept real money. */
 export function realMoney(set: PaymentVariables): string[] {
   const converge = set.CONVERGE_PIN && /(^|\.)convergepay\.com$/.test(hostOf(set.CONVERGE_API))
   return [
@@ -113,7 +113,7 @@ export function realMoney(set: PaymentVariables): string[] {
   ].filter((name) => typeof name === 'string')
 }
 
-/** The settings by which play money would pay for real goods. */
+/** The settings that accept test money for real goods. */
 export function playMoney(set: PaymentVariables): string[] {
   return [
     set.PAYMENT_SANDBOX && 'PAYMENT_SANDBOX',

@@ -16,8 +16,7 @@ type ProductionVariables = Readonly<{
   SecretVariables
 
 /**
- * What is wrong with a shop's settings: everything that would let strangers in, lose mails or take play
- * money.
+ * The faults of a shop's settings: everything that would let strangers in, lose mails or accept test money.
  */
 export function productionFaults(set: ProductionVariables): string[] {
   return [...secretFaults(set), ...addressFaults(set), ...mailFaults(set), ...moneyFaults(set)]
@@ -36,7 +35,7 @@ function addressFaults({ PUBLIC_URL, PLAIN_HTTP }: ProductionVariables): string[
   return faults
 }
 
-/** Whether mails reach people is said outright, for the second step of a new device rests on it. */
+/** Mail delivery has to be set explicitly, because the code for a new device depends on it. */
 function mailFaults({ SMTP_URL, MAIL, SECOND_STEP, STAGING }: ProductionVariables): string[] {
   if (STAGING) return []
   if (MAIL === 'outbox' && SMTP_URL)
@@ -61,7 +60,7 @@ function moneyFaults(set: ProductionVariables): string[] {
   )
 }
 
-/** What a shop may do, but its operator should know at each start. */
+/** Warnings: settings that are allowed, but that the operator should know at each start. */
 export function productionWarnings(set: ProductionVariables): string[] {
   const plain = set.PLAIN_HTTP && set.PUBLIC_URL?.startsWith('http:')
   const said = [

@@ -34,8 +34,8 @@ export function readSecrets(set: SecretVariables): { secrets: Secrets; peppers: 
 }
 
 /**
- * What is wrong with a shop's secrets. A previous secret signs as well as the one in force, so it must be as
- * good; a previous pepper only reads hashes that are there, so it may be a weak one that is on its way out.
+ * The faults of a shop's secrets. A previous secret still signs, so it must be as strong as the current one;
+ * a previous pepper only verifies existing hashes, so it may be a weak one on its way out.
  */
 export function secretFaults(set: SecretVariables): string[] {
   const faults: string[] = []

@@ -13,8 +13,8 @@ const expected =
   'the number of proxies before this process (1 … 8), or their addresses or networks with commas (10.0.0.0/8, loopback, private); false for none'
 
 /**
- * The length of a network's prefix; undefined where it is none. A network of everybody trusts nobody in
- * particular.
+ * The prefix length of a network; undefined where it is malformed. A network of all addresses would trust
+ * everybody.
  */
 function prefixOf(text: string | undefined, longest: number): number | undefined {
   if (text === undefined) return longest
@@ -35,8 +35,8 @@ function networksOf(names: readonly string[]): BlockList | null {
 }
 
 function read(text: string): TrustProxy | false | null {
-  // `true` stood for any number of proxies once, which believes whatever a visitor writes: it is the nearest
-  // alone.
+  // `true` used to mean any number of proxies, which trusts whatever a visitor writes: now it means the
+  // nearest only.
   const said = text === 'true' ? '1' : text === 'false' ? '0' : text
   if (/^\d{1,2}$/.test(said)) {
     const hops = Number(said)
@@ -54,7 +54,8 @@ function read(text: string): TrustProxy | false | null {
 }
 
 /**
- * Whose `X-Forwarded-For` is believed: so many proxies, counted from our end, or those of certain networks.
+ * The proxies whose `X-Forwarded-For` is trusted: a number of them, counted from our end, or those of
+ * certain networks.
  */
 export const trustProxy = z.string().transform((text, context) => {
   const trust = read(text.trim().toLowerCase())

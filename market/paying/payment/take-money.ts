@@ -32,13 +32,13 @@ export type Taking = {
   amount_cents: Cents
   /** The provider's charge; none from the wallet. */
   charge?: string | undefined
-  /** Whose the money is then; it adds up to the amount. */
+  /** The owners of the money after the payment; the shares add up to the amount. */
   shares: readonly Entry[]
 }
 
 /**
- * Takes money for a stage of an order: what the ledger says of it, and the capture, of which the database
- * allows one to an order and stage. Gives what is left in the wallet. Lock the order first.
+ * Books the money for a stage of an order: the ledger's entries and the capture, of which the database
+ * allows one for each order and stage. Returns the rest in the wallet. Lock the order first.
  */
 export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<Cents> {
   const { stage, payment: way, amount_cents, charge, shares } = taking

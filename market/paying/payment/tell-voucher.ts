@@ -7,7 +7,7 @@ import { notify } from '../../people/message/notify.ts'
 type Refused = {
   id: number
   reason: string
-  /** Until when its orders can be paid now; null of a freight, whose time goes on. */
+  /** The deadline of its orders; null for freight, whose deadline stays. */
   waitsUntil: Date | null
 }
 
@@ -19,7 +19,7 @@ const sent = (tx: Tx, id: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Tells who handed in a voucher for orders, or for the freight of one, that it pays nothing, why, and by when
+ * Notifies the sender of a voucher for orders or freight that it pays nothing, the reason, and the deadline
  * to pay.
  */
 export async function tellVoucherRefused(
@@ -35,8 +35,8 @@ export async function tellVoucherRefused(
 }
 
 /**
- * Tells who handed in a voucher that was passed what of it is in the wallet now, because what it was for did
- * not need it.
+ * Notifies the sender of a passed voucher of the amount that went to the wallet because its purpose did not
+ * need it.
  */
 export async function tellVoucherRest(
   tx: Tx,

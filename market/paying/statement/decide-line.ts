@@ -21,11 +21,11 @@ type Line = Selectable<Tables['bank_line']>
 const longestReference = 80
 
 /**
- * Confirms that a line of the bank's is a voucher, which passes it, or a withdrawal, which pays it out with
- * the line's reference; by the same decisions as in their queues, so above the limit the first who confirms a
- * withdrawal only checks it. Of one that was credited or paid out by hand before, and has no line yet, the
- * line is noted alone. Refuses a line that is not open (`statement.notOpen`), what is not exactly one of the
- * two (`statement.chooseOne`), another amount or direction than the line's (`statement.amountDiffers`), and
+ * Confirms that a bank line is a voucher, which passes it, or a withdrawal, which pays it out under the
+ * line's reference. Uses the decisions of their queues, so that above the limit the first confirmation of a
+ * withdrawal only checks it. For one credited or paid out by hand before, and without a line, only records
+ * the line. Refuses a line that is not open (`statement.notOpen`), not exactly one of the two
+ * (`statement.chooseOne`), an amount or direction other than the line's (`statement.amountDiffers`), and
  * whatever those decisions refuse.
  */
 export async function confirmLine(
@@ -82,8 +82,8 @@ async function passVoucher(
   if (!voucher) refuse('wallet.notPending')
   refuseOther(line.amount_cents, voucher.amount_cents)
   if (voucher.status === voucherStatus.passed) return lockUnmatched(tx, actor, { recharge_id })
-  // That the money came says the bank's own line, which pays one alone: whoever else has the voucher needs
-  // another line.
+  // The bank's line proves that the money came, once: another recharge with the same voucher needs another
+  // line.
   await decideVoucher(tx, actor, { id: recharge_id, pass: 1, reason: '', sure: 1 })
 }
 

@@ -26,14 +26,14 @@ type Kept = { id: number; added: number; known: number; faulty: number; faults: 
 const faultsShown = 100
 const longestCell = 80
 
-/** The names of a statement's columns as one text, by which its mapping is remembered. */
+/** The names of a statement's columns as one text, the key of its remembered mapping. */
 const columnsText = (columns: readonly string[]) => columns.join('\u001f')
 
 /**
- * Keeps the lines of a bank statement, in one statement of SQL: those that are known already, from this file
- * or another, are not kept again. Rows that are no lines are told. The mapping is remembered for statements
- * with the same columns. Refuses a mapping that names no date or amount, or columns that are not there
- * (`statement.mapping`), and a file without a single line (`statement.noLines`).
+ * Stores the lines of a bank statement, in one SQL statement: lines already known, from this file or
+ * another, are not stored again. Returns the rows that are no lines. Remembers the mapping for statements
+ * with the same columns. Refuses a mapping without date or amount, or with unknown columns
+ * (`statement.mapping`), and a file without any line (`statement.noLines`).
  */
 export async function keepLines(
   tx: Tx,
@@ -75,7 +75,7 @@ function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, a
   return { lines, faults }
 }
 
-/** What tells a line from every other: what it says, and which of the equal ones it is within its file. */
+/** The identity of a line: its content, and its index among equal lines of its file. */
 function fingerprints(lines: readonly Numbered[]): string[] {
   const seen = new Map<string, number>()
   return lines.map(({ booked_on, amount_cents, text, reference }) => {
@@ -118,6 +118,6 @@ export async function rememberedMapping(
     .select('mapping')
     .where('columns', '=', columnsText(columns))
     .executeTakeFirst()
-  // One that was kept before signs could stand in a column of their own names none.
+  // Mappings stored before a sign could have its own column have none.
   return found ? { ...found.mapping, direction: found.mapping.direction ?? '' } : null
 }

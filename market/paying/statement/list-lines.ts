@@ -30,7 +30,7 @@ type StatementLineRow = {
 
 /**
  * Lines of bank statements by state, side, days, statement and words (also an amount), newest first; open
- * ones with what they may be.
+ * ones with proposals.
  */
 export async function listLines(
   tx: Tx,

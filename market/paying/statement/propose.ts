@@ -40,10 +40,10 @@ const says = (number: RawBuilder<unknown>) =>
     in regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g')) > 0`
 
 /**
- * What open lines may be: of money that came in, vouchers that wait for finance; of money that went out,
- * withdrawals that do. Each line with the likeliest first, and the reasons to think so
- * (`rules/paying/statement/match.ts`). What was credited or paid out by hand before its line came is proposed
- * as well, where it has the line's very amount and no line yet.
+ * Proposals for open lines: waiting vouchers for money that came in, waiting withdrawals for money that went
+ * out. Each line has the most probable first, with the reasons (`rules/paying/statement/match.ts`).
+ * Recharges and withdrawals settled by hand before the line came are proposed too, where they have exactly
+ * the line's amount and no line yet.
  */
 export async function proposeFor(
   tx: Tx,

@@ -13,11 +13,11 @@ type OrderState = {
 }
 
 /**
- * Of these nothing leaves any more. What came back, or was refunded in part or whole, did leave, and keeps
- * its papers.
+ * Statuses in which nothing will be shipped. Orders returned or refunded were shipped, and keep their
+ * papers.
  */
 const gone: readonly Status[] = [orderStatus.cancelled, orderStatus.failed]
-/** Goods whose freight is to be paid stay until it is. */
+/** Goods whose freight is unpaid stay in the warehouse. */
 const kept: readonly Status[] = [...gone, orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid]
 const payable: readonly Status[] = [orderStatus.pendingPayment, orderStatus.underAudit]
 
@@ -26,9 +26,9 @@ export const isReleased = ({ status, paid_at }: Pick<OrderState, 'status' | 'pai
   paid_at !== null && !kept.includes(status as Status)
 
 /**
- * The papers that an order has as it stands. The order itself always; how to pay offline while that is open,
- * and once it was paid so; what lets goods go only when they are paid: a bill of lading where they are
- * carried, a release where they are picked up or were paid offline. Docs/decisions/0210.
+ * The papers of an order in its present state. The order paper always; the offline payment paper while that
+ * is open, and once it was paid so; papers that release goods only when they are paid: a bill of lading for
+ * deliveries, a release for pickups and offline payments. Docs/decisions/0210.
  */
 export function availablePapers(order: OrderState): PaperKind[] {
   const released = isReleased(order)

@@ -1,12 +1,12 @@
 import type { LineFacts } from './facts.ts'
 
-/** What one kind of goods in an order is packed in: of a combination its parts, each by itself. */
+/** The packing of one item in an order; a combination has one for each part. */
 export type PackedItem = {
   custom_sn: string
   title: string
   /** Pieces of it that leave. */
   amount: number
-  /** The cartons of one piece; none where nobody has measured them: then a piece is a carton. */
+  /** The cartons of one piece; empty where they are not measured: then a piece is a carton. */
   cartons: readonly { length_mm: number; width_mm: number; height_mm: number; weight_g: number }[]
 }
 export type NumberedCarton<Item extends PackedItem = PackedItem> = {
@@ -22,8 +22,8 @@ export type NumberedCarton<Item extends PackedItem = PackedItem> = {
 }
 
 /**
- * Every carton of an order with its number: item by item, piece by piece, so that a piece's cartons stand
- * together.
+ * Every carton of an order with its number: by item and piece, so that the cartons of a piece follow each
+ * other.
  */
 export function numberCartons<Item extends PackedItem>(items: readonly Item[]): NumberedCarton<Item>[] {
   const all = items.flatMap((item) =>
@@ -41,7 +41,7 @@ export function numberCartons<Item extends PackedItem>(items: readonly Item[]): 
   return all.map((carton, place) => ({ n: place + 1, of: all.length, ...carton }))
 }
 
-/** What leaves of a line, with its cartons, weight and volume. */
+/** The shipped pieces of a line, with their cartons, weight and volume. */
 export function leavingOf(line: LineFacts) {
   const pieces = line.leaving
   const share = (whole: number) => Math.round((whole * pieces) / line.amount)

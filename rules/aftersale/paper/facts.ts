@@ -12,9 +12,7 @@ export type LineFacts = {
   goods_sn: string
   amount: number
   cancelled: number
-  /**
-   * Pieces that a paper of goods is about: those that were not cancelled, or what of them one shipment takes.
-   */
+  /** The pieces on a goods paper: those not cancelled, or the part of one shipment. */
   leaving: number
   unit_price: string
   total: string
@@ -33,7 +31,7 @@ type ShipmentFacts = {
   lines: readonly { line_id: number; quantity: number }[]
 }
 
-/** A person's doing that stands on a paper. */
+/** A person's action that a paper shows. */
 type Act = { by: string; at: string }
 
 export type FeesSaid = Omit<PricedFees, 'traces'> & {
@@ -67,7 +65,7 @@ export type OrderFacts = {
     address: string
     email: string
     phone: string
-    /** Where transfers go; null where it has to be asked for. */
+    /** The bank account for transfers; null where the buyer has to ask for it. */
     account: {
       holder: string
       bank_name: string
@@ -79,7 +77,7 @@ export type OrderFacts = {
   seller: { name: string; lines: readonly string[] }
   buyer: { name: string; lines: readonly string[] }
   warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }
-  /** Where platform delivery goes; null for what is picked up. */
+  /** The destination of platform delivery; null for pickups. */
   address: { name: string; lines: readonly string[] } | null
   pickup: PickupSlot | null
   third_party: ThirdParty | null
@@ -90,18 +88,18 @@ export type OrderFacts = {
   services: readonly ('packing' | 'insurance' | 'assembly')[]
   fees: FeesSaid
   lines: readonly LineFacts[]
-  /** Why its freight costs what it does, and what it is made of; null where none was quoted. */
+  /** The explanation and parts of its freight; null where none was quoted. */
   freight: { explanation: string; lines: readonly { text: string; amount: string }[] } | null
   created_at: string
   pay_before: string
   paid_at: string | null
   shipped_at: string | null
   completed_at: string | null
-  /** What has left already, the first shipment first. */
+  /** The shipments so far, in their order. */
   shipments: readonly ShipmentFacts[]
   /** Which shipment a paper is of, where goods leave in several: its number, or the rest that waits. */
   shipment: number | 'rest' | null
-  /** What came in for it, and how. */
+  /** The payments of the order, with their methods. */
   payments: readonly { payment: Payment; amount: string; at: string }[]
   /** The voucher of an offline payment, the last one. */
   voucher: {

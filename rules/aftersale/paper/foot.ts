@@ -1,12 +1,12 @@
 import type { Paper } from './paper.ts'
 import type { PaperText } from './paper-text.ts'
 
-/** The fact of a paper that says of which shipment it is. */
+/** The fact of a paper with the number of its shipment. */
 export const shipmentFact = 'paper:fact.shipment'
 
 /**
- * What stands at the foot of each page of a paper, so that a page that lies alone says where it belongs: what
- * it is, the number, and which shipment where goods leave in several.
+ * The footer of each page of a paper, so that a single page can be identified: kind of paper, number, and
+ * the shipment where there are several.
  */
 export function footOf(
   { title, order_number, facts }: Pick<Paper, 'title' | 'order_number' | 'facts'>,

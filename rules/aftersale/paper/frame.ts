@@ -2,7 +2,7 @@ import type { FeesSaid, OrderFacts } from './facts.ts'
 import type { Fact, Note, Paper, PaperKind, Party, Sum } from './paper.ts'
 import type { PaperText, Value } from './paper-text.ts'
 
-/** What most papers leave empty, and the head that all share. */
+/** The empty fields of most papers, and the head of all. */
 export function frameOf(
   facts: Pick<OrderFacts, 'issuer' | 'order_number' | 'warehouse'>,
   { kind, title, at }: { kind: PaperKind; title: PaperText; at: string },

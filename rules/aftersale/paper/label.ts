@@ -7,10 +7,10 @@ import { placeOf } from './order-paper.ts'
 import type { Fact, Party } from './paper.ts'
 import type { PaperText } from './paper-text.ts'
 
-/** What is stuck on a carton: 4 × 6 inches. Never a price. */
+/** The label of a carton: 4 × 6 inches. Never shows a price. */
 export type Label = {
   order_number: string
-  /** What its Code 128 says: the order's number and the carton's. */
+  /** The content of its Code 128: the order's number and the carton's. */
   code: string
   n: number
   of: number

@@ -1,8 +1,8 @@
 import type { OrderFacts } from './facts.ts'
 
 /**
- * An order as its papers of goods tell it: once for each shipment that left, and once for what still waits.
- * Of goods that leave all at once that is the order as it stands. docs/decisions/0270.
+ * An order as its goods papers show it: once for each shipment, and once for the unshipped rest. An order
+ * that leaves at once is shown whole. docs/decisions/0270.
  */
 export function loadsOf(facts: OrderFacts): OrderFacts[] {
   const { shipments, lines } = facts
@@ -21,11 +21,11 @@ export function loadsOf(facts: OrderFacts): OrderFacts[] {
   return [...loads, { ...taking(facts, waiting), ...unsent }]
 }
 
-/** What goes with one shipment, by its number: the order as it stands where it leaves all at once. */
+/** The order with the goods of one shipment, by its number; the whole order where it leaves at once. */
 export const shipmentLoads = (facts: OrderFacts, number: number): OrderFacts[] =>
   loadsOf(facts).filter(({ shipment }) => shipment === null || shipment === number)
 
-/** Of an order of which a part has left, what still waits; any other as it stands. */
+/** The order with its unshipped rest, once a part was shipped; else the whole order. */
 export const waitingOf = (facts: OrderFacts): OrderFacts =>
   loadsOf(facts).find(({ shipment }) => shipment === 'rest') ?? facts
 

@@ -19,7 +19,7 @@ const rowOf = (facts: OrderFacts): PaperCell[] => [
   [{ money: dueOf(facts) }],
 ]
 
-/** What the voucher says that was handed in, and what finance made of it. */
+/** The data of a submitted voucher, and finance's decision on it. */
 function voucherFacts({ voucher }: OrderFacts): Fact[] {
   if (!voucher) return []
   return [
@@ -49,9 +49,8 @@ const referenceOf = (orders: readonly OrderFacts[], first: OrderFacts) =>
   orders.length > 1 ? first.order_parent_number : first.order_number
 
 /**
- * The paper that goes with money sent from outside (transfer, cash, cheque): how to pay and what to write on
- * it, what is due, and once a voucher was handed in what it says. Finance signs it. Specification sections 5
- * and 6.
+ * The paper for payments from outside (transfer, cash, cheque): how to pay, the reference, the amount due,
+ * and the data of a submitted voucher. Finance signs it. Specification sections 5 and 6.
  */
 export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
   const [first] = orders

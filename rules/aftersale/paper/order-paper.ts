@@ -45,7 +45,7 @@ const open: readonly StatusName[] = [
   'freightPartlyPaid',
 ]
 
-/** What is still to be paid; nothing for what is over. */
+/** The amount due; none for orders that have ended. */
 export function dueOf({ fees, status }: OrderFacts): string {
   return moneyText(
     open.includes(status)
@@ -54,7 +54,7 @@ export function dueOf({ fees, status }: OrderFacts): string {
   )
 }
 
-/** Every part of the price with how it came about, then what was paid and how, and what is due. */
+/** Every part of the price with its trace, then the payments with their methods, and the amount due. */
 function sumsOf(facts: OrderFacts): Sum[] {
   const { fees, payments } = facts
   const paid = payments.map(({ payment, at }) => ({
@@ -74,7 +74,7 @@ function sumsOf(facts: OrderFacts): Sum[] {
   return [...rows, paperSum({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })]
 }
 
-/** What the freight is for and made of, where it was quoted. */
+/** The explanation and parts of the freight, where it was quoted. */
 function freightNote({ freight }: OrderFacts): Note[] {
   if (!freight) return []
   const lines = freight.lines.map(({ text, amount }) => ({
@@ -101,7 +101,7 @@ export function placeOf({ address, pickup, third_party, warehouse }: OrderFacts)
   })
 }
 
-/** What all papers of an order begin with: its numbers and days. */
+/** The head of all papers of an order: its numbers and days. */
 export function orderFacts(facts: OrderFacts): Fact[] {
   return [
     ...factOf('paper:fact.orderNumber', facts.order_number),

@@ -1,10 +1,7 @@
 import { formatsIn } from '../../formats.ts'
 import type { Language } from '../../sites.ts'
 
-/**
- * One thing that a paper says: text as it stands, or what each language writes in its own way. `words` names
- * a text (`area:key`).
- */
+/** One text of a paper: literal, or formatted for each language. `words` names a text (`area:key`). */
 export type Value =
   | string
   | { words: string }
@@ -64,9 +61,9 @@ function dateFormat(language: string, time_zone: string, time: boolean): Intl.Da
 }
 
 /**
- * Writes what papers say for a reader: the screen and the PDF say the same because both ask here. Moments are
- * of the warehouse's clock and say so; weights of goods are in grams, volumes in cm³, sizes in mm, each in
- * both systems.
+ * Formats the texts of papers for a reader; screen and PDF agree because both use it. Moments are in the
+ * warehouse's time zone and name it; weights of goods are in grams, volumes in cm³, sizes in mm, each shown
+ * in both systems.
  */
 export function paperWriter({ language, time_zone, t }: Reader): (said: PaperText) => string {
   const f = formatsIn(language)

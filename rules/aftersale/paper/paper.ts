@@ -9,7 +9,7 @@ export type PaperKind = (typeof paperKinds)[number]
 /** How many orders' papers or labels are printed in one go. */
 export const printedAtOnce = 100
 
-/** What a sheet may be printed on. */
+/** The sheet sizes for printing. */
 export const sheetSizes = ['a4', 'letter'] as const
 export type SheetSize = (typeof sheetSizes)[number]
 
@@ -26,21 +26,21 @@ export type PaperCell = readonly PaperText[]
 export type Sum = { name: PaperText; said: PaperText; why: readonly PaperText[]; strong: boolean }
 export type Note = { name: PaperText; lines: readonly PaperText[] }
 /**
- * A line to sign on. `by` and `at`: who has done it already, as the books have it; empty where nobody has.
+ * A line to sign on. `by` and `at`: who has signed according to the books, and when; empty where nobody has.
  */
 export type Signature = { name: PaperText; by: string; at: string | null }
 
-/** What a paper says, as data: the page and the PDF are drawn from the same one. */
+/** The content of a paper as data: page and PDF are drawn from the same one. */
 export type Paper = {
   kind: PaperKind
   order_number: string
   title: PaperText
-  /** The site: who issues it. `lines`: address, e-mail, phone. */
+  /** The site that issues it. `lines`: address, e-mail, phone. */
   issuer: { name: string; logo: string | null; lines: readonly string[] }
   time_zone: string
   facts: readonly Fact[]
   parties: readonly Party[]
-  /** What is to be done, step by step. */
+  /** Instructions, step by step. */
   steps: readonly PaperText[]
   columns: readonly PaperColumn[]
   rows: readonly (readonly PaperCell[])[]

@@ -26,7 +26,7 @@ const figures = ({ pieces, cartons, weight_g, volume_cm3 }: Leaving, what: Paper
   [{ cbm: volume_cm3 }],
 ]
 
-/** The goods as a carrier reads them: pieces, cartons, what they are, gross weight and volume. No price. */
+/** The goods for a carrier: pieces, cartons, description, gross weight and volume. No price. */
 function goodsOf(lines: readonly LineFacts[]) {
   const leaving = lines.filter(({ leaving }) => leaving > 0)
   return {
@@ -55,10 +55,7 @@ function shipmentFacts({ shipment }: Pick<OrderFacts, 'shipment'>): Fact[] {
   return factOf(shipmentFact, said)
 }
 
-/**
- * Whom the carrier bills: the platform, the account of the buyer's carrier, or nobody where goods are picked
- * up.
- */
+/** Who pays the carrier: the platform, the account of the buyer's carrier, or nobody for pickups. */
 function freightFacts(facts: OrderFacts): Fact[] {
   const { third_party, logistics_type } = facts
   const terms = nameOfTerms(logistics_type)
@@ -85,7 +82,7 @@ const hands: readonly Signature[] = [
   empty('paper:sign.consignee'),
 ]
 
-/** Who takes goods away says who it is, and with what. */
+/** The person who collects goods signs with name and vehicle. */
 const collectors: readonly Signature[] = [
   empty('paper:sign.shipper'),
   empty('paper:sign.collector'),
@@ -128,8 +125,9 @@ function pickupFacts(facts: OrderFacts): Fact[] {
 }
 
 /**
- * The bill of lading of what is picked up, or was paid offline: it lets the goods go, so finance and a
- * manager sign it too, and who takes them says who it is. There is none before the money is there.
+ * The bill of lading for pickups and offline payments: it releases the goods, so finance and a manager sign
+ * it too, and the collecting person signs with name and vehicle. It does not exist before the money is
+ * there.
  */
 export function pickupRelease(facts: OrderFacts, at: string): Paper {
   const pickedUp = facts.logistics_type === logisticsType.selfPickup
@@ -186,15 +184,15 @@ function measureFacts(lines: readonly LineFacts[]): Fact[] {
 }
 
 /**
- * What a merchant's people may know of an order: what was sold, and from where it leaves. Nothing of the
- * buyer, and no price.
+ * The part of an order that a merchant's people may see: the goods, and the warehouse. No buyer and no
+ * price.
  */
 export type MerchantFacts = Pick<
   OrderFacts,
   'order_number' | 'created_at' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'
 >
 
-/** What lies in the cartons, to be compared with what was ordered, as the order's merchant may see it. */
+/** The packing slip for the order's merchant: the contents of the cartons, to compare with the order. */
 export function merchantSlip(facts: MerchantFacts, at: string): Paper {
   const { pieces, cartons } = totalsOf(facts.lines)
   const ordered = facts.lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -221,7 +219,7 @@ export function merchantSlip(facts: MerchantFacts, at: string): Paper {
   }
 }
 
-/** The same as it travels with the goods: with who gets them. No price either. */
+/** The packing slip that travels with the goods: with the recipient. No price either. */
 export function packingSlip(facts: OrderFacts, at: string): Paper {
   const slip = merchantSlip(facts, at)
   return {

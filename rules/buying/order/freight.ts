@@ -26,7 +26,7 @@ export function freightDaysOver(order: { status: Status; pay_before: Date }, at:
   return Math.floor((at.getTime() - order.pay_before.getTime()) / 86_400_000)
 }
 
-/** What a quotation of freight may be made of at most. */
+/** The limits of the parts of a freight quotation. */
 export const freightLinesAtMost = 20
 
 type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
@@ -42,8 +42,8 @@ const isFreightOverdue = ({ status, pay_before }: { status: Status; pay_before: 
   freightStatuses.includes(status) && pay_before <= at
 
 /**
- * What of an order's freight is paid and what is due now. Freight is quoted for orders that are otherwise
- * paid, so what is unpaid of their price is the freight.
+ * The paid and due amounts of an order's freight. Freight is quoted for orders that are otherwise paid, so
+ * the unpaid part of their price is the freight.
  */
 export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_cents }: Priced) {
   const open = minus(order_fee_cents, paid_fee_cents)
@@ -52,9 +52,8 @@ export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_c
 }
 
 /**
- * Which event paying so much of the freight is: all that is due, or a first part of it. Null where neither
- * can be: nothing is due, it is more than that, or it is not the whole rest of freight of which a part is
- * paid.
+ * The event of paying this amount of freight: all that is due, or a first part of it. Null where neither is
+ * possible: nothing is due, the amount is higher, or it is not the whole rest after a part.
  */
 export function freightEvent(
   { status, due }: { status: Status; due: Cents },
@@ -71,6 +70,6 @@ export const leastFreight = ({ status, due }: { status: Status; due: Cents }): C
 
 export type FreightLine = { text: string; amount_cents: Cents }
 
-/** Whether what a quotation is made of adds up to it; where it says nothing of that, it does. */
+/** Whether the parts of a quotation add up to it; true where it has none. */
 export const addsUp = (amount: Cents, lines: readonly FreightLine[]): boolean =>
   lines.length === 0 || plus(...lines.map((line) => line.amount_cents)) === amount

@@ -1,18 +1,18 @@
 import { logisticsType } from '../../codes.ts'
 
-/** How many orders are handed over at a time: what one truck takes, and one page lists. */
+/** How many orders are handed over at a time: one truck's load, and one page's list. */
 export const handedAtOnce = 50
 
 /** The events by which orders leave the warehouse. */
 export const leavingEvents = ['handOver', 'ship'] as const
 
-/** By which event an order leaves the warehouse: into the hands of who picks it up, or of a carrier. */
+/** The event by which an order leaves the warehouse: handed to the collecting person, or to a carrier. */
 export const leavingEvent = (logistics_type: number): (typeof leavingEvents)[number] =>
   logistics_type === logisticsType.selfPickup ? 'handOver' : 'ship'
 
 type Pasted = {
   text: string
-  /** The orders that a carrier takes, as they are listed, and into whose field the text was pasted. */
+  /** The listed orders of a carrier's pickup, and the one into whose field the text was pasted. */
   orders: readonly string[]
   into: string
 }

@@ -1,10 +1,10 @@
 import { orderStatus, type Status } from './status.ts'
 
 /**
- * What becomes of a scan while an order is packed. Only what is `counted` is counted: `again`, this very
- * carton was; `tooMany`, all cartons of this item were; `noSuchCarton`, the order has fewer; `wrongGoods`, an
- * item that the order has not; `thisOrder`, the paper of the order itself; `otherOrder`, a carton or paper of
- * another; `unknown`, nothing of ours.
+ * The outcome of a scan while an order is packed. Only `counted` counts: `again`, this very carton was
+ * counted before; `tooMany`, all cartons of this item were; `noSuchCarton`, the order has fewer;
+ * `wrongGoods`, an item not in the order; `thisOrder`, the paper of the order itself; `otherOrder`, a carton
+ * or paper of another; `unknown`, none of our codes.
  */
 export const scanOutcomes = [
   'counted',
@@ -33,9 +33,9 @@ export type Countable = {
 }
 
 /**
- * What a label's carton is to the order: whether it has it, and whether it was counted. Which cartons of a
- * kind left with a part of the order is said for the warehouse where it counted none: one of them that lies
- * here after all is counted, and another has left `instead`.
+ * The outcome of scanning a carton label: whether the order has the carton, and whether it was counted.
+ * Where no scan told which cartons left with a part shipment, they were assumed: a scanned one that is still
+ * here is counted, and another has left `instead`.
  */
 export function countLabel<C extends Countable>(
   cartons: readonly C[],
@@ -54,8 +54,8 @@ export function countLabel<C extends Countable>(
 }
 
 /**
- * Which carton an item's number stands for: the first of the item that was not counted. The number may be the
- * platform's, the maker's, or the bar code of the item's own; compared in capitals, as codes are read. Null
+ * The carton that an item's number stands for: the first of the item not yet counted. The number may be the
+ * platform's, the manufacturer's, or the item's bar code; compared in upper case, as scanners read. Null
  * where the order has no such item.
  */
 export function countItem<C extends Countable>(

@@ -3,8 +3,8 @@ import { type Cents, minus, split, toCents } from '../../money/money.ts'
 type Goods = { goods_fee_cents: Cents; coupon_fee_cents: Cents; discount_cents: Cents }
 
 /**
- * What was paid for each line of an order: its price less its share of coupon and member discount. The shares
- * add up to what was paid for the goods, to the cent. What was paid for work on them is `feesForLines`.
+ * The amount paid for each line of an order: its price less its share of coupon and member discount. The
+ * shares add up to the amount paid for the goods, to the cent. For work on them see `feesForLines`.
  */
 export function paidForLines(order: Goods, lines: readonly { total_cents: Cents }[]): Cents[] {
   const paid = minus(minus(order.goods_fee_cents, order.coupon_fee_cents), order.discount_cents)
@@ -15,8 +15,8 @@ export function paidForLines(order: Goods, lines: readonly { total_cents: Cents 
 }
 
 /**
- * What was paid for so many of a line's pieces: for all of them the line's whole amount, for fewer their
- * share rounded down, so that parts never exceed the whole.
+ * The amount paid for some of a line's pieces: the line's whole amount for all, for fewer their share
+ * rounded down, so that parts never exceed the whole.
  */
 export function paidForPieces(paid_cents: Cents, quantity: number, of: number): Cents {
   return toCents(Number((BigInt(paid_cents) * BigInt(quantity)) / BigInt(of)))

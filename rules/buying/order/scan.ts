@@ -1,7 +1,6 @@
 /**
- * What a code says that was scanned, or typed as one: an order with the carton it is of, as carton labels
- * have it; an order alone, as its papers have it in their Code 128 and, as an address, in their QR code; else
- * an item's number.
+ * The content of a scanned or typed code: an order with a carton, as on carton labels; an order alone, as on
+ * its papers in Code 128 and, as an address, in their QR code; else an item's number.
  */
 export type Scanned = { order_number: string; carton: number | null } | { item: string }
 
@@ -22,5 +21,5 @@ export function readScan(code: string): Scanned | null {
   return { order_number, carton: carton === undefined ? null : Number(carton) }
 }
 
-/** What is scanned to say it: the number that labels bear. */
+/** The code of a carton's label. */
 export const cartonCode = (order_number: string, carton: number): string => `${order_number}/${carton}`

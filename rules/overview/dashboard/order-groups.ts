@@ -1,6 +1,6 @@
 import { orderStatus, type Status } from '../../buying/order/status.ts'
 
-/** The statuses of orders as a chart can show them: by what they wait for. Each status is in one group. */
+/** Groups of order statuses for a chart, by what they wait for. Each status is in one group. */
 export const orderGroups = {
   unpaid: [
     orderStatus.pendingPayment,

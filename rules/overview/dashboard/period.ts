@@ -4,7 +4,7 @@ export type Period = { from: string; to: string }
 export const units = ['day', 'week', 'month'] as const
 export type Unit = (typeof units)[number]
 
-/** Two years: what a dashboard may span, with the period before as much again. */
+/** Two years: the longest period of a dashboard; the period before it is as long again. */
 const longestDays = 731
 
 const dayMs = 86_400_000
@@ -28,10 +28,7 @@ export function periodBefore(period: Period): Period {
   return { from: daysAfter(period.from, -dayCount(period)), to: daysAfter(period.from, -1) }
 }
 
-/**
- * The first day of the day, week (from Monday) or month in which a day lies, as `date_trunc` of PostgreSQL
- * has it.
- */
+/** The first day of the day, week (from Monday) or month of a day, like `date_trunc` of PostgreSQL. */
 export function beginOf(day: string, unit: Unit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`
   if (unit === 'day') return day
@@ -51,7 +48,7 @@ export function beginsIn({ from, to }: Period, unit: Unit): string[] {
   return begins
 }
 
-/** What of a day, week or month lies within a period. */
+/** The part of a day, week or month within a period. */
 export function periodPart(period: Period, begin: string, unit: Unit): Period {
   const last = daysAfter(beginAfter(begin, unit), -1)
   // Days in this form sort as they follow each other.

@@ -1,4 +1,4 @@
-/** What can be the matter with an item in a warehouse. `low` and `out` are measured by how fast it sells. */
+/** The risks of an item's stock in a warehouse. `low` and `out` are measured by its sales. */
 export const stockRisks = [
   'idle60',
   'idle90',
@@ -16,5 +16,5 @@ export const idleDays = { idle60: 60, idle90: 90, idle180: 180 } as const
 
 /** Sales of so many days say how fast an item sells. */
 export const speedDays = 30
-/** What lasts shorter than this, as fast as it sells, is low. */
+/** Stock for fewer days than this, at the rate of sales, is low. */
 export const coverDays = 14

@@ -8,8 +8,8 @@ const dashes = /[\u2212\u2013\u2014]/g
 const largest = 1_000_000_000_000
 
 /**
- * An amount as a bank writes it, in cents; null for what is none. Takes signs of currency, thousands apart, a
- * minus before or behind, and parentheses for what went out: `(1,234.50)`, `1.234,50-`, `$ -12`.
+ * Parses an amount as banks write it, in cents; null for anything else. Accepts currency signs, separated
+ * thousands, a minus before or behind, and parentheses for debits: `(1,234.50)`, `1.234,50-`, `$ -12`.
  */
 export function readAmount(cell: string, decimal: '.' | ','): number | null {
   let text = cell
@@ -43,8 +43,8 @@ const monthOf = (name: string) => String(months.indexOf(name.toLowerCase()) + 1)
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A day as a bank writes it, as `YYYY-MM-DD`; null for what is none. `order` says what stands first where a
- * day is all figures. A time after the day is ignored.
+ * Parses a day as banks write it, to `YYYY-MM-DD`; null for anything else. `order`: the order of day and
+ * month where all are figures. Ignores a time after the day.
  */
 export function readDay(cell: string, order: DateOrder): string | null {
   const text = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
@@ -57,15 +57,15 @@ export function readDay(cell: string, order: DateOrder): string | null {
   const parts = /^(\d{1,4})[./ 年-](\d{1,2})[./ 月-](\d{1,4})[.日]?$/.exec(text)
   if (!parts) return null
   const [, one = '', two = '', three = ''] = parts
-  // A year of four figures at the head says itself what it is.
+  // A four-digit year at the beginning determines the order.
   if (one.length === 4) return order === 'ymd' ? dayOf(one, two, three) : null
   if (order === 'ymd' || three.length === 1 || three.length === 3) return null
-  // Nobody who writes dots writes the month first.
+  // Dates with dots never have the month first.
   if (order === 'mdy' && text.includes('.')) return null
   return order === 'mdy' ? dayOf(three, one, two) : dayOf(three, two, one)
 }
 
-/** What banks write beside an amount without a sign: which way it went. */
+/** Words for the direction beside an unsigned amount. */
 const went = {
   in: /^(credits?|cr|c|deposits?|h|haben|abono|haber|ingreso|贷|收入|转入)$/,
   out: /^(debits?|dr|db|d|withdrawals?|s|soll|cargo|debe|gasto|借|支出|转出)$/,

@@ -2,7 +2,7 @@ import { dateOrders, directionOf, readAmount, readDay } from './cells.ts'
 import type { StatementField, StatementMapping } from './mapping.ts'
 
 type Named = Exclude<StatementField, 'direction'>
-/** What banks call these columns, in the languages they write to us; the surest names first. */
+/** Banks' names for these columns, in our languages; the most reliable first. */
 const names: Record<Named, readonly RegExp[]> = {
   date: [
     /^(booking |posting |value |transaction |effective |posted )?date|^as.of|^datum|^posted|buchungstag|wertstellung|^fecha|日期|^day$/i,
@@ -28,7 +28,7 @@ type Column = { name: string; cells: readonly string[] }
 
 const shares = <T>(of: readonly T[], fits: (one: T) => boolean) =>
   of.length === 0 ? 0 : of.filter(fits).length / of.length
-/** Nearly all: banks write a line of their own between the others. */
+/** Nearly all cells: banks put other lines between them. */
 const nearlyAll = 0.9
 const isDay = (cell: string) => dateOrders.some((order) => readDay(cell, order) !== null)
 /** An amount that cannot be a number of something: it has cents. */
@@ -39,10 +39,7 @@ const isSum = (cell: string) =>
 export const readsAsLine = (cells: readonly string[]): boolean =>
   cells.some(isDay) && cells.some((cell) => isSum(cell))
 
-/**
- * A mapping guessed from the names of the columns, and from what stands in them; nothing where one cannot
- * tell.
- */
+/** A mapping guessed from the names of the columns, and from their contents; empty where it cannot tell. */
 export function guessStatementMapping(
   columns: readonly string[],
   rows: readonly (readonly string[])[],
@@ -63,7 +60,7 @@ export function guessStatementMapping(
     share: shares(days, (cell) => readDay(cell, order) !== null),
   }))
   const decimal = comma > point ? ',' : '.'
-  // Where both orders fit, who writes decimal commas writes the day first.
+  // Where both orders fit, decimal commas suggest that the day comes first.
   const liked = (order: (typeof dateOrders)[number]) => Number(decimal === ',' && order === 'dmy')
   const best = orders.toSorted((a, b) => b.share - a.share || liked(b.order) - liked(a.order))[0]!
   return { ...found, decimal, date_order: best.order }
@@ -93,10 +90,7 @@ function byNames(all: readonly Column[]): GuessedColumns {
   }
 }
 
-/**
- * Fills in what the names do not say and the cells do: statements without a head, and the sign that stands in
- * a column of its own.
- */
+/** Completes a mapping from the cells: for statements without a head, and for a sign in its own column. */
 function addByCells(all: readonly Column[], found: GuessedColumns): void {
   const free = () => all.filter(({ name }) => !Object.values(found).includes(name))
   const full = (fits: (cell: string) => boolean) =>

@@ -3,8 +3,8 @@ import { cutText } from '../../cut-text.ts'
 import { type DateOrder, directionOf, readAmount, readDay } from './cells.ts'
 
 /**
- * What a line of a bank statement has. `amount` is signed, or `direction` says beside it which way it went;
- * where there is none, `credit` came in and `debit` went out.
+ * The fields of a line of a bank statement. `amount` is signed, or has its sign in `direction`; where there
+ * is none, `credit` came in and `debit` went out.
  */
 export const statementFields = [
   'date',
@@ -17,27 +17,27 @@ export const statementFields = [
 ] as const
 export type StatementField = (typeof statementFields)[number]
 
-/** Which column of a statement says what (empty: none does), and how it writes amounts and days. */
+/** The column of each field in a statement (empty: none), and its formats of amounts and days. */
 export type StatementMapping = Record<StatementField, string> & {
   decimal: '.' | ','
   date_order: DateOrder
 }
 
 export type StatementLine = { booked_on: string; amount_cents: number; text: string; reference: string }
-/** Why a row is no line: the column that says so, and what stands in it. */
+/** Why a row is not a line: the column, and its content. */
 export type StatementRowFault = {
   column: string
   cell: string
   reason: 'date' | 'future' | 'amount' | 'direction' | 'nothing' | 'both'
 }
 
-/** The longest text of a line that is kept; banks pad theirs. */
+/** The longest stored text of a line; banks pad theirs. */
 const longestText = 500
 
 /** The last day that a bank can have booked anything on: it is tomorrow already where some banks are. */
 const lastBookable = (at: Date): string => dateAfter(at.toISOString().slice(0, 10), 1)
 
-/** Reads a row by a mapping: a line, or why it is none. `of` gives the cell of a column. */
+/** Reads a row by a mapping: a line, or the reason why it is none. `of` returns the cell of a column. */
 export function readStatementRow(
   of: (column: string) => string,
   mapping: StatementMapping,

@@ -7,8 +7,10 @@ export type MatchReason = (typeof matchReasons)[number]
 
 /** A line, as matching looks at it. `amount_cents` below nothing went out. */
 export type MatchedLine = { booked_on: string; amount_cents: number; text: string; reference: string }
-/** Money that we wait for or are to pay out. `numbers`: by which a text may name it; `names`: by which
- * it may name whose it is; `day`: when it was sent or asked for. */
+/**
+ * Expected or due money. `numbers`: references a text may contain; `names`: names of its owner; `day`: when
+ * it was sent or requested.
+ */
 export type Expected = {
   amount_cents: number
   numbers: readonly string[]
@@ -22,7 +24,7 @@ const daysApart = 7
 const days = (from: string, to: string) =>
   Math.abs(Date.parse(`${from}T00:00:00Z`) - Date.parse(`${to}T00:00:00Z`)) / 86_400_000
 
-/** Names shorter than this stand in too many words to mean anybody. */
+/** Shorter names occur in too many words to identify anybody. */
 const shortestName = 4
 
 /** Letters and figures alone, in capitals: banks drop hyphens and break words. */

@@ -24,7 +24,7 @@ test('two work, fifty wait in order, the fifty-third is refused, and nobody slip
   expect(await inTurn(async () => 'free again')).toBe('free again')
 })
 
-/** Work that ends when it is let, so that whoever comes after it waits. */
+/** Work that ends on demand, so that later work has to wait. */
 function held() {
   let end = () => {}
   const until = new Promise<void>((done) => {

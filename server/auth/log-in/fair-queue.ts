@@ -3,12 +3,12 @@ import { Refusal } from '#rules/refusals'
 type Waiting = { enter: () => void; sendAway: (refusal: Refusal) => void }
 
 /**
- * Lets `atOnce` through and keeps `most` waiting, in turns among where they come from and in order within
- * each. Where more come, the last of where most wait from is sent away (`request.tooMany`): one that asks
- * without end keeps nobody else out.
+ * A queue that runs `atOnce` works and keeps `most` waiting, round-robin by their source and
+ * first-in-first-out within each. When it is full, the last one of the source with most waiting is refused
+ * (`request.tooMany`), so that one source cannot keep others out.
  */
 export function fairQueue(atOnce: number, most: number) {
-  /** Those who wait, by where they come from, in the order in which it is the turn of each. */
+  /** The waiting works by source, in the order of the sources' turns. */
   const queues = new Map<string, Waiting[]>()
   let inside = 0
   let waiting = 0
@@ -19,7 +19,7 @@ export function fairQueue(atOnce: number, most: number) {
     return found
   }
 
-  /** Whether the next from there is sent away: too many wait, and nobody has more of them. */
+  /** Whether the next one of a source is refused: the queue is full, and no other source has more waiting. */
   function full(from: string): boolean {
     if (inside < atOnce || waiting < most) return false
     return longest().length <= (queues.get(from)?.length ?? 0) + 1
@@ -39,7 +39,7 @@ export function fairQueue(atOnce: number, most: number) {
     })
   }
 
-  /** Hands the place on, so that nobody slips in before those who wait. */
+  /** Passes the place on directly, so that nobody overtakes the waiting ones. */
   function handOn(): void {
     for (const [from, queue] of queues) {
       queues.delete(from)

@@ -19,7 +19,7 @@ const strange = '127.0.0.9'
 
 const guest = aGuest()
 const visit = (address = own, at = noon) => ({ actor: { ...guest, at }, address, user_agent: 'test' })
-/** Strangers are visitors of their own. */
+/** Strangers have visitor ids of their own. */
 const from = (address = own, at = noon) =>
   address === own ? visit(address, at) : { ...visit(address, at), actor: aGuest(at) }
 type With = { password?: string; device?: string; step_code?: string; address?: string; at?: Date }
@@ -37,7 +37,7 @@ test('strangers who guess keep the owner out neither on a known device nor of wh
   const asked = { ...visit(), actor }
   const proof = { password: 'oak7tree', field: 'password' }
   expect((await confirmPassword(auth, asked, proof)).email).toBe(email)
-  // What is mistyped there waits there, and keeps the account open elsewhere.
+  // Wrong tries on that device make it wait, and keep the account open elsewhere.
   for (let i = 0; i < 5; i += 1)
     expect(await refusalOf(confirmPassword(auth, asked, { ...proof, password: 'elm8tree' }))).toBe(
       'account.passwordWrong',

@@ -31,7 +31,7 @@ test('in a storm of log-ins few are let in, the rest are sent away before anythi
   const sentAway = ends.filter(
     (one) => one.status === 'rejected' && String(one.reason).includes('request.tooMany'),
   )
-  // One is at it and fifty wait; whoever comes while they do is told to come again.
+  // One is running and fifty wait; further ones are refused meanwhile.
   expect(ends.length - sentAway.length).toBe(51)
   expect(opened).toBe(51)
   const counted = await db.selectFrom('login_attempt').select('fails').execute()

@@ -77,20 +77,17 @@ async function prove(
 
 type Welcomed = {
   account_id: number
-  /** What the password was checked against, where that is what opens the session. */
+  /** The hash that the password was checked against, where the password opens the session. */
   password_hash?: string
   stay_signed_in: boolean
   note?: ActivityName
-  /** What the session is taken along from. */
+  /** The session that the new one is derived from. */
   parent?: ParentSession
-  /** What is written together with the session. */
+  /** Further writes in the session's transaction. */
   also?: (tx: Tx) => Promise<void>
 }
 
-/**
- * Opens a session for an account that has proved itself, or does so in the same transaction, and gives its
- * token.
- */
+/** Opens a session for an authenticated account, optionally in a given transaction, and returns its token. */
 export async function welcome(
   auth: AuthContext,
   visit: Visit,

@@ -8,25 +8,25 @@ import type { Secrets } from '../../secrets/signing.ts'
 import { type Challenge, openChallenges, openVault, type Vault } from '../../secrets/vault.ts'
 
 /**
- * What the browser encrypts with: the key's name, its public half (SPKI, base64), and a challenge good for
+ * The browser's encryption parameters: the key's name, its public half (SPKI, base64), and a challenge for
  * one use.
  */
 export type CredentialKey = { kid: string; public_key: string; challenge: string }
 
 export type Credentials = {
   /**
-   * The newest key, and a fresh challenge that holds for two minutes. Writes nothing down: it may be asked in
-   * vain.
+   * The newest key, and a fresh challenge valid for two minutes. Stores nothing, because many are never
+   * used.
    */
   issue(): Promise<CredentialKey>
   /**
-   * The password in a credential. Refuses one that cannot be read, or whose challenge is used, too old or was
-   * never given (`account.challengeUsed`).
+   * The password in a credential. Refuses an unreadable one, and a challenge that is used, too old or
+   * unknown (`account.challengeUsed`).
    */
   open(credential: string): Promise<string>
   /**
-   * The same for whoever uses up the challenge himself, along with something else that he writes: it may be
-   * used already.
+   * The same for callers that use up the challenge themselves, in a statement of theirs: it may be used
+   * already.
    */
   read(credential: string): Promise<OpenedCredential>
 }

@@ -4,17 +4,17 @@ import { setPriority } from 'node:os'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
 import { answerThreadTasks } from '../../workers/thread.ts'
 
-/** What the thread is asked: to hash a text, or whether it is the one of a hash. */
+/** A task of the thread: to hash a text, or to compare it with a hash. */
 export type HashingTask = { text: string } & ({ options: Options } | { stored: string })
 
 /** Next to nothing while others have work to do. */
 const niceness = 19
 
 /**
- * Lets this thread alone run only while the machine has nothing else to do. A mere low priority would not do:
- * whoever wakes up waits until the slice of it that has begun, some three milliseconds, is over. Only Linux
- * schedules each thread by itself, and `chrt` comes with every Debian; without it the priority is lowered,
- * elsewhere it stays as it is.
+ * Lets this thread run only while the machine is otherwise idle. A low priority is not enough: any woken
+ * task would wait for its current time slice, some three milliseconds. Only Linux schedules threads
+ * separately, and `chrt` comes with every Debian; without it the priority is lowered, on other systems it
+ * stays.
  */
 function stepBack(): void {
   try {

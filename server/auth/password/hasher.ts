@@ -8,8 +8,8 @@ export type Hasher = {
 }
 
 /**
- * argon2id in a thread of its own, which steps back behind all other work of the machine: checking a password
- * takes a core for tens of milliseconds, and who reads the catalogue meanwhile must not wait for it.
+ * argon2id in a thread of its own, of the lowest priority: checking a password takes a core for tens of
+ * milliseconds, and readers of the catalogue must not wait for it.
  */
 export function openHasher(): Hasher {
   const ask = openThread<HashingTask, string | boolean>(new URL('./hasher-thread.ts', import.meta.url))

@@ -37,7 +37,7 @@ test('an unknown account takes about as long as a wrong password', async () => {
       expect(await passwords.verify(against, 'wrong9one')).toBe(false)
       times[name].push(performance.now() - began)
     }
-  // The quickest of each: what else runs on the machine only adds.
+  // The fastest of each: other load on the machine only adds time.
   const ratio = Math.min(...times.unknown) / Math.min(...times.wrong)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)

@@ -6,7 +6,7 @@ import { openHasher } from './hasher.ts'
 import { isMarked, saltFor } from './pepper-mark.ts'
 
 export type Passwords = {
-  /** `from`: the block of addresses it is asked from, among which the turns go round. */
+  /** `from`: the block of addresses of the request, the source in the fair queue. */
   hash(password: string, from?: string): Promise<string>
   /**
    * Whether it is the password of this hash. With null, for an unknown account, it takes as long and is
@@ -40,12 +40,10 @@ const login: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // docs/decisions.
 const paying: Options = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-/** A second one would take the other core of a small machine from those who read the catalogue. */
+/** A second one would occupy the other core of a small machine, which serves readers of the catalogue. */
 const atOnce = 1
 const waitingAtMost = 50
-/**
- * Several at once answer no more of them, and make those who read the catalogue wait: docs/decisions/0183.
- */
+/** Several at once serve no more logins, and slow readers of the catalogue down: docs/decisions/0183. */
 const loggingInAtOnce = 1
 const hasher = openHasher()
 

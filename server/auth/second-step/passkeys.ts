@@ -20,18 +20,13 @@ export type MadePasskey = KnownPasskey
 
 type Asker = { user_uuid: string; email: string; known: readonly KnownPasskey[] }
 
-/** What a browser answered; its form is checked by the library. */
+/** A browser's answer; the library checks its form. */
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/**
- * Loaded when the first passkey is asked for: most processes of most shops never need its certificates'
- * parsers.
- */
+/** Loaded for the first passkey: most processes never need its certificate parsers. */
 const library = () => import('@simplewebauthn/server')
 
-/**
- * Where a passkey of this shop may be used: at its own host and at those of its sites, which lie below it.
- */
+/** The hosts where a passkey of this shop may be used: its own, and its sites' below it. */
 function placesOf(public_url: string) {
   const { protocol, host, hostname } = new URL(public_url)
   const sites = siteCodes.map((code) => `${protocol}//${code.toLowerCase().replaceAll('_', '-')}.${host}`)
@@ -45,10 +40,7 @@ function openBurning({ db, secrets }: Settings) {
   const challenges = openChallenges(secrets, 'passkey')
   return {
     fresh: (at: Date) => new Uint8Array(Buffer.from(challenges.give(addMinutes(at, validMinutes)))),
-    /**
-     * What the browser answered holds the challenge as it was given, in base64url; of several at once one
-     * burns it.
-     */
+    /** A browser's answer contains the challenge in base64url; of several valid challenges one is used up. */
     async burn(given: string, at: Date): Promise<boolean> {
       const challenge = challenges.read(Buffer.from(given, 'base64url').toString('utf8'))
       if (!challenge || challenge.expires_at <= at) return false
@@ -63,17 +55,14 @@ function openBurning({ db, secrets }: Settings) {
   }
 }
 
-/**
- * Passkeys (WebAuthn level 3) at the shop's own host and those of its sites. Nothing is asked about the maker
- * of the authenticator.
- */
+/** Passkeys (WebAuthn level 3) at the shop's own host and those of its sites. No attestation is requested. */
 export function openPasskeys(settings: Settings) {
   const { rpID, origins } = placesOf(settings.public_url)
   const { fresh, burn } = openBurning(settings)
   const named = ({ credential_id: id, transports }: KnownPasskey) => ({ id, transports })
 
   return {
-    /** What the browser makes a new passkey from, as JSON text. */
+    /** The browser's options for a new passkey, as JSON text. */
     async toMake({ user_uuid, email, known }: Asker, at: Date): Promise<string> {
       const options = await (await library()).generateRegistrationOptions({
         rpName: shopName,
@@ -87,7 +76,7 @@ export function openPasskeys(settings: Settings) {
       })
       return JSON.stringify(options)
     },
-    /** The passkey that a browser made; null when its answer is not one to what we asked. */
+    /** The passkey that a browser made; null when it does not answer our challenge. */
     async made(answer: PasskeyAnswer, at: Date): Promise<MadePasskey | null> {
       const { verifyRegistrationResponse } = await library()
       const verified = await verifyRegistrationResponse({
@@ -101,7 +90,7 @@ export function openPasskeys(settings: Settings) {
       const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
       return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports }
     },
-    /** What the browser proves one of these passkeys with, as JSON text. */
+    /** The browser's options for proving one of these passkeys, as JSON text. */
     async toProve(known: readonly KnownPasskey[], at: Date): Promise<string> {
       const options = await (await library()).generateAuthenticationOptions({
         rpID,

@@ -58,7 +58,7 @@ export async function confirmApp(
   return { recovery_codes: codes_taken ? codes : [] }
 }
 
-/** Begins a passkey: after the password, what the browser makes it from. */
+/** Begins a passkey: after the password, returns the browser's options. */
 export async function beginKey(
   auth: AuthContext,
   visit: Visit<User>,
@@ -85,7 +85,10 @@ export async function addKey(
   return { recovery_codes: codes_taken ? codes : [] }
 }
 
-/** Ten new recovery codes, after the password. Refuses who has no second step (`account.stepNotFound`). */
+/**
+ * Creates ten new recovery codes, after the password. Refuses an account without a second step
+ * (`account.stepNotFound`).
+ */
 export async function renewCodes(
   auth: AuthContext,
   visit: Visit<User>,

@@ -13,7 +13,7 @@ import { checkCode, mailCode } from '../mail-code.ts'
 import { tokenHash } from '../token.ts'
 import type { PasskeyAnswer } from './passkeys.ts'
 
-/** What came beside the password to prove an account with. */
+/** The proof that came besides the password. */
 export type SecondStepProof = {
   /** The token of a device that has been there before. */
   device?: string | undefined
@@ -27,10 +27,10 @@ type Owner = { account_id: number; email: string }
 type StepProof = { owner: Owner; proof: SecondStepProof }
 
 /**
- * Asks for more than the password where the account has a second step and this device does not stand for it,
- * or where the device is new. Refuses `account.secondStep` (what would do: `ways`, and what a passkey is
- * asked), `account.deviceCode` after mailing one, and a wrong proof (`account.stepWrong`,
- * `account.codeIncorrect`). Staff who move money is always asked.
+ * Requires more than the password where the account has a second step and the device is not trusted, or
+ * where the device is new. Refuses `account.secondStep` (with the possible `ways`, and a passkey's options),
+ * `account.deviceCode` after mailing one, and a wrong proof (`account.stepWrong`, `account.codeIncorrect`).
+ * Staff who move money always need it.
  */
 export async function demandSecondStep(auth: AuthContext, visit: Visit, asked: StepProof): Promise<void> {
   const { owner, proof } = asked
@@ -41,7 +41,7 @@ export async function demandSecondStep(auth: AuthContext, visit: Visit, asked: S
   if (missing === 'address') return proveAddress(auth, visit, asked)
 }
 
-/** What a device has to prove beside the password, or beside a session on another one. */
+/** The missing proof of a device, besides the password or a session on another device. */
 export function missingProof(auth: AuthContext, steps: AccountSteps): 'step' | 'address' | null {
   const any = steps.totp !== null || steps.passkeys.length > 0
   if (steps.device_known && !(any && steps.moves_money)) return null
@@ -50,8 +50,8 @@ export function missingProof(auth: AuthContext, steps: AccountSteps): 'step' | '
 }
 
 /**
- * Asks somebody who is logged in for the second step once more, on whatever device. Counted like a login, by
- * the session. Refuses as `demandSecondStep` does, and where second steps are required who has none
+ * Asks a logged-in person for the second step again, on any device. Attempts are counted by the session.
+ * Refuses as `demandSecondStep` does, and where second steps are required an account without one
  * (`session.secondStepNeeded`).
  */
 export async function proveStepAgain(auth: AuthContext, visit: Visit<User>, asked: StepProof): Promise<void> {

@@ -3,11 +3,11 @@ import type { Config } from '../../config/config.ts'
 import { openPasskeys, type Passkeys } from './passkeys.ts'
 import { openTotp, type Totp } from './totp.ts'
 
-/** What an account is proved with beside its password; docs/decisions/0130. */
+/** The second steps of an account; docs/decisions/0130. */
 export type SecondSteps = {
   /** Staff who move money must have a second step. */
   required: boolean
-  /** Who has none is asked for a mailed code on a new device. */
+  /** An account without one needs a mailed code on a new device. */
   device_codes: boolean
   totp: Totp
   passkeys: Passkeys

@@ -38,9 +38,9 @@ export const merchantApplicationAnswers: readonly CallHandler[] = [
   }),
 ]
 
-/** Takes the licence that came along, looks what it is, and stores it. */
+/** Receives the licence file, inspects and stores it. */
 async function storeLicence(steps: HandlerContext): Promise<NewFile> {
-  // Whoever applies has no account yet.
+  // The applicant has no account yet.
   const licence = await ofUploader(addressBlock(steps.visit.address), () => storeUpload(steps))
   if (licenceMimes.includes(licence.mime)) return licence
   await steps.shop.files.remove(licence.storage_key)

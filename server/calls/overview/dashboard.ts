@@ -13,8 +13,8 @@ import { answer, type CallHandler } from '../answer.ts'
 const keptMs = 60_000
 
 /**
- * Figures over a year read much: who looks again within a minute, or beside a colleague of the same roles,
- * gets what was just added up.
+ * Figures over a year are expensive: a second look within a minute, or by a colleague with the same roles,
+ * gets the same result.
  */
 function kept<I, O>(verb: (tx: Tx, actor: Staff, input: I) => Promise<O>): typeof verb {
   const figures = memory<O>({ lifeMs: keptMs, size: 200 })

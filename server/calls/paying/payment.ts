@@ -20,15 +20,13 @@ import { refreshPayment } from '../../payments/refresh-payment.ts'
 import { startPayment } from '../../payments/start-payment.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
-/** A way to pay with whoever takes it here. Refuses `payment.methodUnavailable`. */
+/** A payment method with its provider. Refuses `payment.methodUnavailable`. */
 function wayOf({ shop }: Pick<HandlerContext, 'shop'>, way: HostedPayment): PaymentWay {
   const provider = shop.providers.offered.get(way)
   return provider ? { payment: way, provider } : refuse('payment.methodUnavailable')
 }
 
-/**
- * Keeps that a payment is begun, then tells its provider. A request sent again is told of the same payment.
- */
+/** Stores a begun payment, then calls its provider. A repeated request gets the same payment. */
 async function beginOnce(
   steps: HandlerContext<Buyer>,
   actor: Buyer,
@@ -67,8 +65,8 @@ export const paymentAnswers: readonly CallHandler[] = [
     const attempt = await steps.read((tx) => findOwnAttempt(tx, actor, attempt_number))
     const turn =
       attempt.state === 'open' && (await atOnce(shop.db, (tx) => takeTurnToAsk(tx, actor, attempt)))
-    // Whoever waits is shown what is known; a provider that is away is asked again by the next who looks, and
-    // by the poller.
+    // A waiting person is shown the known state; an unreachable provider is polled again by the next visitor
+    // and the poller.
     if (turn)
       await refreshPayment(shop, attempt).catch((error: unknown) =>
         shop.log.warn({ err: error, attempt_number }, 'a payment could not be asked about'),

@@ -20,7 +20,7 @@ import { signUp } from '../../auth/sign-up.ts'
 import { newTicket, openByTicket } from '../../auth/ticket.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
-/** Codes that prove another address, another account or a payment password are for who has an account. */
+/** Purposes of codes that need an account: another address, another account, a payment password. */
 const ofMembers: readonly CodePurpose[] = ['email', 'certification', 'payment_password']
 
 export const accountAnswers: readonly CallHandler[] = [

@@ -9,7 +9,7 @@ import { withPaymentPassword } from '../with-payment-password.ts'
 export const bankAnswers: readonly CallHandler[] = [
   answer(bank.bankList, listBanks),
   answerInSteps(bank.addBank, async (steps, actor, { credential, password, ...wish }) => {
-    // What is typed wrong costs no try of the password.
+    // Checked first, so that a typing error costs no try of the password.
     const numbers = checkedNumbers(wish)
     const number = sealNumber(steps.shop.secrets, numbers)
     return withPaymentPassword(steps, { credential, password }, (tx) => keepBank(tx, actor, { wish, number }))

@@ -17,10 +17,7 @@ export const uploadAnswers: readonly CallHandler[] = [
   }),
 ]
 
-/**
- * Takes the file, looks what it is, stores it, and only then notes it: a note without its file would be a
- * lie.
- */
+/** Receives the file, inspects and stores it, and only then records it: no row may lack its file. */
 async function keepUpload(steps: HandlerContext<User>, actor: User) {
   await steps.read((tx) => checkUploadQuota(tx, actor))
   const file = await storeUpload(steps)

@@ -38,9 +38,7 @@ export async function findBegunTotp(tx: Tx, actor: User): Promise<{ secret: Buff
 
 type WithCodes = { code_hashes: readonly string[] }
 
-/**
- * From now on the app's codes are asked for; the recovery codes are given with the first step of an account.
- */
+/** From now on the app's codes are required; the first step of an account comes with recovery codes. */
 export async function confirmTotp(tx: Tx, actor: User, input: WithCodes & { step: number }) {
   const { account_id } = actor
   await useTotp(tx, { account_id, step: input.step })
@@ -78,8 +76,8 @@ export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
 }
 
 /**
- * What all new steps have in common. Gives whether the recovery codes offered were taken: an account with
- * unused ones keeps those.
+ * What all new steps share. Returns whether the offered recovery codes were stored: an account with unused
+ * ones keeps those.
  */
 async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{ codes_taken: boolean }> {
   const { account_id } = actor

@@ -10,7 +10,7 @@ type Passkey = {
   transports: string[]
 }
 
-/** What an account can prove itself with beside its password, and whether it must. */
+/** The second steps of an account, and whether it must have one. */
 export type AccountSteps = {
   totp: { secret: Buffer; last_step: number } | null
   passkeys: Passkey[]
@@ -18,10 +18,7 @@ export type AccountSteps = {
   moves_money: boolean
 }
 
-/**
- * What there is to prove an account with, and whether the device with this token's hash has been there
- * before.
- */
+/** The second steps of an account, and whether the device with this token's hash is known. */
 export async function findSteps(
   tx: Tx,
   account_id: number,

@@ -6,8 +6,8 @@ import { noteActivity } from '../note-activity.ts'
 export type KnownDevice = { account_id: number; token_hash: Buffer; user_agent: string }
 
 /**
- * Remembers a device on which an account has logged in, or that it was there again; of more than twenty,
- * those seen longest ago go. Gives whether it is new.
+ * Remembers a device on which an account has logged in, or updates when it was seen; keeps the last twenty.
+ * Returns whether it is new.
  */
 export async function rememberDevice(
   tx: Tx,

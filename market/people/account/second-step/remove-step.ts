@@ -4,11 +4,11 @@ import { movesMoney } from '#rules/roles'
 import type { User } from '../../../actor.ts'
 import { tellOwner } from './add-step.ts'
 
-/** Which step goes: the app, or one passkey. `required`: whether staff who move money must keep one. */
+/** The step to remove: the app, or one passkey. `required`: whether staff who move money must keep one. */
 export type Removal = { step: 'totp' | { passkey_id: number }; required: boolean }
 
 /**
- * Takes a second step away. With the last one the recovery codes go too. Refuses one that is not there
+ * Removes a second step, with the last one also the recovery codes. Refuses an unknown one
  * (`account.stepNotFound`), and the last one of staff who move money, where that is required
  * (`account.stepRequired`).
  */

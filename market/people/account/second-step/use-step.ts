@@ -2,8 +2,8 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 
 /**
- * Uses up a code of the app: no code, and none older than it, counts again. Refuses one used meanwhile
- * (`account.stepWrong`).
+ * Uses up a code of the app, so that neither it nor an older one is accepted again. Refuses one used
+ * meanwhile (`account.stepWrong`).
  */
 export async function useTotp(tx: Tx, used: { account_id: number; step: number }): Promise<void> {
   const done = await tx
