@@ -43,7 +43,7 @@ function flat(nested: Nested, above = '', into = new Map<string, string>()): Map
 
 const refusalTexts = openAreaTexts('refusals')
 
-/** What a refusal says in a language. */
+/** The text of a refusal in a language. */
 export function refusalText(language: Language, reason: RefusalName, params: RefusalParams): string {
   return refusalTexts.say(language, reason, params)
 }

@@ -3,7 +3,7 @@ import type { SentTexts } from '#api/talk/article'
 import { type Language, languages } from '#rules/sites'
 import { type ArticleTexts, articleTags, type CleanHtml, isArticleLink } from '#rules/talk/articles'
 
-/** Elements whose content is no words of the article either. */
+/** Elements whose content is not text of the article. */
 const dropWhole = [
   'script',
   'style',
@@ -19,7 +19,7 @@ const dropWhole = [
 ]
 const spans = { colspan: /^[2-9]$/, rowspan: /^[2-9]$/ }
 
-/** What editors paste under other names. */
+/** Elements that editors paste under other names. */
 const sameAs = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' }
 
 const options: sanitize.IOptions = {
@@ -52,9 +52,9 @@ function cellSpans(attribs: Record<string, string>): Record<string, string> {
 }
 
 /**
- * What of a rich text may be kept: headings, paragraphs, lists, quotes, tables and links
- * (rules/talk/articles.ts). Scripts, styles, event handlers, pictures and other embedded things are dropped
- * with what is in them; unknown elements leave their words behind.
+ * The elements allowed in rich text: headings, paragraphs, lists, quotes, tables and links
+ * (rules/talk/articles.ts). Scripts, styles, event handlers, pictures and other embedded content are removed
+ * with their content; unknown elements are removed but their text stays.
  */
 export function cleanHtml(html: string): CleanHtml {
   return sanitize(html, options).trim() as CleanHtml

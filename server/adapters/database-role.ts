@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 
-/** Revoked rights and row policies bind neither a superuser nor who may pass them by. */
+/** Revoked rights and row policies do not bind a superuser or a role with BYPASSRLS. */
 export async function roleWarnings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ role: string }>`
     select rolname as role from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)`.execute(

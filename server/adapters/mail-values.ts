@@ -4,13 +4,12 @@ type Values = Readonly<Record<string, string | number>>
 
 /** The values that are addresses of ours: the only ones that a mail links. */
 export const ourLinks: readonly string[] = ['url', 'link', 'confirm', 'preferences', 'unsubscribe']
-/** Also given as they are: addresses to write to, and what our own staff answers. */
+/** Values left as they are: addresses to write to, and answers of our own staff. */
 const plain: readonly string[] = [...ourLinks, 'login', 'reply_to', 'answer']
 
 /**
- * The values of a mail as its reader gets them: moments in the reader's way of writing, and what people typed
- * such that no mail program makes a link of it. A mail comes from the shop, and what it links the shop
- * vouches for.
+ * The values of a mail for its reader: moments in the reader's format, and typed text changed so that no
+ * mail program turns it into a link. A link in a mail seems to come from the shop.
  */
 export function valuesFor(language: Language, values: Values): Record<string, string | number> {
   const shown = (name: string, value: string | number) => {
@@ -33,10 +32,12 @@ const momentIn = (language: Language, moment: string) =>
     timeZoneName: 'short',
   }).format(new Date(moment))
 
-/** Takes no room on the page, and ends whatever a mail program takes for an address. */
+/** A zero-width character that ends whatever a mail program takes for an address. */
 const gap = '\u200B'
 
-/** A text whose addresses look the same but are none: after a scheme, an at sign, and a dot before a word. */
+/**
+ * Breaks addresses in a text without a visible change: after a scheme, an at sign, and a dot before a word.
+ */
 const unlinked = (text: string): string =>
   text
     .replace(/[^\S\n]+/g, ' ')

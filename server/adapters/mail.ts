@@ -14,15 +14,15 @@ export type Written = {
   subject: string
   body_text: string
   body_html: string
-  /** What it says beside that: where an answer goes, how one gets no more. */
+  /** Further headers: the address for replies, and the link to unsubscribe. */
   headers: Readonly<Record<string, string>>
 }
 
 /** A file that goes along with a letter. */
 export type Enclosure = { filename: string; content: Buffer; contentType: string }
 /**
- * `message_id`: the same each time that a letter is sent, so that who gets it twice sees it once (RFC 5322,
- * 3.6.4).
+ * `message_id`: the same each time a letter is sent, so that mail programs show a letter sent twice only
+ * once (RFC 5322, 3.6.4).
  */
 type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
 
@@ -70,7 +70,7 @@ const texts = openAreaTexts('mail')
 
 const houseName = 'Trestle'
 
-/** What the shop is called in its mails: as their sender. */
+/** The shop's name as the sender. */
 export function shopNameOf(mail_from: string): string {
   const name = /^([^<]*)</.exec(mail_from)?.[1] ?? ''
   return name.replaceAll('"', '').trim() || houseName
@@ -90,7 +90,7 @@ export function writeLetter(
   const url = about ? public_url + about.path : ''
   const values = { ...valuesFor(spoken, { ...params, url }), shop }
   const say = (key: string) => texts.say(spoken, key, values)
-  // A subject is one line, whatever a name in it contains.
+  // A subject is one line, even if a name in it contains a line end.
   const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()
   const text = [say(`${template}.text`).trim(), ...(about ? [say('page')] : [])].join('\n\n')
   const footer = say('footer')
@@ -118,14 +118,14 @@ function headersOf({ reply_to, unsubscribe }: OutgoingMail['params']): Record<st
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-/** The addresses of ours that a mail gives its reader. */
+/** The shop's own addresses for a mail's reader. */
 const linksOf = (values: OutgoingMail['params']): string[] =>
   ourLinks.map((name) => String(values[name] ?? '')).filter((link) => link !== '')
 
 /** These addresses as links, and nothing else that looks like one: it may be a stranger's. */
 function linked(html: string, links: readonly string[]): string {
   if (links.length === 0) return html
-  // A longer one first, of which another may be the beginning.
+  // Longer ones first, because another may be their beginning.
   const longest = [...links].sort((one, other) => other.length - one.length).map(escaped)
   const any = new RegExp(longest.map((link) => link.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g')
   return html.replace(

@@ -1,7 +1,7 @@
 import { isMilitaryZip, zip5 } from '#rules/people/us-zip'
 import { refuse } from '#rules/refusals'
 
-/** Where a ZIP code lies: the middle of its area. */
+/** The coordinates of a ZIP code: the middle of its area. */
 export type ZipLocation = { zip: string; city: string; state: string; latitude: number; longitude: number }
 
 /**
@@ -11,10 +11,9 @@ export type ZipLocation = { zip: string; city: string; state: string; latitude: 
 const beyondDateLine = ['GU', 'MP', 'PW', 'FM', 'MH', 'HI', 'AK']
 
 /**
- * The place of a ZIP code (five digits or ZIP+4) out of the package `zipcodes`, whose five megabytes are read
- * when the first is asked for. Refuses what is no ZIP code or not known as one (`address.zipFormat`) and
- * military mail, which lies in no one place (`address.zipMilitary`). Specification section 5,
- * nearest-warehouse search.
+ * The coordinates of a ZIP code (five digits or ZIP+4) from the package `zipcodes`, whose five megabytes are
+ * loaded on first use. Refuses a malformed or unknown ZIP code (`address.zipFormat`) and military mail,
+ * which has no fixed place (`address.zipMilitary`). Specification section 5, nearest-warehouse search.
  */
 export async function zipPlace(typed: string): Promise<ZipLocation> {
   const zip = zip5(typed)

@@ -6,7 +6,7 @@ import { Refusal, type RefusalName } from '#rules/refusals'
 
 type ReadOptions = { range?: { start: number; end: number }; bytes?: number }
 
-/** Where kept files lie. Keys are ours, never a user's text. */
+/** The storage of files. Keys are ours, never a user's text. */
 export type Files = {
   /**
    * Keeps the file at `path` under the key; it is there whole or not at all, also after a power failure.
@@ -17,10 +17,7 @@ export type Files = {
   open(key: string, wanted?: ReadOptions): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /**
-   * The names of all files below a folder that were written before this time, also of what was broken off
-   * while it was written.
-   */
+  /** The names of all files below a folder written before this time, including unfinished ones. */
   olderThan(folder: string, at: Date): AsyncIterable<string>
 }
 
@@ -75,7 +72,7 @@ export function openFiles(folder: string): Files {
   }
 }
 
-/** Waits until what was written lies on the disk. */
+/** Waits until the data is on the disk (fsync). */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

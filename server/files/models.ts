@@ -8,12 +8,12 @@ import { LRUCache } from 'lru-cache'
 const demoModels = join(import.meta.dirname, '../../demo/data/pictures')
 const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
 const brotli = promisify(brotliCompress)
-/** What is packed stays in memory: models are asked for seldom, and are some 30 KB. */
+/** Compressed models stay in memory: they are requested seldom, and are some 30 KB. */
 const memoryModels = 200
 
 /**
- * `GET /model/<key>`: a product's model as GLB. Its geometry is packed by meshopt already; brotli takes
- * another quarter off it. 404 where there is none.
+ * `GET /model/<key>`: a product's model as GLB. Its geometry is compressed by meshopt already; brotli saves
+ * another quarter. 404 where there is none.
  */
 export function serveModels(app: FastifyInstance): void {
   const packed = new LRUCache<string, Promise<Buffer>>({ max: memoryModels })

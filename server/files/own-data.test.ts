@@ -32,10 +32,10 @@ test('the export is a ZIP of JSON and CSV, by a link that is asked with the pass
   expect(JSON.stringify(account)).not.toContain('hash')
   const csv = zip.get('person/account.csv')
   expect(csv).toContain(buyer.email)
-  // What a spreadsheet would run is text.
+  // A formula is exported as text.
   expect(csv).toContain("'=cmd|x")
   expect(zip.has('company/ledger_entry.csv')).toBe(true)
-  // Who does not own the company takes along what is personal, and nothing of its papers and money.
+  // A person who does not own the company exports personal data, but not its papers and money.
   const viewer = await aColleague(db, buyer, { role: 'viewer', password_hash: await hash('oak7tree') })
   const asked = await server.send(
     '/user/exportOwnData',

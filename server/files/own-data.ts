@@ -13,9 +13,9 @@ import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
 type OwnDataRequest = { Params: { account_id: string }; Querystring: Signed }
 
 /**
- * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, to who
- * has a link signed within the last five minutes. One table at a time is read and written; files are passed
- * through, those that are gone left out.
+ * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, by a
+ * link signed within the last five minutes. Reads and writes one table at a time; streams files, and leaves
+ * out missing ones.
  */
 export function serveOwnData(app: FastifyInstance, shop: AppContext): void {
   app.get<OwnDataRequest>('/own-data/:account_id', async (request, reply) => {
@@ -98,8 +98,7 @@ const jsonOf = (rows: readonly Row[]) =>
   )
 
 /**
- * With a byte-order mark, so that spreadsheets read it as UTF-8; what they would take for a formula is
- * quoted.
+ * With a byte-order mark, so that spreadsheets read it as UTF-8; cells that look like a formula are quoted.
  */
 const csvOf = (rows: readonly Row[]) =>
   stringify(

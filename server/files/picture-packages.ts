@@ -11,10 +11,9 @@ import { originalOf } from './pictures.ts'
 type PackageRequest = { Params: { id: string }; Querystring: Signed }
 
 /**
- * `GET /picture-package/<id>?expires=&signature=`: the pictures of a request that passed, as one ZIP that is
- * written while it is sent, to who has a link that was signed within the last five minutes. Pictures do not
- * get smaller by packing, so they are only put together: the length is known before, and the browser can show
- * how far it is.
+ * `GET /picture-package/<id>?expires=&signature=`: the pictures of a passed request, as one ZIP written
+ * while it is sent, by a link signed within the last five minutes. Pictures are stored without compression,
+ * which would not make them smaller: so the length is known before, and the browser can show progress.
  */
 export function servePicturePackages(app: FastifyInstance, shop: AppContext): void {
   app.get<PackageRequest>('/picture-package/:id', async (request, reply) => {
@@ -38,7 +37,7 @@ export function servePicturePackages(app: FastifyInstance, shop: AppContext): vo
 
 const plain = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_')
 
-/** A package as a stream, and how long it will be. A picture whose file is gone is left out. */
+/** A package as a stream, with its length. A picture whose file is missing is left out. */
 export async function zipPictures({
   custom_sn,
   paths,

@@ -9,14 +9,14 @@ const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * `GET /picture/<key>?w=640`: a product's picture in the width and format that fit;
+ * `GET /picture/<key>?w=640`: a product's picture in the best width and format;
  * `/picture/placeholder/<category>`: a drawing where there is none. A key without a picture gets a drawing
- * too, kept for five minutes only.
+ * too, cached for five minutes only.
  */
 export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
   const resize = openResizer(join(options.data_dir, 'pictures'))
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/picture/*', async (request, reply) => {
-    // Dealers show them in shops and mails of their own.
+    // Cross-origin use is allowed: dealers show pictures in their own shops and mails.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const key = request.params['*']
     if (key.startsWith('placeholder/')) return drawing(reply, key.slice('placeholder/'.length), forever)
@@ -40,13 +40,13 @@ export function servePictures(app: FastifyInstance, options: { data_dir: string 
   })
 }
 
-/** The smallest format that is accepted. AVIF only by name: many who take anything cannot read it. */
+/** The smallest accepted format. AVIF only by name: many clients that accept anything cannot read it. */
 function formatFor(accept: string): PictureFormat {
   if (accept.includes('image/avif')) return 'avif'
   return /image\/webp|image\/\*|\*\/\*/.test(accept) ? 'webp' : 'jpeg'
 }
 
-/** Where the picture of a key lies as its maker gave it; null where there is none. */
+/** The path of a key's original picture; null where there is none. */
 export async function originalOf(key: string): Promise<{ path: string; extension: 'svg' | 'webp' } | null> {
   const within = keyPattern.exec(key)?.[1]
   if (!within) return null

@@ -11,10 +11,7 @@ const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'
 
 type FileRequest = { Params: { id: string }; Querystring: Signed }
 
-/**
- * `GET /file/<id>?expires=&signature=`: a private file, to who has a link that was signed within the last
- * five minutes.
- */
+/** `GET /file/<id>?expires=&signature=`: a private file, by a link signed within the last five minutes. */
 export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void {
   app.get<FileRequest>('/file/:id', async (request, reply) => {
     const { id } = request.params

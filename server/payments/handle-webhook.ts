@@ -9,9 +9,9 @@ import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 export type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
 
 /**
- * Takes a notification in: proves who sent it, asks where it is only a hint, books and keeps it. Gives
- * `forged` for what the provider did not send. Throws where it cannot be dealt with now; the provider then
- * sends it again.
+ * Handles a notification: verifies its sender, polls the provider where it is only a hint, books and stores
+ * it. Returns `forged` for what the provider did not send. Throws where it cannot be handled now; the
+ * provider then sends it again.
  */
 export async function handleWebhook(
   till: PaymentContext,
@@ -24,7 +24,7 @@ export async function handleWebhook(
     const { says, ...told } = await provider.hear(incoming)
     const hint = says?.state === 'ask'
     const heard = hint ? await answerOf(till, { provider: name, ...told }) : says
-    // A hint that names no payment of ours is nobody's; kept, strangers could fill the book with such.
+    // A hint about an unknown payment is dropped: stored ones would let strangers fill the table.
     if (hint && !heard) return 'forged'
     const event = { provider: name, ...told, heard, body: incoming.body }
     return await inTransaction(till.db, (tx) => recordEvent(tx, { at: till.now() }, event))

@@ -133,7 +133,7 @@ describe.each(simulators)('$name', (bank) => {
     const again = await begun(till, bank, { buyer: here, order_sn: order_number })
     expect(again.id).toBe(attempt.id)
     await shown(till, again)
-    // A token of Converge is none but for whoever is led to its page.
+    // A token of Converge is known only to the buyer who is sent to its page.
     expect(bank.pages(attempt.attempt_number)).toBe(bank.name === 'converge' ? 2 : 1)
   })
 

@@ -9,8 +9,9 @@ import { refreshPayment } from './refresh-payment.ts'
 type Asking = Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>
 
 /**
- * Asks providers about payments that nobody has told of, some at a time; gives how many. A provider that does
- * not answer is asked another time: each waits its own growing gap, so one that is away holds up no other.
+ * Polls providers about payments without news, some at a time; returns how many. A provider that does not
+ * answer is polled later: each attempt has its own growing delay, so that one provider's outage delays no
+ * other.
  */
 export async function pollProviders(
   shop: Pick<AppContext, 'db' | 'now' | 'providers' | 'log'>,

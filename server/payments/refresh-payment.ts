@@ -12,9 +12,9 @@ import { failed, type KnownPayment, type PaymentProvider } from './providers/pro
 export type PaymentContext = Pick<AppContext, 'db' | 'now' | 'providers'>
 
 /**
- * Asks a provider what became of a payment, and books it. The buyer who comes back, the poller and
- * notifications that are only a hint all come here; what they bring twice is booked once. Throws where the
- * provider does not answer; nothing is lost then.
+ * Polls a provider about a payment, and books the result. Used for the returning buyer, the poller and
+ * notifications that are only a hint; repeated news is booked once. Throws where the provider does not
+ * answer; nothing is lost then.
  */
 export async function refreshPayment(till: PaymentContext, attempt: AttemptRow): Promise<Settled> {
   const heard = await fetchPaymentState(till, attempt)
@@ -23,7 +23,9 @@ export async function refreshPayment(till: PaymentContext, attempt: AttemptRow):
   )
 }
 
-/** What the provider says now. A payment that it never gave a name was shown to nobody, and is over. */
+/**
+ * The provider's present state. A payment that never got the provider's name was never shown, and is over.
+ */
 export async function fetchPaymentState(
   { db, now, providers }: PaymentContext,
   attempt: AttemptRow,
@@ -44,7 +46,7 @@ export async function fetchPaymentState(
   return due ? answer : close(provider, known)
 }
 
-/** Where nothing is due any more nobody shall pay: the page is closed, unless it was paid on just before. */
+/** Where nothing is due any more nobody may pay: closes the page, unless it was paid just before. */
 async function close(provider: PaymentProvider, known: KnownPayment): Promise<ProviderUpdate> {
   if (!provider.close) return { state: 'waiting' }
   try {
@@ -57,6 +59,6 @@ async function close(provider: PaymentProvider, known: KnownPayment): Promise<Pr
   return failed('notDue')
 }
 
-/** What was agreed and captured is still agreed to its provider for a moment: it is asked another time. */
+/** A captured payment may still look approved at its provider for a moment: it is polled again later. */
 const notAgain = (answer: ProviderUpdate | { state: 'agreed' }): ProviderUpdate =>
   answer.state === 'agreed' ? { state: 'waiting' } : answer

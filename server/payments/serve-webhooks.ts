@@ -7,12 +7,12 @@ import { convergeReturnPath } from './providers/converge.ts'
 import { resultPath } from './start-payment.ts'
 
 const bodyBytes = 256 * 1024
-/** Each may cost a question to its provider, whoever sent it. */
+/** Each may cost a request to its provider, even from strangers. */
 const askedAtOnce = 8
 
 /**
- * `POST /payment/notify/PROVIDER`: what providers tell of payments. Taken byte for byte, for signatures are
- * over bytes. Says 200 once it is booked and kept, 400 to what is forged, and 503 where it is to be sent
+ * `POST /payment/notify/PROVIDER`: notifications of providers, read byte for byte because signatures are
+ * over bytes. Answers 200 once it is booked and stored, 400 when forged, and 503 where it should be sent
  * again.
  */
 export function serveWebhooks(app: FastifyInstance, shop: AppContext): void {
@@ -42,8 +42,8 @@ export function serveWebhooks(app: FastifyInstance, shop: AppContext): void {
 }
 
 /**
- * Converge sends its result and the buyer in one: what it says is taken for the hint that it is, and the
- * buyer led to the result page, which asks as well.
+ * Converge sends its result and the buyer in one request: the result is only a hint, and the buyer is
+ * redirected to the result page, which polls as well.
  */
 async function comeBack(shop: AppContext, request: FastifyRequest, reply: FastifyReply) {
   const sent = request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : String(request.body ?? '')

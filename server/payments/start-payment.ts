@@ -14,9 +14,9 @@ export const resultPath = (attempt_number: string) =>
   `/pay/payResultNew?${new URLSearchParams({ attempt: attempt_number })}`
 
 /**
- * Tells the provider of a payment that was begun, outside any transaction, and gives the address of its page.
- * A request sent again leads to the same page. Refuses `payment.providerUnreachable` where it does not
- * answer: nothing was paid then, and trying again goes on with the same payment.
+ * Registers a begun payment at its provider, outside any transaction, and returns the address of its page. A
+ * repeated request leads to the same page. Refuses `payment.providerUnreachable` where it does not answer:
+ * nothing was paid then, and a new try continues the same payment.
  */
 export async function startPayment(shop: AppContext, actor: Buyer, attempt: AttemptRow) {
   const { attempt_number, provider: name } = attempt

@@ -8,7 +8,7 @@ type Linear = { sbs: readonly number[] }
 /** Modules row by row. */
 type Matrix = { pixs: readonly number[]; pixx: number; pixy: number }
 
-/** A text as Code 128, one module high: whoever draws it stretches it. ISO/IEC 15417. */
+/** A text as Code 128, one module high, to be stretched when drawn. ISO/IEC 15417. */
 export function code128(text: string): BarcodePath {
   const [raw] = bwip.raw({ bcid: 'code128', text }) as unknown as [Linear]
   let x = 0

@@ -11,12 +11,10 @@ const colors = { ink: '#1b2130', soft: '#4d566a', line: '#c5cbd8', brand: '#002e
 
 type Position = { x: number; y: number; width: number }
 
-/** How what is beside the point is written. */
+/** The style of secondary text. */
 export const small = (align: TextStyle['align'] = 'left'): TextStyle => ({ size: 7.5, color: 'soft', align })
 
-/**
- * Draws on the pages of a PDF, whose cursor `y` goes down as what it draws does; all measures are in points.
- */
+/** Draws on the pages of a PDF; the cursor `y` moves down with each drawing; all measures are in points. */
 export function openCanvas(sheet: SheetSize) {
   const size = sheet === 'a4' ? 'A4' : 'LETTER'
   // Our own margins: with its own, the library would begin a page in the midst of a row.
@@ -28,9 +26,9 @@ export function openCanvas(sheet: SheetSize) {
     left: margin.side,
     width: 0,
     bottom: 0,
-    /** The papers, each with what stands at the foot of its pages, and how many these are. */
+    /** The papers, each with its footer and number of pages. */
     papers: [] as { foot: string; pages: number }[],
-    /** Begins a paper, on a page of its own. */
+    /** Begins a paper, on a new page. */
     paper(foot: string) {
       ink.papers.push({ foot, pages: 0 })
       ink.page()
@@ -53,7 +51,7 @@ export function openCanvas(sheet: SheetSize) {
       const said = plainly(text)
       return said === '' ? 0 : doc.heightOfString(said, { width, lineGap: take(said, style).lineGap })
     },
-    /** Writes a text; gives how high it is. */
+    /** Writes a text; returns its height. */
     text(text: string, { x, y, width }: Position, style: TextStyle = {}): number {
       const said = plainly(text)
       if (said === '') return 0
@@ -94,15 +92,15 @@ export function drawBars({ doc }: Canvas, bars: BarcodePath, place: Position & {
 }
 
 /**
- * What stands at the foot of each page, and its number: those of a paper are counted by themselves, for it
- * may be laid apart from the others.
+ * The footer of each page, with its number: the pages of each paper are counted separately, because papers
+ * may be separated.
  */
 export const feetOf = ({ papers }: Pick<Canvas, 'papers'>) =>
   papers.flatMap(({ foot, pages }) =>
     Array.from({ length: pages }, (_, at) => ({ foot, number: `${at + 1} / ${pages}` })),
   )
 
-/** Writes the foot of each page and its number, and gives the file. */
+/** Writes footers and page numbers, and returns the file. */
 export function finish(ink: Canvas): Promise<Buffer> {
   const { doc, left, width } = ink
   for (const [at, { foot, number }] of feetOf(ink).entries()) {

@@ -17,10 +17,10 @@ import {
 } from './pdf-parts.ts'
 import { drawTable } from './pdf-table.ts'
 
-/** In which language, on what. */
+/** The language and the sheet size. */
 export type PdfLook = { language: Language; sheet: SheetSize }
 
-/** The areas whose texts stand on papers. */
+/** The locale areas with texts of papers. */
 const areas: ReadonlyMap<string, ServerTexts> = new Map(
   ['paper', 'buy', 'pay', 'status'].map((area) => [area, openAreaTexts(area)]),
 )
@@ -36,9 +36,9 @@ function say(language: Language) {
 }
 
 /**
- * Papers as one PDF, each beginning on a page of its own: the same content as on the print pages
- * (`app/print/paper-sheet.tsx`), drawn a second time because mails carry a file and no browser stands behind
- * the server.
+ * Papers as one PDF, each beginning on a new page: the same content as on the print pages
+ * (`app/print/paper-sheet.tsx`), drawn a second time because mails need a file and the server has no
+ * browser.
  */
 export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfLook): Promise<Buffer> {
   const ink = openCanvas(sheet)

@@ -18,9 +18,9 @@ const enclosed: Partial<Record<MailTemplate, PaperKind>> = {
 }
 
 /**
- * The papers that go along with a mail: the order when it is placed and when it is paid, the bill of lading
- * of what is shipped, the release when it can be picked up. None where the order has no such paper any more:
- * it was cancelled before the mail went out.
+ * The papers attached to a mail: the order when it is placed and paid, the bill of lading of a shipment, the
+ * release for a pickup. None where the order no longer has such a paper, because it was cancelled before the
+ * mail was sent.
  */
 export async function enclosePapers(
   shop: Pick<AppContext, 'db' | 'now' | 'config'>,

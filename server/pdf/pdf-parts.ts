@@ -8,13 +8,13 @@ const sizes = { code: { width: mm(56), height: mm(10) }, widest: mm(84), qr: mm(
 
 const titleStyle = { size: 15, bold: true, align: 'right' } as const
 
-/** How wide the title stands: as its bars, and wider where it would break there. */
+/** The width of the title: that of its bars, or wider where it would break. */
 export function titleWidth(ink: Canvas, title: string): number {
   const oneLine = ink.height('A', sizes.widest, titleStyle)
   return ink.height(title, sizes.code.width, titleStyle) > oneLine ? sizes.widest : sizes.code.width
 }
 
-/** Who issues it, what it is, and its codes. */
+/** The issuer, the title, and the codes. */
 export function drawHead(ink: Canvas, paper: CodedPaper, write: Write): void {
   const { issuer } = paper
   const top = ink.y
@@ -38,7 +38,7 @@ export function drawHead(ink: Canvas, paper: CodedPaper, write: Write): void {
   ink.y += gap
 }
 
-/** How many facts, or signatures, stand beside each other. */
+/** How many facts, or signatures, stand side by side. */
 const perRow = 3
 
 /** Its numbers and days. */
@@ -60,7 +60,7 @@ export function drawFacts(ink: Canvas, paper: CodedPaper, write: Write): void {
   ink.y += mm(3)
 }
 
-/** Seller, buyer, places: each in a box of its own. */
+/** Seller, buyer and places, each in a box. */
 export function drawParties(ink: Canvas, paper: CodedPaper, write: Write): void {
   const between = mm(6)
   const width = (ink.width - between * (paper.parties.length - 1)) / paper.parties.length
@@ -84,7 +84,7 @@ export function drawParties(ink: Canvas, paper: CodedPaper, write: Write): void 
   ink.y += height + gap
 }
 
-/** What is to be done, step by step. */
+/** Instructions, step by step. */
 export function drawSteps(ink: Canvas, paper: CodedPaper, write: Write): void {
   for (const [i, step] of paper.steps.entries()) {
     const width = ink.width - mm(6)
@@ -148,17 +148,14 @@ export const madeLine: number = mm(5)
 const signaturesHeight = ({ signatures }: CodedPaper): number =>
   Math.ceil(signatures.length / perRow) * signed
 
-/** How tall is what follows the lines of a paper. */
+/** The height of everything below the table. */
 export function footHeight(ink: Canvas, paper: CodedPaper, write: Write): number {
   const sums = sumsOf(ink, paper, write).reduce((sum, { height }) => sum + height, 0)
   const notes = paper.notes.reduce((sum, note) => sum + noteHeight(ink, note, write) + mm(3), 0)
   return sums + (sums > 0 ? 2 * gap : 0) + notes + signaturesHeight(paper) + madeLine
 }
 
-/**
- * Lines to sign on, three side by side, kept on one page. Where the books know who signed, the name and the
- * day stand there.
- */
+/** Lines for signatures, three side by side, kept on one page. Known signers are shown with name and day. */
 export function drawSignatures(ink: Canvas, paper: CodedPaper, write: Write): void {
   const between = mm(8)
   const width = (ink.width - between * (perRow - 1)) / perRow

@@ -52,7 +52,7 @@ function rowHeight(ink: Canvas, table: Table, { cells, bold }: TableRow): number
   return Math.max(0, ...heights) + 2 * pad.y
 }
 
-/** `below`: what is to stand under it on the same page. */
+/** `below`: the height that has to fit under it on the same page. */
 function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: TableRow & { below?: number }): void {
   const places = placesOf(ink, table.columns)
   const said = cells.map((lines) => lines.map(table.write))
@@ -68,8 +68,9 @@ function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: TableRow
 }
 
 /**
- * A paper's lines: no row is broken, the head stands on each page, the totals are the last row. With the last
- * line stay the totals and what follows the table, so that nobody signs a page on which no goods stand.
+ * The lines of a paper: no row is broken, the head is repeated on each page, the totals are the last row.
+ * The last line, the totals and everything below stay on one page, so that nobody signs a page without
+ * goods.
  */
 export function drawTable(ink: Canvas, paper: CodedPaper, write: (said: PaperText) => string): void {
   const table = { columns: paper.columns, write }

@@ -6,12 +6,12 @@ import { pipelined } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { refuse } from '#rules/refusals'
 
-/** A request that must take effect once: whose, under which key, and what it asks. */
+/** A request that must take effect once: its caller, key, and fingerprint. */
 export type IdempotencyKey = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
 
 /**
- * The ticket of a request whose input has an idempotency key, else null. A password is no part of what is
- * asked: it is encrypted anew for each try.
+ * The idempotency ticket of a request with a key in its input, else null. Passwords are not part of the
+ * fingerprint: they are encrypted anew for each try.
  */
 export function idempotencyKeyOf(request: {
   path: string
@@ -30,7 +30,7 @@ export function idempotencyKeyOf(request: {
 }
 
 /**
- * What the first request under this ticket was answered; undefined when there was none. Refuses
+ * The answer of the first request under this ticket; undefined when there was none. Refuses
  * `request.keyReused` for another input.
  */
 export async function answeredBefore(
@@ -49,10 +49,10 @@ export async function answeredBefore(
 }
 
 /**
- * Runs the work in a transaction. With a ticket its answer is kept in that same transaction, and only one
- * request under a ticket can commit: of a second one nothing stands, and it gets the first one's answer. One
- * that comes while the first is at work waits for what that one holds, or at the latest for its commit; it
- * does the work itself when the first one failed.
+ * Runs the work in a transaction. With a ticket its answer is stored in that same transaction, and only one
+ * request under a ticket can commit: a second one is rolled back and gets the first one's answer. A request
+ * that comes while the first is running waits for its locks, or at the latest for its commit; it does the
+ * work itself when the first one failed.
  */
 export async function once<T>(
   { db, ticket }: { db: Db; ticket: IdempotencyKey | null },
@@ -61,7 +61,7 @@ export async function once<T>(
   try {
     return await inTransaction(db, ticket ? (tx) => keeping(tx, ticket, work) : work)
   } catch (error) {
-    // Whatever became of it: what was done under the ticket before is what it asked for.
+    // Whatever the outcome: the answer stored under the ticket is the right one.
     const before = ticket && (await answeredBefore(db, ticket))
     if (!before) throw error
     return before.answer as T
@@ -86,7 +86,7 @@ async function keeping<T>(tx: Tx, ticket: IdempotencyKey, work: (tx: Tx) => Prom
 
 const keptDays = 7
 
-/** Forgets the answers of requests older than a week; nobody sends those again. */
+/** Deletes the answers of requests older than a week; nobody repeats those. */
 export async function sweepOnce(tx: Tx, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - keptDays * 86_400_000)
   await tx.deleteFrom('idempotency').where('created_at', '<', before).execute()

@@ -8,7 +8,7 @@ import { refusalText } from '../texts.ts'
 export type CallOutcome = { status: number; envelope: Envelope; reason: RefusalName | 'ok' }
 
 /**
- * What a call answers, stripped to what it declares. Throws when our own answer does not fit the declaration.
+ * A call's answer, stripped to the declared fields. Throws when our own answer does not fit the declaration.
  */
 export function answered(call: Call, given: unknown): CallOutcome {
   const fit = call.out.safeParse(given)
@@ -34,10 +34,7 @@ export function refused(path: string, refusal: Refusal, language: Language): Cal
   }
 }
 
-/**
- * A failure as a refusal. What is nobody's fault but ours becomes `request.somethingWrong`, and says no more
- * than that.
- */
+/** A failure as a refusal. Our own faults become `request.somethingWrong`, without details. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
@@ -62,7 +59,7 @@ const goneCodes = new Set([
   ...['ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED', 'ERR_SOCKET_CLOSED'],
 ])
 
-/** Whether the database cannot be asked at the moment. */
+/** Whether the database is unreachable at the moment. */
 function isDatabaseGone(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return goneStates.test(error.code ?? '')
   const { code = '', message, syscall } = error as { code?: string; message?: string; syscall?: string }

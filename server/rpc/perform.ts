@@ -18,7 +18,7 @@ import { receiveFile } from './uploaded-file.ts'
 export type CallTurn = {
   visit: Visit
   input: unknown
-  /** What the request was decoded from, for calls that take a file. */
+  /** The raw request, for calls that take a file. */
   decoded: Decoded
 }
 
@@ -29,9 +29,9 @@ const actedFor = (actor: Guest | User): ActingBuyer | null =>
   actor.kind === 'buyer' && actor.acting ? { ...actor, acting: actor.acting } : null
 
 /**
- * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. What
- * staff does for a buyer takes effect only while the acting is not ended, and is written into the audit log
- * with both persons, in the same transaction.
+ * Answers a call: by its verb in a transaction (or, if it only reads, without one), or by its steps. When
+ * staff acts for a buyer, it takes effect only while the acting is not ended, and is written to the audit
+ * log with both persons, in the same transaction.
  */
 export async function perform(shop: AppContext, answer: CallHandler, turn: CallTurn): Promise<unknown> {
   const { call } = answer

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#rules/sites'
 
-/** What is found out about a request on its way, for the log and the figures. No secrets belong in here. */
+/** Facts about a request for log and metrics. Never put secrets here. */
 type RequestFacts = {
   call?: string
   reason?: string

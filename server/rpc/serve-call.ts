@@ -21,16 +21,16 @@ import { shaper } from './shape.ts'
  */
 const sessionEndedHeader = 'session-ended'
 
-/** What a request says of who sent it, and where it came from. */
+/** The sender of a request, as claimed, and the address it came from. */
 type Claim = { guest: Guest; fields: Fields; from: Asker }
 
-/** What every call is answered with: the process at hand, and who its sessions belong to. */
+/** The context of all calls: the process's, and its session resolver. */
 export type CallContext = { shop: AppContext; sessions: SessionResolver }
 
 /**
- * What serves one call: decode, signature, session, who, shape, then the verb in its transaction, then the
- * envelope. Whatever fails on the way becomes a refusal; what is our own fault is written to the log and told
- * as `request.somethingWrong`.
+ * Serves one call: decode, signature, session, permission, shape, then the verb in its transaction, then the
+ * envelope. Every failure becomes a refusal; our own faults are logged and answered as
+ * `request.somethingWrong`.
  */
 export function callServer({ shop, sessions }: CallContext, answer: CallHandler, limit: Limit) {
   const { call } = answer
@@ -39,8 +39,8 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
   const shape = shaper(call)
 
   /**
-   * Who asks. Counted for the account where a signature proves its session; whatever proves none, a wrong
-   * signature or a token that is worth nothing any more, is counted for the address it came from.
+   * Resolves the caller. A proved session counts towards the account's limit; without proof, by a wrong
+   * signature or an ended token, it counts towards the address's.
    */
   async function proveAndCount({ guest, fields, from }: Claim): Promise<Guest | User> {
     const { token } = fields
@@ -102,11 +102,11 @@ export function callServer({ shop, sessions }: CallContext, answer: CallHandler,
 }
 
 /**
- * Sends away who calls while too many wait for the call: by the head of the request alone, so that it costs
- * next to nothing.
+ * Refuses a request while too many wait for the call: by its headers alone, so that it costs next to
+ * nothing.
  */
 export function refuseCrowded({ shop }: CallContext, { call, crowded }: CallHandler) {
-  // One for all: what an error costs is the trace of where it was made.
+  // Shared: creating an error is expensive because of its stack trace.
   const error = new Refusal('request.tooMany', { seconds: 2 })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!crowded?.(shop, request.ip)) return
@@ -117,7 +117,7 @@ export function refuseCrowded({ shop }: CallContext, { call, crowded }: CallHand
 
 type Failed = { path: string; error: unknown; language?: Language | undefined }
 
-/** Turns a failure into what the client is told, and logs it where it is ours. */
+/** Turns a failure into the client's answer, and logs our own faults. */
 export function failure(request: FastifyRequest, { path, error, language }: Failed): CallOutcome {
   const refusal = asRefusal(error)
   const ours = refusal.reason === 'request.somethingWrong' || refusal.reason === 'request.unavailable'
@@ -127,7 +127,8 @@ export function failure(request: FastifyRequest, { path, error, language }: Fail
 }
 
 /**
- * The headers of an outcome: nobody keeps it, and who comes too often or too early is told when to come back.
+ * The headers of an outcome: never cached, and with the time to retry after for a caller who comes too often
+ * or too early.
  */
 export function trouble({ status, envelope }: CallOutcome): Record<string, string> {
   const seconds = (envelope.data as { seconds?: unknown } | null)?.seconds

@@ -5,9 +5,9 @@ import { type RefusalName, refusals, refuse } from '#rules/refusals'
 type Shaped = (fields: Readonly<Record<string, unknown>>) => unknown
 
 /**
- * What reads the fields of a call into its input. A form cannot say null, so an empty field means empty text
- * where its shape takes that, else null, else that nothing was said. Refuses `request.malformed` and names
- * the first field that is wrong; where a shape says a refusal's name of its own, that one.
+ * Parses the fields of a call into its input. A form cannot contain null, so an empty field means empty text
+ * where its shape accepts that, else null, else that it is missing. Refuses `request.malformed`, and names
+ * the first wrong field.
  */
 export function shaper(call: Call): Shaped {
   const emptiesFor = emptyMeanings(call.in)
@@ -40,7 +40,7 @@ function emptyMeanings(shape: z.ZodType): (fields: Readonly<Record<string, unkno
   return (fields) => byOption.get(fields[discriminator]) ?? new Map()
 }
 
-/** For each field whose shape does not take empty text: what empty stands for. */
+/** The meaning of empty for each field whose shape does not accept empty text. */
 function emptyMeaning(shape: z.ZodType): Empties {
   const meaning = new Map<string, null | undefined>()
   if (!(shape instanceof z.ZodObject)) return meaning

@@ -42,8 +42,7 @@ export async function receiveFile(
   await pipeline(file.file, counted, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
     file.file.resume()
     if (error instanceof Refusal) throw error
-    // A disk that is full or cannot be written says so with a path; what has none says that the file breaks
-    // off.
+    // An error of a full or read-only disk has a path; one without means that the file is truncated.
     const { code, syscall } = error as NodeJS.ErrnoException
     if (syscall === 'write' || syscall === 'open')
       throw Object.assign(new Refusal('upload.notKept', {}, file.fieldname), { cause: error })

@@ -4,14 +4,14 @@ import { openVault } from './vault.ts'
 
 type BankNumber = { routing_number: string | null; number: string }
 
-/** By what one number is recognised as another: only who has SECRET can make it. */
+/** A keyed hash to recognise equal numbers: it needs SECRET to compute. */
 export function printOf(secret: string, { routing_number, number }: BankNumber): Buffer {
   return createHmac('sha256', keyFor(secret, 'bank print'))
     .update(`${routing_number ?? 'card'} ${number}`)
     .digest()
 }
 
-/** A number as it is kept: only who has SECRET can read it, or find one that is the same. */
+/** A stored number: reading it, or finding an equal one, needs SECRET. */
 export function sealNumber(secrets: Secrets, { routing_number, number }: BankNumber) {
   const [print, ...previous_prints] = secrets.map((secret) => printOf(secret, { routing_number, number }))
   return {

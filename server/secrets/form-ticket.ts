@@ -1,6 +1,6 @@
 import { fromAddress, inAddress, isSignature, type Secrets, signature } from './signing.ts'
 
-/** Nobody fills in a form faster. */
+/** No person fills in a form faster. */
 const fastestMs = 3_000
 /** A page may stay open for long, but not for ever. */
 const longestMs = 7 * 86_400_000
@@ -19,8 +19,8 @@ export function formTicket(secret: string, visitor_uuid: string, at: Date): stri
 type Sent = { form_ticket: string; homepage: string }
 
 /**
- * Whether a form looks as if a program had sent it: it filled in the field that nobody sees, never opened the
- * form, or was done within three seconds. It is no proof; so what is suspect is kept for a person to look at.
+ * Whether a form was probably sent by a program: it filled in the hidden field, never opened the form, or
+ * was done within three seconds. This is no proof, so suspect ones are kept for a person to look at.
  */
 export function looksAutomatic(
   secrets: Secrets,

@@ -1,7 +1,7 @@
 import type { Secrets } from './signing.ts'
 import { openVault } from './vault.ts'
 
-/** Encrypts the codes and links of mails that wait to be sent, and opens them for whoever sends. */
+/** Encrypts the codes and links of waiting mails, and decrypts them for sending. */
 export function openMailSecrets(secrets: Secrets) {
   const vault = openVault(secrets, 'mails')
   return {

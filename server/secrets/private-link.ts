@@ -3,18 +3,18 @@ import { fromAddress, inAddress, isSignature, type Secrets, signature } from './
 
 const { linkSeconds } = uploads
 
-/** What a link is to, and the folder of its address: one signed for the one opens nothing of the other. */
+/** The kind of target, and the folder of its address: a link for one kind opens nothing of another. */
 type Kind = 'file' | 'picture-package' | 'own-data' | 'paper'
 type Target = { kind: Kind; id: string | number }
 
-/** What an address says of itself. */
+/** The parameters of the address. */
 export type Signed = { expires?: string; signature?: string }
 
 const signed = ({ kind, id }: Target, expires: number) => ({ purpose: kind, text: `${id}\n${expires}` })
 
 /**
- * A link to something private, good for five minutes, for whoever has it. Give it only to who may see the
- * thing.
+ * A link to something private, valid for five minutes for anybody who has it. Check permission before
+ * creating it.
  */
 export function privateLink(secret: string, target: Target, at: Date): string {
   const expires = Math.floor(at.getTime() / 1000) + linkSeconds

@@ -23,10 +23,9 @@ export async function countSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
 }
 
 /**
- * Seals everything anew with the secret in force, while the shop runs, some rows at a time; what is done
- * already is passed over, so that a run that broke off is simply run again. Once nothing is left, the
- * database is noted to be filled under these secrets. Throws where SECRET or PEPPER has nothing to do with
- * it.
+ * Re-encrypts everything with the current secret, while the shop runs, some rows at a time; finished rows
+ * are skipped, so that an interrupted run is simply repeated. Once nothing is left, records that the
+ * database is filled under these secrets. Throws where SECRET or PEPPER does not belong to it.
  */
 export async function rotateSecrets(db: Db, kept: Kept): Promise<SecretsReport> {
   const { faults } = await checkSecrets(db, kept)
@@ -39,7 +38,7 @@ export async function rotateSecrets(db: Db, kept: Kept): Promise<SecretsReport> 
   return { sealed, hashes: await countHashes(db, kept.peppers[0]) }
 }
 
-/** Goes through a column; with `reseal`, `previous` counts what was sealed anew. */
+/** Goes through a column; with `reseal`, `previous` counts the re-encrypted values. */
 async function walk(
   db: Db,
   place: SealedColumn,

@@ -6,7 +6,7 @@ import type { KeyPurpose } from './signing.ts'
 /** A value that is kept sealed, by the text of its row's key. */
 export type SealedValue = { key: string; sealed: Buffer }
 
-/** A value that was sealed anew, and what is in it. */
+/** A re-encrypted value, and its content. */
 export type Resealed = SealedValue & { becomes: Buffer; plain: Buffer; secret: string }
 
 export type SealedColumn = {
@@ -14,7 +14,7 @@ export type SealedColumn = {
   key: string
   column: string
   purpose: KeyPurpose
-  /** What else of the row is made of the secret. */
+  /** Further columns of the row that are derived from the secret. */
   also?: (db: Db, resealed: Resealed) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function readSealed(
   return rows
 }
 
-/** Puts a value sealed anew in the place of the old; does nothing where that was changed meanwhile. */
+/** Replaces a value by the re-encrypted one; does nothing where it was changed meanwhile. */
 export async function replaceSealed(db: Db, place: SealedColumn, resealed: Resealed): Promise<void> {
   const { table, key, column } = named(place)
   await sql`update ${table} set ${column} = ${resealed.becomes}
@@ -54,8 +54,7 @@ export async function replaceSealed(db: Db, place: SealedColumn, resealed: Resea
 }
 
 /**
- * Recognises a bank number by the secret in force; not where the company has entered the same number once
- * more meanwhile.
+ * Recomputes the hash of a bank number; not where the company has entered the same number again meanwhile.
  */
 async function renewPrint(db: Db, { key, plain, secret }: Resealed): Promise<void> {
   const account = await db

@@ -62,8 +62,8 @@ export async function noteSecrets(db: Db, values: { secret?: string; pepper?: st
 }
 
 /**
- * Whether one value of each column that is there opens; a database from before the check says by them what it
- * was filled under.
+ * Whether one value of each column can be decrypted: a database from before the check shows by them which
+ * secret it was filled under.
  */
 async function opensSamples(db: Db, secrets: Secrets): Promise<boolean> {
   for (const place of sealedColumns) {

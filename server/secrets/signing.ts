@@ -1,15 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /*
- * Every key that is made of SECRET is made here, one for each purpose, so that what was made for one fits no
- * other. New things are signed and sealed with the secret in force; those before it (SECRET_PREVIOUS) still
- * verify and open. docs/decisions/0425.
+ * Derives every key from SECRET, one for each purpose, so that a signature for one is invalid for others.
+ * The current secret signs and encrypts; previous ones (SECRET_PREVIOUS) still verify and decrypt.
+ * docs/decisions/0425.
  */
 
 /** The secret in force first, then the others that still verify and open. */
 export type Secrets = readonly [current: string, ...previous: string[]]
 
-/** What is signed. A signature for one purpose is none for another. */
+/** The purposes of signatures. A signature for one is invalid for another. */
 type SigningPurpose =
   | 'sign'
   | 'guest'
@@ -22,7 +22,7 @@ type SigningPurpose =
   | 'form'
   | 'payment sandbox'
 
-/** What is encrypted, recognised or challenged with a key of its own. */
+/** The purposes of encryption, keyed hashes and challenges. */
 export type KeyPurpose =
   | 'credential keys'
   | 'credential challenges'
@@ -52,10 +52,10 @@ export const keyFor = (secret: string, purpose: KeyPurpose): Buffer =>
 export const isSame = (wanted: Buffer, given: Buffer): boolean =>
   wanted.length === given.length && timingSafeEqual(wanted, given)
 
-/** A signature as it stands in an address. */
+/** A signature in the form for addresses. */
 export const inAddress = (signature: Buffer): string => signature.toString('base64url')
 
-/** The same read again; null for what is no base64url, so that one signature has one spelling. */
+/** Parses it; null for malformed base64url, so that each signature has only one spelling. */
 export function fromAddress(text: unknown): Buffer | null {
   if (typeof text !== 'string') return null
   const read = Buffer.from(text, 'base64url')

@@ -25,15 +25,13 @@ export function linksOf(secret: string, public_url: string) {
 export const isOurs = (secrets: Secrets, { s, k }: SubscriberKeys): boolean =>
   isSignature(secrets, signed(s.toLowerCase()), fromAddress(k))
 
-/** Whose link somebody holds. Refuses one that we did not make (`subscription.linkInvalid`). */
+/** The subscriber of a link. Refuses one that we did not sign (`subscription.linkInvalid`). */
 export function holderOf(secrets: Secrets, held: SubscriberKeys): { subscriber_uuid: string } {
   if (!isOurs(secrets, held)) refuse('subscription.linkInvalid')
   return { subscriber_uuid: held.s.toLowerCase() }
 }
 
-/**
- * A new one-time link to confirm with, and what is kept of it. (A page's `token` is a ticket to log in with.)
- */
+/** A new one-time confirmation link, and its stored hash. (A page's `token` is a ticket to log in with.) */
 export function confirmLink(public_url: string): { confirm: string; confirm_hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { confirm: `${public_url}/subscribe/confirm?link=${token}`, confirm_hash: confirmHash(token) }

@@ -5,8 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what is secret at rest with AES-256-GCM, under a key that is made of SECRET for this one purpose.
- * What was sealed with a previous secret opens as well.
+ * Encrypts secrets at rest with AES-256-GCM, under a key derived from SECRET for this one purpose. Values
+ * encrypted under a previous secret can be decrypted as well.
  */
 export function openVault(secrets: Secrets, purpose: KeyPurpose) {
   const [current, ...previous] = secrets.map((secret) => keyFor(secret, purpose)) as [Buffer, ...Buffer[]]
@@ -38,7 +38,7 @@ function encrypt(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** With the first key that fits; throws what the last one said when none does. */
+/** Decrypts with the first key that fits; throws the last error when none does. */
 function decrypt(keys: readonly Buffer[], sealed: Buffer): Buffer {
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)
   let failure: unknown
@@ -53,12 +53,12 @@ function decrypt(keys: readonly Buffer[], sealed: Buffer): Buffer {
   throw failure
 }
 
-/** What is written down of a challenge that is used up: its id, and until when it would have held. */
+/** The stored data of a used challenge: its id, and until when it would have been valid. */
 export type Challenge = { challenge: string; expires_at: Date }
 
 /**
- * Challenges that only we can have given: nothing is written down until one comes back, and then its id is
- * burnt by whoever checks it.
+ * Challenges that only we can have issued: nothing is stored until one comes back, and then the checker
+ * stores its id as used.
  */
 export function openChallenges(secrets: Secrets, purpose: 'credential' | 'passkey') {
   const keys = secrets.map((secret) => keyFor(secret, `${purpose} challenges`)) as [Buffer, ...Buffer[]]
@@ -68,7 +68,7 @@ export function openChallenges(secrets: Secrets, purpose: 'credential' | 'passke
       const text = `${randomUUID()}.${expires_at.getTime()}`
       return `${text}.${inAddress(signed(keys[0], text))}`
     },
-    /** What a challenge says; null for one that we did not give. */
+    /** The content of a challenge; null for one that we did not issue. */
     read(given: string): Challenge | null {
       const [challenge = '', time = '', signature, ...more] = given.split('.')
       const sent = fromAddress(signature)

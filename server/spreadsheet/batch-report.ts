@@ -13,7 +13,7 @@ export const refusalReason = (
 ): string => (reason === '' ? '' : refusalText(language, reason, params))
 
 /**
- * What became of each order of a batch as CSV, with a byte-order mark so that spreadsheets read it as UTF-8.
+ * The outcome of each order of a batch as CSV, with a byte-order mark so that spreadsheets read it as UTF-8.
  */
 export function batchCsv(items: readonly ItemRead[], language: Language): string {
   const head = ['order', 'buyer', 'outcome', 'why', 'at'].map((name) => texts.say(language, `column.${name}`))

@@ -15,16 +15,16 @@ const options = {
 } as const
 
 /**
- * Opens a CSV file, after finding out its character set and delimiter. Gives a function that reads its lines
- * from the beginning, each time anew.
+ * Opens a CSV file, after detecting its character set and delimiter. Returns a function that reads its lines
+ * from the beginning each time.
  */
 export async function readCsv(path: string): Promise<() => AsyncIterable<string[]>> {
   const encoding = await encodingOf(path)
   const delimiter = await delimiterOf(path, encoding)
   return () => {
-    // Empty lines come, too: who reads tells in which line something stands.
+    // Includes empty lines: readers report line numbers.
     const parser = parse({ ...options, delimiter })
-    // Whoever reads the parser gets the error; whoever stops reading closes the file.
+    // The consumer of the parser gets the error; a consumer that stops closes the file.
     pipeline(Readable.from(decoded(path, encoding)), parser, () => {})
     return parser as AsyncIterable<string[]>
   }
@@ -36,7 +36,7 @@ async function* decoded(path: string, encoding: string): AsyncIterable<string> {
   yield decoder.decode()
 }
 
-/** UTF-16 says so itself; what is valid UTF-8 to its end is UTF-8; the rest is Latin as Windows writes it. */
+/** UTF-16 has a byte-order mark; a file that is valid UTF-8 to its end is UTF-8; the rest is Windows-1252. */
 async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let first = true
@@ -59,9 +59,9 @@ async function encodingOf(path: string): Promise<string> {
 }
 
 /**
- * The delimiter under which the most rows have as many cells as the first, and the more cells the better.
- * Where the first row is one cell under each, as a title above a table is, it is compared with what most rows
- * have.
+ * The delimiter under which most rows have as many cells as the first, and the more cells the better. Where
+ * the first row is one cell, such as a title above the table, it compares with the most common number of
+ * cells.
  */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const text = await headText(path, encoding)

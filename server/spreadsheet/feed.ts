@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { readCsv } from './csv.ts'
 import { readXlsx, widest } from './xlsx.ts'
 
-/** A table that somebody handed over: its head, and its rows one after the other as often as asked. */
+/** An uploaded table: its head, and its rows in order, readable repeatedly. */
 export type Feed = {
   columns: string[]
   /**
@@ -15,8 +15,8 @@ export type Feed = {
 }
 
 /**
- * Opens a table by what is in it, not by its name: XLSX, else CSV. Gives what reads its lines from the
- * beginning, each time anew. Refuses what is neither (`import.unreadable`).
+ * Opens a table by its content, not its name: XLSX, else CSV. Returns a function that reads its lines from
+ * the beginning each time. Refuses anything else (`import.unreadable`).
  */
 async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<FeedCell[]>> {
   const kind = await kindOf(path)
@@ -41,8 +41,8 @@ export const charactersOf = (cells: readonly FeedCell[]) =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
 
 /**
- * Opens a feed: a table with a head. Refuses what is none (`import.unreadable`), and what would fill memory
- * (`upload.tooComplex`).
+ * Opens a feed: a table with a head. Refuses other tables (`import.unreadable`), and ones too large for
+ * memory (`upload.tooComplex`).
  */
 export async function openFeed(path: string): Promise<Feed> {
   try {
@@ -54,15 +54,15 @@ export async function openFeed(path: string): Promise<Feed> {
   }
 }
 
-/** What is given out at once: more than the largest statement has. */
+/** The most rows returned at once: more than the largest statement has. */
 const charactersAtMost = 12 * 1024 * 1024
 
 export type Atmost = { rows: number; columns: number; cell: number; unpacked: number }
 
 /**
- * The first lines of a table as text, each with its number in the table, their spaces made even, their cells
- * and columns cut where they are too long; and whether there are more. Blank lines are counted and left out.
- * Refuses what is no table or breaks (`import.unreadable`), and what would fill memory (`upload.tooComplex`).
+ * The first lines of a table as text, each with its number, with normalized spaces and truncated cells and
+ * columns; and whether there are more. Blank lines are counted and left out. Refuses unreadable tables
+ * (`import.unreadable`), and ones too large for memory (`upload.tooComplex`).
  */
 export async function readTableLines(
   path: string,
@@ -134,8 +134,7 @@ async function* below(lines: AsyncIterable<FeedCell[]>): AsyncIterable<FeedCell[
 }
 
 /**
- * Our own refusals and faults of the disk go on; what a parser says becomes a refusal with its words in the
- * cause.
+ * Rethrows our own refusals and disk errors; a parser's error becomes a refusal with the error as its cause.
  */
 function asUnreadable(error: unknown): unknown {
   const code = (error as { code?: unknown }).code

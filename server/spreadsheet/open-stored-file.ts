@@ -7,14 +7,14 @@ import type { Files } from '../files/file-store.ts'
 import type { Feed } from './feed.ts'
 import { withFeed } from './read-in-worker.ts'
 
-/** Works with a kept feed. */
+/** Works with a stored feed. */
 export const openStoredFeed = <T>(
   files: Pick<Files, 'open'>,
   storage_key: string,
   work: (feed: Feed) => Promise<T>,
 ): Promise<T> => openStoredFile(files, storage_key, (path) => withFeed(path, work))
 
-/** Works with a kept file, which lies in a temporary place meanwhile: the storage may be far away. */
+/** Works with a stored file through a temporary copy, because the storage may be remote. */
 export async function openStoredFile<T>(
   files: Pick<Files, 'open'>,
   storage_key: string,

@@ -3,7 +3,7 @@ import { startWorkerProcess, type WorkerProcess } from '../workers/worker-proces
 import type { Atmost, Feed } from './feed.ts'
 import type { TableAnswers, TableTask } from './table-worker.ts'
 
-/* Tables that somebody uploaded are read by a process of their own (docs/decisions/0405). */
+/* Uploaded tables are read by a separate process (docs/decisions/0405). */
 
 type Reader = WorkerProcess<TableTask, TableAnswers[keyof TableAnswers]>
 
@@ -14,11 +14,11 @@ const pool = openWorkerPool<TableTask, TableAnswers[keyof TableAnswers]>(file, {
   processes: 2,
   waiting: 20,
   perOwner: 1,
-  // A request that is sent again at once, by a second click, gets what the first one gets.
+  // A request repeated at once, by a second click, gets the first one's result.
   waitingPerOwner: 3,
 })
 const deadlineMs = 10_000
-/** Of an import, each two hundred rows; nobody waits for it. */
+/** For each two hundred rows of an import; nobody waits for it. */
 const importDeadlineMs = 60_000
 
 const ask = async <T extends TableTask>(reader: Reader, task: T, withinMs: number) =>
@@ -43,7 +43,7 @@ export const previewOf = (path: string) => once({ do: 'preview', path })
 /** The names of a feed's columns. */
 export const columnsOf = async (path: string) => (await once({ do: 'open', path })).columns
 
-/** Works with a feed that is read in a process of its own meanwhile, which no request waits for. */
+/** Works with a feed while a separate process reads it, so that requests are not delayed. */
 export async function withFeed<T>(path: string, work: (feed: Feed) => Promise<T>): Promise<T> {
   const reader: Reader = startWorkerProcess(file, limits)
   try {

@@ -6,14 +6,14 @@ import { readTableLines } from './feed.ts'
 /** The largest statement that is taken: a year of a busy account. */
 export const statementAtMost = { bytes: 10 * 1024 * 1024, rows: 20_000 }
 const atMost = { columns: 40, cell: 1_000, unpacked: 50 * 1024 * 1024 }
-/** Above the head banks write whose account it is, and for which days. */
+/** Banks write the account and the period above the head. */
 const headWithin = 30
 
 /**
- * Reads a bank statement of any delimiter and character set: its head, wherever it stands among the first
- * lines, and the rows below it. One without a head begins with its first line, and its columns have numbers.
- * Refuses what is no table (`statement.unreadable`), one without a row below its head (`statement.noRows`),
- * and what is too long (`statement.tooLong`).
+ * Reads a bank statement of any delimiter and character set: its head, found among the first lines, and the
+ * rows below it. One without a head begins with its first line, and its columns have numbers. Refuses
+ * unreadable tables (`statement.unreadable`), ones without a row below the head (`statement.noRows`), and
+ * too long ones (`statement.tooLong`).
  */
 export async function readStatement(path: string, file_name: string): Promise<ReadStatement> {
   const { rows: all, more } = await linesOf(path)

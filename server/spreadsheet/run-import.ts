@@ -27,17 +27,17 @@ export type ImportTools = {
   now: () => Date
   /** Told after each batch. */
   onProgress?: (done: { read: number; total: number }) => void
-  /** Asked between batches; the run is then left for another time, or another process. */
+  /** Checked between batches; when true, the run is left for later, or for another process. */
   stopping?: () => boolean
 }
 
 const batchRows = 200
 
 /**
- * Runs an import to its end, or goes on where it broke off: rows that are done are not done again. Gives
- * whether the run is over: it is not where another process works on it, or this one is to end. What the feed
- * itself is to blame for ends the run as failed; whatever else breaks it is thrown on, and the run put off,
- * and failed where it broke too often without getting further.
+ * Runs an import to its end, or continues an interrupted one without repeating finished rows. Returns
+ * whether the run is over: it is not where another process works on it, or this one shuts down. A fault of
+ * the feed ends the run as failed; other errors are thrown and postpone the run, which fails after too many
+ * of them without progress.
  */
 export async function runImport(tools: ImportTools, run_id: number): Promise<boolean> {
   const { db, now } = tools

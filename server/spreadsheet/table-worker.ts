@@ -5,7 +5,7 @@ import { previewFeed } from './preview.ts'
 import { readStatement } from './read-statement.ts'
 
 /**
- * What the process is asked. `next` gives the rows of the feed that was opened last; `first` of them from its
+ * A task of the process. `next` returns the rows of the feed opened last; `first` so many of them from its
  * beginning.
  */
 export type TableTask =

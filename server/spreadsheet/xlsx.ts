@@ -3,7 +3,7 @@ import { type Entry, openPromise } from 'yauzl'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
 
-/** What no workbook of a person comes near. More is made to fill memory or time (`upload.tooComplex`). */
+/** Bounds far above any real workbook: larger ones are attacks on memory or time (`upload.tooComplex`). */
 const partsAtMost = 5_000
 const textsAtMost = 1_000_000
 const depthAtMost = 50
@@ -12,18 +12,16 @@ const pendingBytesAtMost = 1024 * 1024
 /** Sheets of equal rows are packed to a hundredth; a small part may be packed to less. */
 const ratioAtMost = 400
 const ratioFromBytes = 2 * 1024 * 1024
-/**
- * Shared texts stay in memory, the sheet does not: they may be this part of what a workbook may unpack to.
- */
+/** Shared texts stay in memory, the sheet does not: they may be this share of a workbook's unpacked size. */
 const textsPart = 1 / 8
 export const widest = 500
 
 type Book = { path: string; parts: ReadonlyMap<string, Entry>; unpackedAtMost: number }
 
 /**
- * The rows of the first sheet of an XLSX file, read as they come: in memory are only the workbook's shared
- * texts. Throws where it is broken; refuses (`upload.tooComplex`) where a part unpacks to more than so many
- * bytes, whatever the archive says.
+ * The rows of the first sheet of an XLSX file, as a stream: only the shared texts are in memory. Throws
+ * where it is broken; refuses (`upload.tooComplex`) a part that unpacks to more than so many bytes, whatever
+ * the archive declares.
  */
 export async function readXlsx(
   path: string,
@@ -74,7 +72,7 @@ type Listen = {
   text?: (text: string) => void
 }
 
-/** Goes through a part of XML; after each piece what `taken` gives is passed on. */
+/** Goes through a part of XML; passes on the result of `taken` after each piece. */
 async function* through<T>(
   pieces: AsyncIterable<Buffer>,
   listen: Listen,
@@ -210,7 +208,7 @@ function cellOf({ type, value }: { type: string; value: string }, texts: readonl
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e' || value === '') return ''
   if (type !== 'n') return value
-  // 15 digits are what a sheet's numbers are good for: 265.30000000000001 was written 265.3.
+  // Numbers in sheets are exact to 15 digits: 265.30000000000001 was written 265.3.
   const number = Number(Number(value).toPrecision(15))
   return Number.isFinite(number) ? number : value
 }

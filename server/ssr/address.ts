@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Cacheable } from '#api/page-context'
 import { type Language, languageOf, languages, type SiteCode, siteCodes, siteOfHost } from '#rules/sites'
 
-/** What a page depends on: nothing else of the request may find its way into it. */
+/** The inputs of a page: nothing else of the request may affect it. */
 export type PageAddress = {
   site: SiteCode
   language: Language
@@ -22,9 +22,9 @@ function cookie(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * The page that a request means. Language: the query's `language`, the cookie's, what the browser prefers.
- * Site: the cookie `site` that the site selector sets, else the host's. Of the query only what the app names
- * for this path counts.
+ * The page of a request. Language: the query's `language`, else the cookie's, else the browser's. Site: the
+ * cookie `site` of the site selector, else the host's. Of the query only the parameters that the app
+ * declares for this path.
  */
 export function pageAddress(
   request: { url: string; host: string; headers: IncomingHttpHeaders },
@@ -38,7 +38,7 @@ export function pageAddress(
   const language =
     chosen ?? one(languages, cookie(headers, 'language')) ?? languageOf(headers['accept-language'])
   const site = one(siteCodes, cookie(headers, 'site')) ?? siteOfHost(host)
-  // `.data` is what React Router fetches when it goes to the page without loading it anew.
+  // React Router fetches `.data` when it navigates to the page without a reload.
   const bare = url.pathname.replace(/(?<=.)\/+$/, '').replace(/(\/_root)?\.data$/, '') || '/'
   const rule = cacheable.find(({ path }) => path.test(bare))
   const pathname = url.pathname.replace(/(?<=.)\/+$/, '')

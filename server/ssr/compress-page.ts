@@ -20,16 +20,16 @@ const brotliOptions = (quality: number, length: number) => ({
 })
 
 /**
- * Packs a page that was just made: quickly, for most pages are asked for once. At 0.8 ms a page it is not
- * worth the way to another thread and back, which takes as long.
+ * Compresses a fresh page quickly, because most pages are requested once. At 0.8 ms a page, passing it to a
+ * thread and back would take as long.
  */
 export function compressQuickly(plain: Buffer): Buffer {
   return ownBytes(brotliCompressSync(plain, brotliOptions(4, plain.length)))
 }
 
 /**
- * The bytes in a block of their own: zlib and `Buffer.from` give slices of larger ones, which a kept page
- * would hold on to.
+ * Copies the bytes into their own buffer: zlib and `Buffer.from` return slices of larger ones, which a
+ * cached page would keep alive.
  */
 function ownBytes(slice: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(slice.length)
@@ -38,8 +38,8 @@ function ownBytes(slice: Buffer): Buffer {
 }
 
 /**
- * Who is asked for again is packed better, a tenth smaller for a millisecond more: what fits into the first
- * ten packets of a connection is there a whole way to the server and back sooner.
+ * Pages requested again are compressed better, a tenth smaller for a millisecond more: what fits into the
+ * initial congestion window (~14 KB) saves one round trip.
  */
 const popularAfter = 2
 const sent = new WeakMap<CachedPage, number>()
@@ -63,8 +63,8 @@ const zipped = new WeakMap<CachedPage, Promise<Buffer>>()
 export type CompressedPage = { encoding: 'br' | 'gzip' | ''; body: Buffer }
 
 /**
- * The page's bytes for who accepts these encodings. Pages are kept in Brotli, which all browsers take; the
- * other forms are made when somebody asks, gzip once a page.
+ * The page's bytes for a client that accepts these encodings. Pages are cached in Brotli, which all browsers
+ * accept; other forms are made on demand, gzip once a page.
  */
 export async function compressedFor(page: CachedPage, accepted: string): Promise<CompressedPage> {
   if (/\bbr\b/.test(accepted)) {

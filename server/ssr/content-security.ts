@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 
 type Allowed = {
   /**
-   * The code of the inline scripts that the page was made with: never what is found in its text, which may be
-   * anybody's.
+   * The code of the inline scripts that the page was rendered with: never those found in its text, which may
+   * be anybody's.
    */
   scripts: readonly string[]
   connect?: string | undefined

@@ -6,7 +6,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    // Who ends hands the place on, so nobody who comes just then gets ahead.
+    // Passes the place on directly, so that nobody overtakes the waiting ones.
     if (running === most) await new Promise<void>((next) => waiting.push(next))
     else running += 1
     try {

@@ -19,11 +19,11 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageOf } from './render.ts'
 import { openSiteCalls } from './site-calls.ts'
 
-/** What `app/entry.server.tsx` exports for us beside what React Router wants. */
+/** Exports of `app/entry.server.tsx` for us, besides those for React Router. */
 type AppEntry = { pageContext: RouterContext<PageContext>; cacheable: Cacheable }
 
 export type PagesOptions = {
-  /** The built app; asked for each render, so that in development it is always the newest. */
+  /** The built app; read for each render, so that in development it is always the newest. */
   build: () => Promise<ServerBuild>
   cache: PageCache
   mode: 'production' | 'development'
@@ -59,7 +59,7 @@ export function servePages(app: FastifyInstance, shop: AppContext, options: Page
     const report = (err: unknown) => log.error({ err, path: address.path.split('?')[0] }, 'a page failed')
     context.set(pageContext, { site, language, origin, callAsGuest, report })
     const response = await handlerOf(built)(new Request(origin + address.path), context)
-    // What the app makes of it is an error page like any other, with another status.
+    // The app's error page is served like any other page, with another status.
     if (isAway()) refuse('request.unavailable')
     return pageOf(response, { connect })
   }

@@ -20,7 +20,7 @@ const withheld = new Set([
 const desk = Buffer.allocUnsafe(512 * 1024)
 
 /**
- * A text's bytes, good until the next are asked for: pages are packed where they lie instead of leaving a
+ * A text's bytes, valid until the next call: pages are compressed in a shared buffer instead of leaving a
  * copy of each behind.
  */
 function bytesOf(text: string): Buffer {
@@ -29,7 +29,7 @@ function bytesOf(text: string): Buffer {
 }
 
 /**
- * A page as it will be sent, from what the app answered: hashed, compressed, its own inline scripts allowed.
+ * A page as it will be sent, from the app's answer: hashed, compressed, with its own inline scripts allowed.
  */
 export async function pageOf(
   response: Response,

@@ -17,10 +17,10 @@ const pixelsAtMost = 64_000_000
 const secondsAtMost = 20
 
 /**
- * What a file is, by its content: its name says nothing. A picture is written anew in its place, without the
- * place it was taken at, hidden attachments and whatever follows its end. Refuses everything but JPG, PNG,
- * MP4 and PDF, and what is not whole (`upload.type`), and a PDF that is locked or could act
- * (`upload.active`). Specification section 5.
+ * Determines a file's type by its content, not its name. Replaces a picture by a re-encoded one without
+ * location, hidden attachments and trailing data. Refuses everything but JPG, PNG, MP4 and PDF, and
+ * incomplete files (`upload.type`), and a PDF that is locked or has active content (`upload.active`).
+ * Specification section 5.
  */
 export async function inspectFile(path: string): Promise<Inspected> {
   const found = await fileTypeFromFile(path).catch(() => undefined)

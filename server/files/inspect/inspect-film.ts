@@ -5,9 +5,8 @@ const headBytes = 16
 const boxesAtMost = 10_000
 
 /**
- * Whether an MP4 is whole: the boxes it is made of (ISO/IEC 14496-12, section 4.2) follow one another to its
- * very end, so that it neither breaks off nor carries something behind. What is left over may be nothing but
- * zeros.
+ * Whether an MP4 is complete: its boxes (ISO/IEC 14496-12, section 4.2) follow one another to the end, so
+ * that it is neither truncated nor has trailing data. Only zeros may remain.
  */
 export async function isWholeFilm(path: string): Promise<boolean> {
   const file = await open(path)
@@ -28,8 +27,8 @@ export async function isWholeFilm(path: string): Promise<boolean> {
 }
 
 /**
- * How long the box is that begins here; 0 where none does. 1 stands for a length that follows, 0 for all that
- * is left.
+ * The length of the box that begins here; 0 where none does. In the file 1 means that the length follows, 0
+ * that it takes the rest.
  */
 function lengthOf(head: Buffer, left: number): number {
   if (!/^[\x20-\x7e\xa9]{4}$/.test(head.toString('latin1', 4, 8))) return 0

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { openWorkerPool } from '../../workers/worker-pool.ts'
 import { type Inspected, rewrittenAt } from './inspect-file.ts'
 
-// A picture of 64 megapixels takes 650 MB while it is turned and written anew.
+// A picture of 64 megapixels takes 650 MB while it is rotated and re-encoded.
 const pool = openWorkerPool<string, Inspected>(new URL('./inspect-worker.ts', import.meta.url), {
   heapMb: 192,
   residentMb: 768,
@@ -14,8 +14,8 @@ const pool = openWorkerPool<string, Inspected>(new URL('./inspect-worker.ts', im
 const deadlineMs = 30_000
 
 /**
- * Counts what is uploaded as this person's, from its receipt on. Refuses (`upload.busy`) where too much is in
- * hand already.
+ * Counts an upload against this person's limit from its receipt on. Refuses (`upload.busy`) where too much
+ * is being inspected.
  */
 export const ofUploader = pool.ofOwner
 
@@ -24,7 +24,7 @@ export async function inspectAside(path: string): Promise<Inspected> {
   try {
     return await pool.withWorker((worker) => worker.ask(path, deadlineMs))
   } finally {
-    // A process that was ended leaves what it had written.
+    // A killed process leaves its unfinished files behind.
     await rm(rewrittenAt(path), { force: true })
   }
 }

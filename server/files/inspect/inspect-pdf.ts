@@ -2,10 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { refuse } from '#rules/refusals'
 
-/**
- * Names under which a PDF holds programs, sends what is typed, opens something, carries files, or locks
- * itself.
- */
+/** Names by which a PDF holds programs, submits forms, opens something, embeds files, or is encrypted. */
 const acting = [
   'JavaScript',
   'Launch',
@@ -17,7 +14,7 @@ const acting = [
   'XFA',
   'Encrypt',
 ]
-/** A letter of a name may stand as itself or as `#` and its number. */
+/** A letter of a name may be written literally or as `#` and its number. */
 const written = (name: string) =>
   [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')
 const acts = new RegExp(`/(?:${acting.map(written).join('|')})(?![A-Za-z0-9])`, 'i')
@@ -27,9 +24,7 @@ const filter = /\/Filter\s*\[?\s*\/([A-Za-z0-9]+)/
 const spelledOut = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const end = '%%EOF'
-/**
- * A paper has a few thousand objects; what unpacks to more, or has more streams, is made to choke its reader.
- */
+/** A paper has a few thousand objects; larger or more streams are an attack on the reader's memory. */
 const unpackedAtMost = 16 * 1024 * 1024
 const streamsAtMost = 20_000
 const headBytes = 4096
@@ -37,9 +32,9 @@ const headBytes = 4096
 const behindAtMost = 8
 
 /**
- * Looks into a PDF and cuts off what follows its end. Refuses one that is not whole (`upload.type`), and one
- * that is locked or could do anything but be read (`upload.active`): scripts, programs, forms that send,
- * films, files inside. Also where such a thing stands in a packed list of objects, or spelled in numbers.
+ * Inspects a PDF and cuts off trailing data. Refuses an incomplete one (`upload.type`), and one that is
+ * encrypted or has active content (`upload.active`): scripts, programs, submitting forms, films, embedded
+ * files. Also finds these in compressed object streams, and in names spelled with numbers.
  */
 export async function inspectPdf(path: string): Promise<void> {
   const text = (await readFile(path)).toString('latin1')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { answerWorkerTasks } from '../../workers/worker-process.ts'
 import { type Inspected, inspectFile } from './inspect-file.ts'
 
-// A thread of its own for each core would take memory of its own as well.
+// A thread for each core would need memory for each.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { fairQueue } from '../../auth/log-in/fair-queue.ts'
 
 /**
- * Widths that are made for anybody to look at; one in between gets the next larger. What is larger, the
- * picture as its maker gave it, comes in a package that was asked for and passed (specification section 6).
+ * The public widths; others are rounded up to the next. The original comes only in a package that was
+ * requested and passed (specification section 6).
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -15,10 +15,7 @@ export type ResizeRequest = { path: string; width: number; format: PictureFormat
 
 const memoryBytes = 32 * 1024 * 1024
 
-/**
- * Makes pictures smaller, each once: two at a time, kept on disk under `folder`, those asked for lately in
- * memory too.
- */
+/** Resizes pictures, each once: two at a time, stored on disk under `folder`, recent ones in memory too. */
 export function openResizer(folder: string) {
   const kept = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,

@@ -13,9 +13,9 @@ const dayMs = 86_400_000
 export const convergeReturnPath = '/payment/return/converge'
 
 /**
- * Converge by Elavon, on its hosted page: a token for the payment is fetched by us, the card is typed in
- * there. Converge signs nothing that it tells, so its callback is a hint to ask; what counts is its own
- * answer to a query for our number.
+ * Converge by Elavon, on its hosted page: we fetch a token for the payment, the card is typed there.
+ * Converge signs nothing, so its callback is only a hint to poll; the result is its answer to a query for
+ * our number.
  */
 export function openConverge(settings: ConvergeSettings): PaymentProvider {
   const account = {
@@ -36,7 +36,7 @@ export function openConverge(settings: ConvergeSettings): PaymentProvider {
         ssl_email: email,
         ssl_callback_url: new URL(convergeReturnPath, return_url).href,
       })
-      // What is no token is a page that says what is wrong.
+      // An answer without a token is a page with an error message.
       if (!/^[\w+/=-]{10,}$/.test(token.trim())) throw new Error('Converge gave no token')
       const page = new URL(`${settings.api}/hosted-payments`)
       page.searchParams.set('ssl_txn_auth_token', token.trim())
@@ -85,9 +85,7 @@ function day(ms: number): string {
 
 type Transaction = Record<string, string>
 
-/**
- * The transactions of an answer, each by its fields. Throws where the answer is none, or says what is wrong.
- */
+/** The transactions of an answer, each by its fields. Throws where the answer is malformed, or an error. */
 function transactionsIn(answer: string): Transaction[] {
   const found: Transaction[] = []
   let one: Transaction | undefined
@@ -136,7 +134,7 @@ const reasonOf = ({ ssl_result_message }: Transaction): AttemptFailure =>
   /INVALID CARD|CARD NUMBER/i.test(ssl_result_message ?? '') ? 'cardNumber' : 'declined'
 
 /**
- * A callback: whose payment it is about. Its number cannot be guessed, so that strangers cannot make us ask.
+ * A callback: the payment it is about. The number cannot be guessed, so that strangers cannot make us poll.
  */
 function read(body: string): Notification {
   const fields = new URLSearchParams(body)

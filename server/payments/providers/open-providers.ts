@@ -8,9 +8,9 @@ import { openSandbox, type SandboxShop } from './sandbox.ts'
 import { openStripe } from './stripe.ts'
 
 export type Providers = {
-  /** Who takes each way to pay here. What is missing is not offered. */
+  /** The provider of each payment method here. Methods without one are not offered. */
   offered: ReadonlyMap<Payment, ProviderName>
-  /** Undefined for one whose keys are not set any more: what was begun with it waits until they are. */
+  /** Undefined for a provider whose keys were removed: its attempts wait until they are back. */
   get(name: ProviderName): PaymentProvider | undefined
 }
 

@@ -18,8 +18,8 @@ type Sdk = typeof import('@paypal/paypal-server-sdk')
 type Connected = { sdk: Sdk; client: Client }
 
 /**
- * PayPal, on PayPal's own page: the buyer agrees there, and we take the money afterwards. Notifications are
- * proved by PayPal itself, which is asked about each (https://developer.paypal.com/api/rest/webhooks/).
+ * PayPal, on PayPal's own page: the buyer approves there, and we capture the money afterwards. PayPal itself
+ * verifies notifications, by a request for each (https://developer.paypal.com/api/rest/webhooks/).
  */
 export function openPayPal(settings: PayPalSettings): PaymentProvider {
   // The package takes a second to load: only a shop that uses it waits for that, and only once.
@@ -58,7 +58,7 @@ export function openPayPal(settings: PayPalSettings): PaymentProvider {
         return saysOrder(result)
       } catch (error) {
         if (!(error instanceof sdk.ApiError) || error.statusCode !== 422) throw error
-        // Refused for good, or taken before: what the order says now counts.
+        // Refused permanently, or captured before: the order's present state counts.
         return refusedFor(error.body) === 'INSTRUMENT_DECLINED' ? failed('declined') : provider.ask(payment)
       }
     },
@@ -131,8 +131,8 @@ const apiOf = ({ api, environment }: PayPalSettings) =>
 const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
 
 /**
- * What PayPal is asked of a notification. The event goes along as it came, for its checksum is over its
- * bytes.
+ * The request to verify a notification. It contains the event byte for byte, because the checksum is over
+ * its bytes.
  */
 function questionAbout(settings: PayPalSettings, { headers, body }: Incoming): string {
   const about = signed.map((name) => [name.replaceAll('-', '_'), headers[`paypal-${name}`]] as const)
@@ -215,7 +215,7 @@ const eventShape = z.object({
   }),
 })
 
-/** What an event tells of a payment. That the buyer agreed is a hint to take the money. */
+/** The news of an event about a payment. The buyer's approval is a hint to capture the money. */
 function read(body: string): Notification {
   const { id: event_id, event_type: kind, resource } = eventShape.parse(JSON.parse(body))
   const order = resource.supplementary_data?.related_ids?.order_id

@@ -3,7 +3,7 @@ import type { Cents } from '#rules/money/money'
 import type { AttemptFailure, HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { Language } from '#rules/sites'
 
-/** What a provider is told of a payment that is to be made on its page. */
+/** The data of a payment that a provider needs for its page. */
 export type NewPayment = {
   attempt_number: string
   /** The same for each try of the same request: a repeated one gets the page of the first. */
@@ -29,12 +29,12 @@ export type KnownPayment = {
 }
 
 /**
- * What a provider says, or that the buyer has agreed and the money can be taken now (`capture`). What it was
- * told by a notification may be nothing but a hint to ask: `ask`.
+ * A provider's news, or that the buyer has approved and the money can be captured now (`capture`). A
+ * notification may be only a hint to poll: `ask`.
  */
 export type ReturnAnswer = ProviderUpdate | { state: 'agreed' }
 
-/** A notification whose sender is proved. */
+/** A notification with a verified sender. */
 export type Notification = {
   event_id: string
   kind: string
@@ -47,7 +47,7 @@ export type Notification = {
 /** A notification as it came: its body byte for byte, for signatures are over bytes. */
 export type Incoming = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 
-/** Somebody sent what the provider did not send. */
+/** Thrown for a notification that the provider did not send. */
 export class Forged extends Error {
   constructor(why: string) {
     super(why)
@@ -55,20 +55,17 @@ export class Forged extends Error {
   }
 }
 
-/**
- * Who takes money for the shop. Everything here goes over the network, may fail, and is never called while
- * rows are locked.
- */
+/** A payment provider. Every method uses the network, may fail, and is never called while rows are locked. */
 export type PaymentProvider = {
   name: ProviderName
-  /** Tells it of a payment; gives its own name for it and the address of its page. */
+  /** Registers a payment; returns the provider's name for it and the address of its page. */
   open(payment: NewPayment): Promise<{ reference: string; redirect_url: string }>
   ask(payment: KnownPayment): Promise<ReturnAnswer>
-  /** Takes the money of a payment that the buyer agreed to. Asked twice, it takes it once. */
+  /** Captures the money of an approved payment. Idempotent. */
   capture?(payment: KnownPayment): Promise<ReturnAnswer>
-  /** Closes a page on which nothing is to be paid any more; what has been paid there stays. */
+  /** Closes a page on which nothing is due any more; money paid there stays. */
   close?(payment: KnownPayment): Promise<void>
-  /** Proves who sent a notification and reads it. Throws `Forged`. */
+  /** Verifies and reads a notification. Throws `Forged`. */
   hear(incoming: Incoming): Promise<Notification>
 }
 

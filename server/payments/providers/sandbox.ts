@@ -10,9 +10,7 @@ import { Forged, failed, type Notification, type PaymentProvider } from './provi
 export type SandboxPayment = Selectable<Tables['sandbox_payment']>
 export type SandboxShop = { db: Db; secrets: Secrets; now: () => Date }
 
-/**
- * Test cards by their well-known numbers, and what comes of paying with each. Nobody can type another one in.
- */
+/** Test cards by their well-known numbers, with the result of each. No other can be entered. */
 export const testCards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -25,16 +23,12 @@ const lateMs = 10_000
 
 const signatureHeader = 'sandbox-signature'
 
-/**
- * Where the sandbox's page of a payment is. On our own host, by path alone: whatever address the shop is
- * reached at.
- */
+/** The sandbox's page of a payment: on our own host, as a path only, for any address of the shop. */
 export const sandboxPath = (reference: string) => `/sandbox/pay?${new URLSearchParams({ reference })}`
 
 /**
- * The provider that is none: a page of our own with test cards to choose from, for a trial without keys. It
- * keeps a book of its own, and tells of payments by notifications that it signs, so that nothing else of the
- * shop knows the difference.
+ * The simulated provider: a page of our own with test cards, for a trial without keys. It has its own table,
+ * and sends signed notifications, so that the rest of the shop treats it like any provider.
  */
 export function openSandbox({ db, secrets, now }: SandboxShop): PaymentProvider {
   return {
@@ -107,9 +101,8 @@ const outcomes: Record<
 }
 
 /**
- * Pays with a test card, or leaves without paying, once. Gives the signed notification that goes out now;
- * none where the card stands for a bank that is slow, or for a notification that is lost on its way, or where
- * the payment was over.
+ * Pays with a test card, or leaves without paying, once. Returns the signed notification to send now; none
+ * for cards of a slow bank or a lost notification, and for an ended payment.
  */
 export async function playCard(
   { db, secrets, now }: SandboxShop,

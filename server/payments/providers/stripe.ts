@@ -131,14 +131,14 @@ function saysSession(session: Stripe.Checkout.Session): ReturnAnswer {
     }
   }
   if (status === 'expired') return failed('expired')
-  // The page was finished, but a bank that answers late refused: the intent then waits for another means that
-  // nobody will give.
+  // The page was completed, but a slow bank refused: the intent then waits for another card that nobody will
+  // enter.
   const refused = typeof payment_intent === 'object' && payment_intent?.status === 'requires_payment_method'
   if (status === 'complete' && refused) return failed('declined')
   return { state: 'waiting' }
 }
 
-/** What an event tells of a payment. */
+/** The news of an event about a payment. */
 function read(event: Stripe.Event): Notification {
   const about = { event_id: event.id, kind: event.type }
   switch (event.type) {
