@@ -91,7 +91,7 @@ test.each(searches)('a search looks into an index of words: %s', async (index, s
   expect(found).toBeGreaterThan(0)
 })
 
-test('what nobody reads to its end is counted to a thousand', async () => {
+test('long lists are counted up to a thousand', async () => {
   await sql`insert into notice (account_id, kind, name, created_at) select ${buyer.account_id}, 'order', 'orderPaid', now()
     from generate_series(1, ${countLimit + 5}::int)`.execute(db)
   const { list, count } = await reading(db, (tx) =>

@@ -28,7 +28,7 @@ test('a request of an order that waits for no refund is moved by nobody', () => 
     for (const status of statuses) expect(refundEventsFor(of(status, order), roles)).toEqual([])
 })
 
-test('of all statuses, events and roles nothing is open that the graph does not draw', () => {
+test('no event is open that the graph does not have', () => {
   const drawn = new Set(edgesOf(refundGraph).map(({ event, from, to, by }) => `${event} ${from} ${to} ${by}`))
   let open = 0
   for (const order of [orderStatus.awaitingRefund, orderStatus.refundProposed, orderStatus.returned])

@@ -19,7 +19,7 @@ const nothing = {
 }
 const parts = (fees: Parameters<typeof feeRows>[0]) => feeRows(fees).map(({ part }) => part)
 
-test('what is nothing is left out', () => {
+test('fees of 0 are left out', () => {
   expect(parts(nothing)).toEqual(['goods_fee', 'order_fee'])
 })
 
@@ -56,7 +56,7 @@ test('every fee stands apart, what is taken off before what is added, and what w
   expect(feeRows(fees).filter(({ minus }) => minus)).toHaveLength(2)
 })
 
-test('what nobody has quoted yet says so, and a fee of nothing that is explained is shown', () => {
+test('an unquoted fee says so, and an explained fee of 0 is shown', () => {
   const rows = feeRows({ ...nothing, delivery_fee: null, fare_fee: null })
   expect(rows.filter(({ amount }) => amount === null).map(({ unknown }) => unknown)).toEqual([
     'fees.quoted',

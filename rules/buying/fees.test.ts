@@ -70,7 +70,7 @@ test('an order fee is goods less coupon and discount, and all fees, none of them
   )
 })
 
-test('what the merchant and the platform get is the whole fee', () => {
+test('the shares of merchant and platform add up to the whole fee', () => {
   fc.assert(
     fc.property(lines, choice, fc.record({ member_tiers, coupon }), (list, way, reductions) => {
       const { fees } = orderFees(list, way, reductions)
@@ -82,7 +82,7 @@ test('what the merchant and the platform get is the whole fee', () => {
   )
 })
 
-test('what is picked up is packed for who asks, what is moved always; insurance and assembly are for who asks', () => {
+test('pickups are packed on request, deliveries always; insurance and assembly are optional', () => {
   fc.assert(
     fc.property(line, choice, (unit, way) => {
       const fees = lineFees(unit, unit.amount, way)
@@ -109,12 +109,12 @@ test('the highest threshold reached gives the member discount', () => {
   )
 })
 
-test('who comes to a threshold to the cent has reached it', () => {
+test('a total equal to a threshold reaches it', () => {
   const tiers = [{ threshold_cents: toCents(250_000), percent: 2 }]
   expect([249_999, 250_000].map((goods) => memberDiscount(toCents(goods), tiers))).toEqual([0, 5_000])
 })
 
-test('whoever spends more saves no less, where higher thresholds give more', () => {
+test('a higher total never saves less, if higher thresholds give more', () => {
   const tiers = [1, 2, 3, 4].map((n) => ({ threshold_cents: toCents(n * 250_000), percent: 2 * n }))
   fc.assert(
     fc.property(cents, cents, (a, b) => {

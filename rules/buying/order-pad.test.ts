@@ -109,7 +109,7 @@ test('rows of the same model become one, with what they were', () => {
   expect(mergeLines(mergeLines(lines))).toHaveLength(3)
 })
 
-test('what makes rows one may be said otherwise, or be nothing', () => {
+test('the key that merges rows may be another, or none', () => {
   const lines = padLines([
     ['HAR-1', '4'],
     ['TR100', '6'],

@@ -63,7 +63,7 @@ test('the unit price is never more than the shown one', () => {
   )
 })
 
-test('whoever reaches a tier that gives more pays no more for a piece', () => {
+test('a higher tier never has a higher price', () => {
   const rising = fc
     .uniqueArray(fc.integer({ min: 2, max: 100 }), { minLength: 1, maxLength: 5 })
     .map((steps) =>

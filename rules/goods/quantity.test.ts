@@ -19,7 +19,7 @@ const rule: fc.Arbitrary<QuantityRule> = fc
 const amount = fc.integer({ min: 1, max: 2000 })
 const least = ({ minimum, multiple }: QuantityRule) => Math.ceil(minimum / multiple) * multiple
 
-test('what the stepper makes of an amount can be bought, where anything can', () => {
+test("the stepper's amount can be bought, if any amount can", () => {
   fc.assert(
     fc.property(rule, amount, (one, typed) => {
       const snapped = snapQuantity(typed, one)

@@ -49,7 +49,7 @@ test('a delivery is never free by a tariff: it costs whole cents, or nobody know
   )
 })
 
-test('who sends more never pays less', () => {
+test('a larger load never costs less', () => {
   fc.assert(
     fc.property(zone, load, load, (where, one, other) => {
       const less = {
@@ -130,7 +130,7 @@ test('items with a rate of their own go by the piece, the rest together by zone;
   expect(deliveryFee([own, piece], { is_free_delivery: true }, null).fee_cents).toBe(0)
 })
 
-test('what is charged is what its traces say, to the cent', () => {
+test('a fee equals its traces, to the cent', () => {
   const line = fc.record({
     amount: fc.integer({ min: 1, max: 500 }),
     delivery_fee_cents: fc.integer({ min: 0, max: 9_000 }).map(toCents),

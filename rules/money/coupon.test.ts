@@ -86,7 +86,7 @@ test('no coupon takes more than the goods it is for, or less than nothing', () =
   )
 })
 
-test('of several orders the one counts where it takes off the most; of none it says what is missing', () => {
+test('a coupon counts for the order where it takes off most; without one it says what is missing', () => {
   const percent = { ...terms, kind: 'percent', amount_cents: null, percent: 10, minimum_cents: zero } as const
   const small = { ...order, merchant_id: 2, lines: [order.lines[1]!] }
   expect(bestOrder(percent, [small, order], noon)).toEqual({ place: 1, takes_cents: 6_000 })

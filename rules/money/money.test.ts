@@ -17,7 +17,7 @@ const cents = fc.integer({ min: -largest, max: largest }).map(toCents)
 const amount = fc.integer({ min: 0, max: largest }).map(toCents)
 const percent = fc.integer({ min: 0, max: 100 })
 
-test('what is split adds up to the whole, and no share is a cent from its due', () => {
+test('shares add up to the whole, each within a cent of its exact part', () => {
   const weights = fc
     .array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 })
     .filter((list) => list.some((weight) => weight > 0))

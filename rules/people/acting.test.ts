@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deedOf, mayWhileActing, particularsOf } from './acting.ts'
 
-test('what changes something is barred unless it is named; reading is open unless it is the buyer’s own', () => {
+test('changing calls are barred unless listed; reading calls are open unless private to the buyer', () => {
   expect(mayWhileActing({ acting: 'order' })).toBe(true)
   expect(mayWhileActing({ acting: 'ends' })).toBe(true)
   expect(mayWhileActing({})).toBe(false)

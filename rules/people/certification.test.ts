@@ -118,7 +118,7 @@ test('papers may be PDF, pictures may not', () => {
   expect(certificationMimes('card_front_file_id')).not.toContain('application/pdf')
 })
 
-test('what is handed in is decided a day later, and not on a weekend', () => {
+test('a certification is due a day later, and not on a weekend', () => {
   const due = (at: string) => reviewDue(new Date(at)).toISOString()
   expect(due('2026-03-04T10:00:00Z')).toBe('2026-03-05T10:00:00.000Z')
   expect(due('2026-03-06T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')

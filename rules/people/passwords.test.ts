@@ -19,7 +19,7 @@ test('the strong rule takes 8-64 characters of any kind', () => {
   expect(passwordFault('strong', 'x'.repeat(65))).toBe('format')
 })
 
-test('what everybody tries first is refused, and so is what is known of the owner', () => {
+test("common passwords are refused, and so are ones made of the owner's data", () => {
   expect(passwordFault('specification', 'Password123')).toBe('common')
   expect(passwordFault('specification', 'QWERTY123')).toBe('common')
   expect(passwordFault('specification', 'rosa1974', ['Rosa1974@shop.example'])).toBe('common')

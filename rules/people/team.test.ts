@@ -25,7 +25,7 @@ test('each role may what its work needs, and no more', () => {
   })
 })
 
-test('whom to ask is told for everything that not everybody may', () => {
+test('every restricted permission names the roles to ask', () => {
   expect(rolesThatMay('approve')).toEqual(['owner', 'approver'])
   expect(rolesThatMay('money')).toEqual(['owner', 'finance'])
   expect(rolesThatMay('own')).toEqual(companyRoles)

@@ -26,12 +26,12 @@ test('a whole enquiry has no fault', () => {
   expect(faults({ volume_cbm: '', container_count: '2' })).toEqual([])
 })
 
-test('whoever asks has a name, and no link in it', () => {
+test('an enquiry needs a name without a link', () => {
   expect(faults({ name: 'Your account is locked: https://evil.example/login' })).toEqual(['name format'])
   expect(faults({ company: 'www.evil.example' })).toEqual(['company format'])
 })
 
-test('what is missing is named in the order of the form', () => {
+test('missing fields are named in the order of the form', () => {
   const empty = Object.fromEntries(Object.keys(freight).map((field) => [field, ''])) as EnquiryFields
   expect(faults(empty)).toEqual([
     'name missing',

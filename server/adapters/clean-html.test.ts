@@ -78,7 +78,7 @@ test.each([
   expect(cleanHtml(html)).toBe(clean)
 })
 
-test('what is clean stays as it is, and nesting has an end', () => {
+test('clean HTML stays as it is, and nesting is limited', () => {
   const deep = `${'<ul><li>'.repeat(500)}x${'</li></ul>'.repeat(500)}`
   for (const html of [...nothing, deep, '<p>a</p><ul><li><p>b</p></li></ul>']) {
     const once = cleanHtml(html)

@@ -18,7 +18,7 @@ test('a mail leads to the page that it is about, in every language', () => {
   expect(write('passwordChanged', 'en-US', {}).body_text).not.toContain('https://')
 })
 
-test('whatever people are told of has a page', () => {
+test('every notice has a page', () => {
   const params = {
     order_number: 'T1-1',
     order_parent_number: 'T1',
@@ -65,7 +65,7 @@ test.each([
   expect(typed).not.toMatch(/evil\.example|https?:\/\/evil/i)
 })
 
-test('what stands in a name breaks no line of the head', () => {
+test("a line end in a name does not break a mail's headers", () => {
   const { subject } = write('certificationReceived', 'en-US', {
     company: 'Diaz\r\nBcc: victim@shop.test',
     kind: 'first',

@@ -152,7 +152,7 @@ test('a payment password is set by mail and checked when paying', async () => {
   expect(await refusalOf(pay(actor, '280414'))).toBe('payment.passwordWrong')
 })
 
-test('of twenty wrong payment passwords at once five are checked; the right one then must wait too', async () => {
+test('of twenty simultaneous wrong payment passwords five are checked, and then a right one must wait too', async () => {
   const { actor, set } = await aPayer()
   await set('280413')
   const names = await Promise.all(
@@ -163,7 +163,7 @@ test('of twenty wrong payment passwords at once five are checked; the right one 
   expect(await refusalOf(pay(actor, '280413'))).toBe('payment.passwordLocked')
 })
 
-test('of one payment credential sent twenty times at once one is a try, and the others count as none', async () => {
+test('a payment credential sent twenty times counts as one try', async () => {
   const { actor, set } = await aPayer()
   await set('280413')
   const credential = await sealed('999998')

@@ -38,7 +38,7 @@ const team = (actor: Buyer) => reading(db, (tx) => listTeam(tx, actor))
 const idOf = async (owner: Buyer, email: string) =>
   (await team(owner)).invitations.find((one) => one.email === email)!.id
 
-test('who is invited joins with the role and the limits of the invitation, and the inviter is told', async () => {
+test("an invited person joins with the invitation's role and limits, and the inviter is notified", async () => {
   const owner = await aBuyer(db)
   await invite(owner, 'lea@diaz.test', { order_limit: '500', month_limit: '0' })
   expect(await lastMail(db, 'lea@diaz.test')).toMatchObject({
@@ -124,7 +124,7 @@ test('a team is full with a hundred people, those who are invited among them', a
   await invite(owner, 'last@full.test')
 })
 
-test('who is taken off the team is signed out at once, and may come back by a new invitation', async () => {
+test('a removed person is signed out at once, and may return by a new invitation', async () => {
   const owner = await aBuyer(db)
   const email = 'gone@diaz.test'
   await invite(owner, email)

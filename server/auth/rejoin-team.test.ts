@@ -35,7 +35,7 @@ const leave = (actor: Buyer) => inTransaction(db, (tx) => leaveTeam(tx, actor))
 const accountOf = ({ account_id }: Buyer) =>
   db.selectFrom('account').selectAll().where('id', '=', account_id).executeTakeFirstOrThrow()
 
-test('who has left a team joins another with the same address, and the first keeps the name alone', async () => {
+test('a former member joins another team with the same address, and the first keeps only the name', async () => {
   const [first, second] = [await aBuyer(db), await aBuyer(db)]
   const email = 'zora@quill.test'
   const before = await join(first, email)

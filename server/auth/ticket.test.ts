@@ -83,7 +83,7 @@ test('a ticket is good for the site it leads to alone', async () => {
   await open(there.ticket, noon, { by: atSea, confirmed: true })
 })
 
-test('what a ticket opened ends with what it came from, whichever way that ends, and no later', async () => {
+test('a session opened by a ticket ends with its original session, whichever way that ends', async () => {
   const ends: ((actor: User) => Promise<unknown>)[] = [
     (actor) => inTransaction(db, (tx) => logout(tx, actor)),
     (actor) => inTransaction(db, (tx) => signOutDevice(tx, actor, { id: actor.session_id })),
@@ -107,7 +107,7 @@ test('what a ticket opened ends with what it came from, whichever way that ends,
   }
 })
 
-test('who logs out where the ticket led has logged out', async () => {
+test('logging out of a derived session ends the original one', async () => {
   const parent = await signedIn()
   const { token } = await open((await newTicket(auth, parent)).ticket)
   const child = (await has(token))!

@@ -105,7 +105,7 @@ test('nothing turns the second step of a new device off but SECOND_STEP itself',
   expect(readConfig(production)).toMatchObject({ second_step: 'required' })
 })
 
-test('what runs but should be known is said', () => {
+test('warnings are reported', () => {
   const said = (env: Record<string, string>) =>
     readConfig({ ...production, DATABASE_URL: 'postgres://x', MAIL_FROM: 'x', ...env }).warnings
   expect(said({})).toEqual([])

@@ -8,7 +8,7 @@ import { repeatEvery } from './repeat.ts'
 
 const { db, url } = await testDatabase({ max: 8 })
 
-test('what the database calls out is heard at once, also after the connection broke', async () => {
+test('notifications of the database arrive at once, also after a reconnect', async () => {
   let heard = 0
   const call = () => sql`notify import_waiting`.execute(db)
   const errors: Error[] = []

@@ -73,7 +73,7 @@ test('it breaks off between two orders and goes on with the next', async () => {
   expect((await batchOf(db, id)).batch).toMatchObject({ state: 'finished', done: 5 })
 })
 
-test('who stops it keeps what is done, and the rest is left as it was', async () => {
+test('stopping a batch keeps finished orders, and leaves the rest', async () => {
   const numbers = await paidOrders(db, 3)
   const id = await begin(db, staff, { numbers })
   const stop = () => inTransaction(db, (tx) => stopBatch(tx, staff, { id }))
@@ -101,7 +101,7 @@ test('who stops it keeps what is done, and the rest is left as it was', async ()
   await expect(resume()).rejects.toMatchObject({ reason: 'batch.notStopped' })
 })
 
-test('who has lost the role, or the account, moves nothing any more', async () => {
+test('a person without the role or account moves nothing', async () => {
   const numbers = await paidOrders(db, 1)
   const gone = await aStaff(db, ['warehouse'])
   const id = await begin(db, gone, { numbers })

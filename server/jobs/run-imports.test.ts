@@ -75,7 +75,7 @@ test('one that breaks in the midst keeps what is stored, is taken up there, and 
   expect(await show(id)).toMatchObject({ status: 2, read: 450, accepted: 450 })
 })
 
-test('what a dead process left is taken up when its time is over, and given up where every process dies of it', async () => {
+test("a dead process's run is resumed after its lease, and given up when every process dies of it", async () => {
   const { id } = await waiting()
   const die = () =>
     inTransaction(db, (tx) => takeUpImport(tx, system(clock.at), { run_id: id, claim: randomUUID() }))
@@ -96,7 +96,7 @@ test('what a dead process left is taken up when its time is over, and given up w
   expect(await show(deadly.id)).toMatchObject({ status: 3, error: 'import.gaveUp' })
 })
 
-test('who lost a run to another process stores nothing more of it', async () => {
+test('a process that lost the lease of a run stores nothing more', async () => {
   const { id } = await waiting(chairs(450))
   const rival = db.updateTable('import_run').set({ claimed_by: randomUUID() }).where('id', '=', id)
   let lost: Promise<unknown> | undefined

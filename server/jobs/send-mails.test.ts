@@ -100,7 +100,7 @@ test('a mail that comes in while the last ones are sent waits for the next time'
   expect(await sendMails(office, postman)).toBe(0)
 })
 
-test('what is enclosed goes along as a file', async () => {
+test('enclosures are attached as files', async () => {
   await queue('paper@shop.test')
   const content = Buffer.from('%PDF-1.7 of an order')
   const enclose = async () => [{ filename: 'order-T1.pdf', content, contentType: 'application/pdf' }]

@@ -40,7 +40,7 @@ describe.each(simulators)('$name', (bank) => {
   const till = openTill(db, simulators)
   const hears = (incoming: Parameters<typeof handleWebhook>[2]) => handleWebhook(till, bank.name, incoming)
 
-  test('what it tells pays the order, once, however often it tells it', async () => {
+  test('a notification pays the order once, however often it is sent', async () => {
     const { attempt, order_number, due, buyer } = await aBegun(till, bank)
     bank.pay(attempt.attempt_number)
     const event = bank.tell(attempt.attempt_number)
@@ -54,7 +54,7 @@ describe.each(simulators)('$name', (bank) => {
     expect(bank.charged(attempt.attempt_number)).toBe(1)
   })
 
-  test('what somebody else sends in its name changes nothing', async () => {
+  test('a forged notification changes nothing', async () => {
     const { attempt, order_number } = await aBegun(till, bank)
     for (const forged of await bank.forgeries(attempt.attempt_number))
       expect(['forged', 'waiting']).toContain(await hears(forged))
@@ -204,7 +204,7 @@ describe.each(simulators)('$name', (bank) => {
     expect(bank.charged(attempt.attempt_number)).toBe(0)
   })
 
-  test('what is never paid is given up in the end', async () => {
+  test('an attempt that is never paid is given up', async () => {
     const { attempt } = await aBegun(till, bank)
     for (let asked = 0; asked < 30; asked += 1) {
       till.wait(12 * 60)

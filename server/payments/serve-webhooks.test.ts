@@ -48,7 +48,7 @@ test('a provider that we do not have, and the sandbox where it may not run, are 
   expect((await fetch(`${server.url}/sandbox/pay?reference=x`)).status).toBe(404)
 })
 
-test('what cannot be dealt with now is asked for again', async () => {
+test('a notification that cannot be handled now is requested again', async () => {
   const { attempt } = await aBegun(till, converge)
   converge.pay(attempt.attempt_number)
   converge.away = true

@@ -57,7 +57,7 @@ test('nothing lets goods go before they are paid, neither on the screen nor by m
   expect((await labels()).labels.map(({ n, of }) => `${n}/${of}`)).toEqual(['1/2', '2/2'])
 })
 
-test('who passed the voucher of an order paid offline has signed its papers', async () => {
+test('the person who passed the voucher has signed the papers of an order paid offline', async () => {
   const { buyer, order_number } = await ordered()
   const voucher = {
     order_sn: order_number,

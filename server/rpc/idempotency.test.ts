@@ -56,7 +56,7 @@ test('keys of two accounts do not meet', async () => {
   expect(await effect(ticket(input))).not.toEqual(await effect(theirs))
 })
 
-test('of ten at once one takes effect, and all get its answer', async () => {
+test('of ten simultaneous requests one takes effect, and all get its answer', async () => {
   const key = randomUUID()
   const before = await rows()
   const answers = await Promise.all(
@@ -82,7 +82,7 @@ test('a request that failed leaves nothing, and may be sent again under its key'
   expect(await effect(it)).toHaveProperty('made')
 })
 
-test('of two at once one fails: the other does the work, and both get its answer', async () => {
+test('of two simultaneous requests, if one fails the other does the work for both', async () => {
   const it = ticket({ idempotency_key: randomUUID() })
   let fail = () => {}
   const held = new Promise<void>((_, reject) => {

@@ -125,7 +125,7 @@ async function readSome(content: string | Buffer, atMost = small) {
   return readTableLines(path, atMost)
 }
 
-test('of a table so many lines are read, their columns and cells cut', async () => {
+test('a preview reads so many lines, with cut columns and cells', async () => {
   expect(await readSome('SKU;Qty;Note\n\nHAR-1;4;x\n;;\nA long  number;5;y\n')).toEqual({
     rows: [
       { line: 1, cells: ['SKU', 'Qty'] },

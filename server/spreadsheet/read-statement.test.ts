@@ -40,7 +40,7 @@ test('commas, semicolons, tabs; points, decimal commas, parentheses', async () =
   )
 })
 
-test('what banks write above the head is passed over, and rows keep the number of their line', async () => {
+test('lines above the head are skipped, and rows keep their line numbers', async () => {
   const { columns, rows } = await read('Account,1234\nPeriod,March\nDate,Text,Amount\n2026-03-01,A,1.00\n')
   expect(columns).toEqual(['Date', 'Text', 'Amount'])
   expect(rows).toEqual([{ row: 4, cells: ['2026-03-01', 'A', '1.00'] }])
@@ -74,7 +74,7 @@ test('signs that no database takes do not come in: nothing, also far down, and h
   expect(rows.slice(-2).map(({ cells }) => cells[1])).toEqual(['a b', 'x'.repeat(999)])
 })
 
-test('what is no table says so, and so does one that is too long', async () => {
+test('unreadable and too long tables are refused', async () => {
   const binary = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 0])
   expect(await refusalOf(read(binary))).toBe('statement.unreadable')
   expect(await refusalOf(read('hello'))).toBe('statement.unreadable')

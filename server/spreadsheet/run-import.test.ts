@@ -198,7 +198,7 @@ test('an import that was broken off goes on behind its last batch, and ends as i
   expect(await show(id)).toMatchObject({ read: 1000 })
 })
 
-test('of two processes with one run, each batch is stored once', async () => {
+test('two processes on one run store each batch once', async () => {
   const merchant_id = await aMerchant(db)
   const id = await begin(many(1000), { merchant_id })
   const ended = await Promise.all([runImport({ db, files, now }, id), runImport({ db, files, now }, id)])

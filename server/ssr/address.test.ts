@@ -9,7 +9,7 @@ const cacheable: Cacheable = [
 const of = (url: string, headers: Record<string, string> = {}, host = 'localhost') =>
   pageAddress({ url, host, headers }, cacheable)
 
-test('of the query only what counts for this page counts, in one order', () => {
+test("only the page's own query parameters count, in one order", () => {
   const one = of('/category?page=2&utm_source=mail&category_id=7')
   expect(one).toMatchObject({ path: '/category?category_id=7&page=2', kept: true })
   expect(of('/category?category_id=7&page=2&fbclid=x').path).toBe(one.path)

@@ -47,7 +47,7 @@ test('after a change nothing of before goes out, not even what was being made', 
   expect(await get('/a', () => render('new'))).toBe('new')
 })
 
-test('what is no 200, and what fails, is not kept', async () => {
+test('failures and answers other than 200 are not cached', async () => {
   const { get, render } = aCache()
   expect(await get('/x', () => render('moved', 302))).toBe('moved')
   await expect(get('/x', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

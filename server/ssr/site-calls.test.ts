@@ -17,7 +17,7 @@ function aShop() {
   return { clock, asked, call, broken: (is: boolean) => (broken = is) }
 }
 
-test('what all pages of a site ask alike is asked once for a while', async () => {
+test("common calls of a site's pages are made once for a while", async () => {
   const { clock, asked, call } = aShop()
   const answers = await Promise.all([call('LA en-US', '/menu'), call('LA en-US', '/menu')])
   expect(answers[0]).toBe(answers[1])
@@ -29,7 +29,7 @@ test('what all pages of a site ask alike is asked once for a while', async () =>
   expect(asked).toHaveLength(4)
 })
 
-test('what depends on the page is asked each time', async () => {
+test('calls that depend on the page are made each time', async () => {
   const { asked, call } = aShop()
   await call('LA en-US', '/list', { page: 1 })
   await call('LA en-US', '/list', { page: 1 })

@@ -52,7 +52,7 @@ test('labels of many orders come aisle by aisle, each numbered within its order'
   ])
 })
 
-test('what was printed says so the next time', async () => {
+test('a carton label printed before says so', async () => {
   const { numbers } = await twoOrders()
   const print = () =>
     inTransaction(db, (tx) => markLabelsPrinted(tx, staff, { order_numbers: numbers.slice(0, 1) }))
@@ -64,7 +64,7 @@ test('what was printed says so the next time', async () => {
   expect(await times()).toEqual([2, 0, 2, 2])
 })
 
-test('what may not leave is left out among others, and refused alone; slips come in the order asked for', async () => {
+test('an order that may not leave is skipped in a batch and refused alone; slips keep the requested order', async () => {
   const { numbers, lamp } = await twoOrders()
   const { order_number } = await anOrder(db, buyer, { items: [lamp] })
   const asked = [numbers[1], order_number, numbers[0]].join(',')

@@ -69,7 +69,7 @@ test('with pieces something is wrong with come the fees for work on them, out of
   expect((await balanceOf(db, buyer)) - before).toBe(22_800)
 })
 
-test('what is no longer wanted brings back its price alone', async () => {
+test('unwanted goods bring back their price, but no fees', async () => {
   const { seller, refund_number, amount } = await asked('unwanted')
   expect(amount).toBe('200.00')
   await decide(db, seller, { refund_number, event: 'agree' })
@@ -92,7 +92,7 @@ test('a merchant offers of the price at most, finance of everything, and the pri
   })
 })
 
-test('of a return of which half came back, half the fees do', async () => {
+test('when half of a return arrives, half the fees are refunded', async () => {
   const { buyer, order_number, line_id, seller, warehouse } = await bought()
   const proof = await aProof(db, buyer)
   const { refund_number } = await ask(db, buyer, {
@@ -185,7 +185,7 @@ async function claiming(amounts: { asked_cents: number; asked_fees_cents: number
   })
 }
 
-test('of goods that a coupon paid for alone nothing can be asked back', async () => {
+test('no refund can be requested for goods paid by a coupon alone', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { price: 4_000 })
   const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db)).code)

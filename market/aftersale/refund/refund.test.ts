@@ -196,7 +196,7 @@ test('a combination that comes back is its parts again', async () => {
   expect((await stockOf(db, part)).on_hand).toBe(16)
 })
 
-test('what cannot be asked for says why', async () => {
+test('an impossible request is refused with its reason', async () => {
   const { buyer, order_number, line_id, item } = await bought()
   const claim = (quantity: number, more: object = {}) =>
     refusalOf(ask(db, buyer, { order_number, lines: [{ line_id, quantity }], ...more }))

@@ -48,7 +48,7 @@ test('the buyer is told that goods are asked back and where to, and that they ca
   })
 })
 
-test('what came back is of this request’s lines, each named once', async () => {
+test('a receipt names only lines of its request, each once', async () => {
   const { item, line_id, refund_number } = await asked()
   const { line_id: another } = await asked()
   await decide(db, finance, { refund_number, event: 'askBack', return_payer: 'buyer' })

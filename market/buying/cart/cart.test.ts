@@ -69,7 +69,7 @@ test('amounts keep to the item: minimum, and what is in stock beside what is in 
   expect(group?.children[0]).toMatchObject({ amount: 6, problem: null, available: 10 })
 })
 
-test('what is not sold this way, not kept there or of another product is refused', async () => {
+test('items of another mode, warehouse or product are refused', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db)
   const elsewhere = await aWarehouse(db)
@@ -280,7 +280,7 @@ test('five hundred lines fill a cart, also when two hands put in the last ones',
   expect((await cartOf(buyer)).count).toBe(500)
 })
 
-test('what is made to order is added to up to the most that a line may have', async () => {
+test('made-to-order items add up to the maximum of a line', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { modes: [4], fob: 9_000 })
   const { list } = await add(buyer, item, { amount: 99_999, purchase_mode: 4 })

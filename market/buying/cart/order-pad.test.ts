@@ -114,7 +114,7 @@ test('two hundred numbers are as many queries as one', async () => {
   expect(await counted(['MANY-1', ...Array.from({ length: 199 }, (_, i) => `none ${i}`)])).toBe(one)
 })
 
-test('what can be bought goes into the cart beside what is there, the rest is named with its reason', async () => {
+test('available rows are added to the cart, the others are returned with their reason', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)
   const good = await anItem(db, { house, on_hand: 10 })

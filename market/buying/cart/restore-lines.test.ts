@@ -47,7 +47,7 @@ test('lines come back as they were, also those that cannot be ordered any more',
   expect((await cartOf(buyer)).list[0]!.children).toMatchObject([{ amount: 4 }])
 })
 
-test('what was put aside comes back aside, and what does not exist is refused', async () => {
+test('a line saved for later is restored as such, and an unknown item is refused', async () => {
   const buyer = await aCustomer(db)
   const { relation_id, warehouse_area_id } = await anItem(db)
   const line = {

@@ -116,7 +116,7 @@ test('there are two thousand at most, however many are added at once', async () 
   expect(await refusalOf(restore(buyer, gone!))).toBe('favourite.full')
 })
 
-test('what was removed comes back as it was, for a day', async () => {
+test('removed favourites can be restored unchanged for a day', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db)
   await add(buyer, item)
@@ -199,7 +199,7 @@ test('favourites go into the cart by their quantity rule; what cannot stays, wit
   )
 })
 
-test('what the cart has already counts against the stock', async () => {
+test('pieces already in the cart count against the stock', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { on_hand: 5 })
   await add(buyer, item)

@@ -187,7 +187,7 @@ test('the list is narrowed by search, delivery type and days, and its counts wit
   expect(await found({ search: 'no such order' })).toEqual([0, 0, 0])
 })
 
-test('what leaves the house counts as sold, but not what an internal buyer ordered', async () => {
+test('shipped pieces count as sales, except those of internal orders', async () => {
   const buyer = { ...(await aCustomer(db, 900)), is_free_delivery: true }
   const sold = async (who: Buyer, delivered: boolean) => {
     const chair = await anItem(db, { price: 1_000 })

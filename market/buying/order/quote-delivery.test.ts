@@ -158,7 +158,7 @@ test('who approves knows the whole price: what is over the limit before its quot
   await approve()
 })
 
-test('what waits for a quote can be cancelled, and declined with a reason; its goods are for sale again', async () => {
+test('an order waiting for a quote can be cancelled or declined, which releases its goods', async () => {
   const buyer = await aCustomer(db)
   const item = await aHeavyItem()
   const wish = await shipping(buyer)

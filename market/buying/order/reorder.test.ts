@@ -44,7 +44,7 @@ test('an order is bought again as far as its goods are there, and what is not is
   expect(await refusalOf(again(await aCustomer(db), order_number))).toBe('order.notFound')
 })
 
-test('what costs something else than in the order is named with both prices', async () => {
+test('an item whose price changed is returned with both prices', async () => {
   const buyer = await aCustomer(db)
   const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
   const [same, dearer] = [

@@ -52,7 +52,7 @@ test('names the sets it is in, the rest of its collection, and more of its maker
   expect(found.merchant[0]?.price?.shown_price).toBe('7319.97')
 })
 
-test('what is in no set and no collection has only its maker', async () => {
+test("a product in no set or collection has only its manufacturer's others", async () => {
   const found = await ask(bench.product_id)
   expect([found.sets, found.collection]).toEqual([[], []])
   expect(found.merchant).toHaveLength(3)

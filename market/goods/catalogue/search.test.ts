@@ -96,7 +96,7 @@ test('nothing near is nothing found', async () => {
   expect(await search('?!')).toEqual({ found: [], count: 0, searched: null })
 })
 
-test('what only a filter leaves out is not looked for in other words', async () => {
+test('an empty result that is due to a filter corrects no words', async () => {
   expect(await search('sofa', { category_id: tables })).toEqual({ found: [], count: 0, searched: null })
 })
 
@@ -137,7 +137,7 @@ test('suggests items and categories by the beginnings of words', async () => {
   expect(await refusalOf(suggest('  '))).toBe('catalogue.searchEmpty')
 })
 
-test('what is written as one word or as two is found by both', async () => {
+test('compounds are found written as one word or as two', async () => {
   await aProduct(db, { title: name('Elm high chair', '高脚椅', 'Trona Elm') })
   await aProduct(db, { title: name('Fir highchair', '高脚椅', 'Trona Fir') })
   for (const words of ['highchair', 'high chair', 'High-Chairs'])

@@ -58,13 +58,13 @@ test('a tariff is refused that is faulty, begins before today or after a year, o
   expect(await refusalOf(aTariff(db, { ...next, warehouse_id: 999_999 }))).toBe('tariff.notFound')
 })
 
-test('of two who add a tariff at once one is told to look at the other first', async () => {
+test('of two simultaneous tariffs the second is refused', async () => {
   const { warehouse_id } = await aTariff(db)
   const both = await Promise.allSettled([1, 2].map(() => aTariff(db, { warehouse_id, after_number: 1 })))
   expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('what was charged by is never changed: tariffs, zones and steps are only added', async () => {
+test('tariffs, zones and steps in use are never changed, only added', async () => {
   await aTariff(db)
   for (const table of ['delivery_tariff', 'delivery_zone', 'delivery_zone_prefix', 'delivery_step'] as const)
     await expect(db.deleteFrom(table).execute()).rejects.toThrow()

@@ -33,7 +33,7 @@ const movements = (relation_id: number) =>
     .orderBy('id')
     .execute()
 
-test('what was counted lies there, by a movement of the difference', async () => {
+test('counted stock is set by a movement of the difference', async () => {
   const { relation_ids } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'ST-1' }] })
   const id = relation_ids[0]!
   await count('ST-1', 12)
@@ -46,7 +46,7 @@ test('what was counted lies there, by a movement of the difference', async () =>
   ])
 })
 
-test('what is held for orders lies there, whatever was counted', async () => {
+test('counted stock never falls below the reserved pieces', async () => {
   const { relation_ids } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'ST-2' }] })
   const id = relation_ids[0]!
   await count('ST-2', 9)

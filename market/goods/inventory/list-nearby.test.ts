@@ -94,7 +94,7 @@ test('to an island nothing is delivered, but collected it can be', async () => {
   expect(list.map((one) => one.logistics_types)).toEqual([[1], [1]])
 })
 
-test('of several goods a warehouse must have all to be complete, and one that has none is left out', async () => {
+test('only a warehouse with all goods is complete; one with none is left out', async () => {
   const third = await aWarehouse(db, 'Nowhere')
   const table = await aProduct(db, { relations: [{ stock: { [edison.id]: 3 } }] })
   const tables = { product_id: table.product_id, relation_id: table.relation_ids[0]!, amount: 1 }
@@ -129,7 +129,7 @@ test('goods sold as special offers alone are looked for as such', async () => {
   expect(general.list[0]!.stock[0]!.problem).toBe('catalogue.notForSale')
 })
 
-test('what is bought by contract alone has no price from the shelf', async () => {
+test('an item sold by contract has no stock price', async () => {
   const { product_id, relation_ids } = await aProduct(db, {
     relations: [{ modes: [4], fob: 6_000, stock: { [edison.id]: 3 } }],
   })

@@ -31,7 +31,7 @@ test('a code is taken once a company, until none is left', async () => {
   expect(await refusalOf(takeCoupon(db, one, twice.code))).toBe('coupon.have')
 })
 
-test('what staff alone hands out is not found by its code; what is over or stopped is not taken', async () => {
+test('coupons for hand-out have no usable code; expired or stopped ones are refused', async () => {
   const buyer = await aCustomer(db)
   const closed = await aCoupon(db, { by_code: '0' })
   expect(await refusalOf(takeCoupon(db, buyer, closed.code))).toBe('coupon.notFound')
@@ -71,7 +71,7 @@ test('a coupon is handed out to the companies of buyers, who are told; strangers
   expect(await refusalOf(give(999_999, one.email))).toBe('coupon.over')
 })
 
-test('what a company has stands under available until its time is over', async () => {
+test("a company's coupon is listed as available until it expires", async () => {
   const buyer = await aCustomer(db)
   const { code } = await aCoupon(db, { valid_from: '2026-03-10', valid_until: '2026-03-20' })
   await takeCoupon(db, buyer, code)

@@ -43,14 +43,14 @@ test('the tiers are replaced as a whole, and the audit log says from what to wha
   expect(noted).toEqual({ before: { tiers: list }, after: { tiers: [], reason: 'A new year' } })
 })
 
-test('what does not hold together is refused and changes nothing, and so is who saw other tiers', async () => {
+test('inconsistent tiers, or ones based on older tiers, are refused', async () => {
   const { list } = await set([['1000', '2']], [])
   expect(await refusalOf(set([['1000', '51']], list))).toBe('discount.faulty')
   expect(await refusalOf(set([['2000', '3']], []))).toBe('discount.changed')
   expect(await listed()).toEqual({ list })
 })
 
-test('of two who change them at once, one is told', async () => {
+test('of two simultaneous changes one is refused', async () => {
   const { list: seen } = await listed()
   const both = await Promise.allSettled([set([['3000', '3']], seen), set([['4000', '4']], seen)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -47,7 +47,7 @@ test('buyers are told to which account of the site of their order a transfer goe
   expect(await seen(stranger, order.order_number)).toEqual({ account: null })
 })
 
-test('who changed it, and what it was before, stand in the audit log', async () => {
+test('the audit log has the person and the former account', async () => {
   await set()
   await set({ bank_name: 'Second Harbor Bank', swift: '' })
   const { list } = await reading(db, (tx) => listTransferAccounts(tx, administrator))

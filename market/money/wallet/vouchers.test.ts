@@ -86,7 +86,7 @@ test('one voucher pays all orders of a checkout, and none of another', async () 
     expect((await orderOf(db, number)).paid_fee_cents, number).toBe(10_000)
 })
 
-test('of another company the same voucher is taken, finance sees it at both, and has to be sure', async () => {
+test("another company's recharge with the same voucher is taken, shown to finance, and needs a confirmation", async () => {
   const [one, other] = [await aCustomer(db), await aCustomer(db)]
   const first = await recharge(one, await aVoucher(one, 'shared'))
   const second = await recharge(other, await aVoucher(other, 'shared'))

@@ -52,7 +52,7 @@ function aBank(buyer: Buyer) {
 await aCustomer(db)
 await sql`update site set withdrawal_handling = 2`.execute(db)
 
-test('what is asked for is held, less available, and shown with the fee of the site', async () => {
+test("a requested amount is held, no longer available, and shown with the site's fee", async () => {
   const buyer = await aCustomer(db, 500)
   const made = await ask(buyer, '200.50')
   expect(made).toMatchObject({ amount: '200.50', fee: '4.01', payout: '196.49', status: 0, releasable: true })
@@ -152,7 +152,7 @@ test('above the limit one of finance checks and another pays; the database refus
   expect(await decide(two, id, { pass: 1 })).toEqual({ status: 1, checked: false })
 })
 
-test('who takes it back has it again, once; paying out, refusing and taking back at once do one of them', async () => {
+test('a cancelled withdrawal is returned once; of simultaneous payout, refusal and cancellation one happens', async () => {
   const buyer = await aCustomer(db, 100)
   const { withdrawal_number } = await ask(buyer, '40')
   expect(await release(buyer, withdrawal_number)).toEqual({ balance: '100.00' })

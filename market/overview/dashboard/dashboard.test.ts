@@ -156,7 +156,7 @@ test('orders are counted by when they were placed and what became of them, with 
   expect((await orders({ site_id: other })).rows).toEqual([])
 })
 
-test('what waits is what the queues of the office count, for each role its own', async () => {
+test("the dashboard counts the same as the office's queues, for each role", async () => {
   const { order_number, order_parent_number } = await anOrder(db, buyer, { items: [item] })
   await pay(db, buyer, order_parent_number)
   const soon = later(staff, 11)

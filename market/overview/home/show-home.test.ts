@@ -38,7 +38,7 @@ test('the home page says what there is, of this company and person alone', async
   })
 })
 
-test('what is to be done with orders is counted for who may do it', async () => {
+test('pending tasks of orders are counted for those who may do them', async () => {
   const owner = await aCustomer(db)
   const buyer = await aColleague(db, owner, { order_limit: 50 })
   const [small, large] = [await anItem(db, { price: 4_000 }), await anItem(db, { price: 9_000 })]

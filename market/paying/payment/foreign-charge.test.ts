@@ -133,7 +133,7 @@ test('beside a charge that paid the order it waits all the same, is told of once
   expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 9_712])
 })
 
-test('of two that came, giving back one leaves the other to be decided', async () => {
+test('returning one of two foreign charges leaves the other undecided', async () => {
   const one = await euros()
   expect(await came(one.id, 8_000, 'GBP')).toBe('review')
   const other = { ...one, charge: `ch_${charges}` }
@@ -150,7 +150,7 @@ test('an order that was paid from the wallet meanwhile is not paid again', async
   expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 50_000])
 })
 
-test('of a recharge it is the wallet that gets what it is worth', async () => {
+test('a foreign charge of a recharge is credited to the wallet at its worth', async () => {
   const buyer = await aCustomer(db)
   const attempt = await inTransaction(db, (tx) =>
     beginRechargeAttempt(tx, buyer, { ...card, amount_cents: toCents(20_000) }),

@@ -109,7 +109,7 @@ test('a voucher is found by its number, or its amount and day; confirmed it is c
   )
 })
 
-test('what was credited or paid out by hand finds its line afterwards, once, and no money moves again', async () => {
+test('a line is matched with money settled by hand before, once, and books nothing', async () => {
   const buyer = await aCustomer(db, 900)
   const { id: recharge_id, recharge_number, paid_on } = await aRecharge(db, buyer, 631)
   await inTransaction(db, (tx) => decideVoucher(tx, finance, { id: recharge_id, pass: 1, reason: '' }))
@@ -227,7 +227,7 @@ test('lines are found by words, amount, direction and days', async () => {
   expect(await found({ side: 'out', to: '2025-05-31' })).toEqual(['unsure'])
 })
 
-test('what the bank said stays as it said it, and after all that the money agrees', async () => {
+test('bank lines are stored verbatim, and the ledger balances', async () => {
   const update = (set: object, where: number) =>
     db
       .updateTable('bank_line')

@@ -19,7 +19,7 @@ async function certified() {
   return buyer
 }
 
-test('what was handed in can be withdrawn, and the company stands as before', async () => {
+test("a submitted change can be withdrawn, and the company's status is as before", async () => {
   const { buyer, id } = await submitted()
   expect(await withdraw(buyer)).toEqual({ auth_status: 0 })
   expect(await standing(buyer)).toMatchObject({ certified_status: 0 })

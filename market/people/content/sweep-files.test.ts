@@ -37,7 +37,7 @@ test('every column that names files is known to the sweep, and every list of the
   expect(holding.map(({ name }) => name).toSorted()).toEqual(known.filter((name) => name.endsWith('ids')))
 })
 
-test('what nothing names goes a day after it came; what something names stays, and so do bytes that another row names', async () => {
+test('an unused file is deleted after a day; used files stay, and so do bytes shared with another row', async () => {
   const buyer = await aBuyer(db)
   await aRecharge(db, buyer, 100)
   const { rows } = await sql<{ id: string }>`select unnest(voucher_file_ids) as id from recharge`.execute(db)
@@ -56,7 +56,7 @@ test('what nothing names goes a day after it came; what something names stays, a
   expect([await there(loose), await there(twin), await there(rows[0]!.id)]).toEqual([false, false, true])
 })
 
-test('who names a file while it is swept keeps it, and who comes after the sweep is refused', async () => {
+test('a file used during the sweep stays; using one after the sweep is refused', async () => {
   const buyer = await aBuyer(db)
   const [held, swept] = [await aFile(db, buyer), await aFile(db, buyer)]
   const { id: recharge } = await aRecharge(db, buyer, 100)

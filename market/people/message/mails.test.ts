@@ -145,7 +145,7 @@ test('mails are deleted a month after they were written, but for those that stil
   expect(await show(waiting)).toMatchObject({ status: 'waiting' })
 })
 
-test('what a code has opened no longer is forgotten within the hour', async () => {
+test('expired codes in mails are deleted within the hour', async () => {
   const id = await queueSecret('registerCode', '408213')
   await set(id, failed)
   await inTransaction(db, (tx) => sweepMails(tx, system(minutesLater(10))))

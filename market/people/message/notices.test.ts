@@ -31,7 +31,7 @@ const choose = (who: User, kind: NoticeKind, by_mail: boolean) =>
 const mails = (buyer: { email: string }) =>
   db.selectFrom('mail').select('template').where('recipient', '=', buyer.email).execute()
 
-test('who is told finds a notice, and a mail in a language of theirs', async () => {
+test('a recipient gets a notice, and a mail in their language', async () => {
   const buyer = await aBuyer(db)
   await db.updateTable('account').set({ language: 'zh-CN' }).where('id', '=', buyer.account_id).execute()
   await tell(buyer, 'Diaz Home')
@@ -67,7 +67,7 @@ test('a kind that was switched off comes by no mail, and all others do', async (
   expect(choices).toContainEqual({ kind: 'certification', by_mail: true })
 })
 
-test('of the orders of somebody who has left, those who go on with them are told in their place', async () => {
+test("notices about a former member's orders go to those who took over", async () => {
   const owner = await aBuyer(db)
   const [maker, colleague] = [await aColleague(db, owner), await aColleague(db, owner)]
   await db
@@ -93,7 +93,7 @@ test('of the orders of somebody who has left, those who go on with them are told
   expect([(await list(colleague)).count, await mails(maker)]).toEqual([0, []])
 })
 
-test('what is rolled back was never told', async () => {
+test('a rolled back transaction notifies nobody', async () => {
   const buyer = await aBuyer(db)
   const work = inTransaction(db, async (tx) => {
     await notify(tx, buyer, { to: buyer.account_id, name: 'orderCompleted', params: { order_number: 'T1' } })
@@ -146,7 +146,7 @@ test('an announcement reaches buyers and merchants in their language, and says h
   expect(shown[0]).toMatchObject({ id: said.id, title: 'Closed', readers: said.readers, read: 1 })
 })
 
-test('what was read is forgotten after a year, what was not stays', async () => {
+test('read notices are deleted after a year, unread ones stay', async () => {
   const buyer = await aBuyer(db)
   await tell(buyer, 'Read Homes')
   const [first] = (await list(buyer)).list

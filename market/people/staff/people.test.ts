@@ -33,7 +33,7 @@ const find = async (search: string) =>
 const reset = (account_id: number, by = administrator) =>
   inTransaction(db, (tx) => resetSecondStep(tx, by, { account_id, reason }))
 
-test('who has lost everything is found by a part of the address, and gets back in', async () => {
+test('a person who lost all second steps is found by a part of the address, and can log in again', async () => {
   const buyer = await aCarefulBuyer()
   const before = { email: buyer.email, kind: 'buyer', totp: false, passkeys: 1, recovery_codes_left: 2 }
   expect(await find(buyer.email.toUpperCase())).toMatchObject([before])
@@ -70,7 +70,7 @@ test('nobody resets their own, what is not there, or an account that is gone', a
   expect(await find(gone.email)).toEqual([])
 })
 
-test('of two who reset at once one does', async () => {
+test('of two simultaneous resets one happens', async () => {
   const buyer = await aCarefulBuyer()
   const colleague = await aStaff(db, ['administrator'])
   const ends = await Promise.allSettled([reset(buyer.account_id), reset(buyer.account_id, colleague)])

@@ -47,7 +47,7 @@ function textsOf(english: string, chinese = ''): ArticleTexts {
   }
 }
 
-test('what is saved stays a draft until it is published; then every language shows it, English where there is none', async () => {
+test('a saved article is a draft until published; then all languages show it, in English where untranslated', async () => {
   const { id, slug } = await anArticle(db, { html: '<p>Old words.</p>' })
   expect(await does(saveArticle, { id, version: 1, texts: textsOf('New words.', '新的文字。') })).toEqual({
     version: 2,
@@ -63,7 +63,7 @@ test('what is saved stays a draft until it is published; then every language sho
   expect(await read(slug, 'es-ES')).toMatchObject({ html: '<p>New words.</p>', language: 'en-US' })
 })
 
-test('of two editors at once the second is told who was first, and neither text is lost', async () => {
+test("of two simultaneous editors the second is refused with the first's name, and no text is lost", async () => {
   const { id } = await anArticle(db)
   const both = await Promise.allSettled([
     does(saveArticle, { id, version: 1, texts: textsOf('By Ruth') }),
@@ -112,7 +112,7 @@ test('saving the same again adds no version', async () => {
   expect(await does(saveArticle, { id, version: 2, texts: textsOf('Same') })).toEqual({ version: 2 })
 })
 
-test('what is to be published later comes out by itself, as it was then', async () => {
+test('a scheduled version is published by itself, as it was scheduled', async () => {
   const { id, slug } = await anArticle(db, { published: false })
   await does(publishArticle, { id, version: 1, at: minutesLater(60).toISOString() })
   await does(saveArticle, { id, version: 1, texts: textsOf('Not yet meant for readers') })

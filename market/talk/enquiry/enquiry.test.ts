@@ -140,7 +140,7 @@ test('an answer is mailed, shown, stops the clock; a reply starts it again', asy
   expect(list).toMatchObject([{ action: 'enquiry.answer', by: staff.email }])
 })
 
-test('of two colleagues who take one on at once exactly one has it; what is closed is not answered', async () => {
+test('of two colleagues who take an enquiry one gets it; a closed one cannot be answered', async () => {
   const { id } = await anEnquiry(db, aGuest())
   const both = await Promise.allSettled([move(id, 'assign'), move(id, 'assign', colleague)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -154,7 +154,7 @@ test('of two colleagues who take one on at once exactly one has it; what is clos
   expect(await find(id)).toMatchObject({ status: 0, closed_at: null, waiting_since: noon.toISOString() })
 })
 
-test('who has waited longest comes first; others newest first; mine are mine', async () => {
+test('the longest waiting come first, others newest first; own ones are listed alone', async () => {
   const late = await anEnquiry(db, aGuest(minutesLater(-600)))
   const { list } = await queue()
   expect(list[0]!.id).toBe(late.id)

@@ -59,7 +59,7 @@ test('feedback waits for an answer, oldest first, and an answer ends the waiting
   expect((await queue(-1, late.feedback_number)).count).toBe(1)
 })
 
-test('who says more waits again, and from the first word not yet answered', async () => {
+test('a further message waits again, from the first unanswered one', async () => {
   const buyer = await aBuyer(db)
   const { feedback_number } = await send(buyer)
   await reply(later(buyer, 2), feedback_number)

@@ -58,7 +58,7 @@ test('nothing is sent until the link in the mail is confirmed, and of the link o
   expect(await refusalOf(confirm('another'))).toBe('subscription.linkInvalid')
 })
 
-test('of many who press at once one confirms, and one mail of welcome goes out', async () => {
+test('simultaneous confirmations confirm once, and send one welcome mail', async () => {
   const { token } = await ask('many@shop.test')
   const all = await Promise.all(Array.from({ length: 8 }, () => confirm(token)))
   expect(all.filter(({ already }) => !already)).toHaveLength(1)
@@ -153,7 +153,7 @@ test('staff sees who subscribes, by state, and taking the list is written down',
   expect(line).toMatchObject({ action: 'subscriber.export', after: { count: rows.length } })
 })
 
-test('who does not confirm is forgotten after a month', async () => {
+test('unconfirmed addresses are deleted after a month', async () => {
   await ask('forgotten@shop.test')
   const sweep = (days: number) =>
     inTransaction(db, (tx) => sweepSubscribers(tx, system(minutesLater(days * 24 * 60))))

@@ -90,7 +90,7 @@ test('a packing slip, which is printed before anything is packed, does not say t
   )
 })
 
-test('of goods that leave in several shipments each has its own papers, and so has what waits', () => {
+test('each shipment has its own papers, and so has the unshipped rest', () => {
   const lines = [aLine(), aLine({ id: 2, custom_sn: 'B', cancelled: 1 })]
   const left = (number: number, quantity: number, line_id = 1) => ({
     number,

@@ -72,7 +72,7 @@ test('with pieces goes back what their packing and, where it was by the piece, t
   expect(feesOf('step')).toBe(2 * 200)
 })
 
-test('what is left is never dearer than all of it was', () => {
+test('the rest of an order never costs more than the whole', () => {
   const { fees, fee_traces } = reckonAnew(order, [line(9)], plain)
   expect(orderFee(fees)).toBe(80_000)
   expect(fee_traces).toEqual([{ fee: 'discount', by: 'kept', fee_cents: 10_000 }])

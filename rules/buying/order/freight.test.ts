@@ -6,7 +6,7 @@ import { orderStatus, type Status } from './status.ts'
 
 const cents = (min: number, max: number) => fc.integer({ min, max }).map(toCents)
 
-test('what of the freight is paid and what is due add up to it, whatever part was paid', () => {
+test('the paid and the due part of freight add up to it', () => {
   fc.assert(
     fc.property(cents(1, 900_000), cents(1, 90_000), fc.nat(), (goods, fare, some) => {
       const part = toCents(some % (fare + 1))

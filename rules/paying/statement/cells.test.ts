@@ -43,7 +43,7 @@ describe('amounts', () => {
     '1e5',
   ])('%s is no amount', (cell) => expect(readAmount(cell, '.')).toBeNull())
 
-  test('what is written one way is read as it was meant, or not at all', () => {
+  test('formatted amounts parse to their value, or to none', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.boolean(), (cents, comma) => {
         const text = new Intl.NumberFormat(comma ? 'de-DE' : 'en-US', { minimumFractionDigits: 2 }).format(

@@ -59,7 +59,7 @@ describe('what the columns of banks mean is guessed by their names and by what s
     const lines = read({ columns, rows }, mapping).map((row) => ('line' in row ? row.line : row.fault.reason))
     return { mapping, lines }
   }
-  test('what happened is taken from the description, not from the kind of booking that stands before it', () => {
+  test('the text comes from the description, not from the kind of booking before it', () => {
     const { mapping } = guessed({
       columns: ['Details', 'Posting Date', 'Description', 'Amount', 'Type', 'Balance', 'Check or Slip #'],
       rows: [
@@ -103,7 +103,7 @@ describe('what the columns of banks mean is guessed by their names and by what s
       { fault: { column: 'Transaction Type', cell: 'Hold', reason: 'direction' } },
     ])
   })
-  test('of columns that say nothing nothing is guessed', () => {
+  test('nothing is guessed from meaningless columns', () => {
     expect(guessStatementMapping(['a', 'b'], [])).toMatchObject({
       date: '',
       amount: '',

@@ -22,7 +22,7 @@ test('the amount will do with the day or with the company, not alone', () => {
   expect(match({ ...late, text: 'customer u00000012' }, voucher)?.reasons).toEqual(['amount', 'company'])
   expect(match({ ...line, amount_cents: 124_999, text: 'Sunrise Home LLC' }, voucher)).toBeNull()
 })
-test('what went out is compared without its sign; names of few letters name nobody', () => {
+test('debits are compared without their sign; short names match nobody', () => {
   expect(match({ ...line, amount_cents: -125_000 }, voucher)?.reasons).toEqual(['amount', 'date'])
   expect(match({ ...line, booked_on: '2026-06-05' }, { ...voucher, names: ['Su'] })).toBeNull()
 })

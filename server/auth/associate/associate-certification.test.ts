@@ -94,7 +94,7 @@ test('who does not own it elsewhere, or has nothing to take over, is refused, an
   expect((await rounds(buyer)).current).toBeNull()
 })
 
-test('what is certified or under review here is left alone', async () => {
+test('a company certified or under review here is refused', async () => {
   const owner = await certified()
   const buyer = await aBuyer(db)
   await save(buyer, await complete(buyer), 1)

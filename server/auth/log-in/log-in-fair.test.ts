@@ -65,7 +65,7 @@ test('an office of many people behind one address works on, however much one of 
   for (const { email } of people) expect((await enter(email, { address, at })).user.email).toBe(email)
 })
 
-test('who asks for the second half again and again is not taken for somebody who guesses', async () => {
+test('repeated requests for the second step do not count as guesses', async () => {
   const production = { ...auth, second_steps: { ...auth.second_steps, device_codes: true } }
   const { email } = await aBuyer(db, { password_hash })
   for (let i = 0; i < 3; i += 1)
@@ -96,7 +96,7 @@ test('one visitor who logs in without end leaves everybody else their turn', asy
   expect(sessions).toBeLessThanOrEqual(10)
 })
 
-test('whose account strangers keep shut gets in by a new password, on any device', async () => {
+test('the owner of an account locked by strangers gets in by a new password, on any device', async () => {
   const { email } = await aBuyer(db, { password_hash })
   for (let i = 0; i < 5; i += 1) await guess(email)
   await mailCode(auth, visit(), { email, purpose: 'password' })

@@ -24,14 +24,14 @@ const longer = (challenge: string) => {
 }
 const sealed = async (value: string, from = credentials) => encryptCredential(await from.issue(), value)
 
-test('what the browser encrypts is read here, once', async () => {
+test('a credential of the browser is decrypted once', async () => {
   const credential = await sealed('pässword 椅子')
   expect(credential).not.toContain('pässword')
   expect(await credentials.open(credential)).toBe('pässword 椅子')
   expect(await refusalOf(credentials.open(credential))).toBe('account.challengeUsed')
 })
 
-test('of twenty replays at once one opens', async () => {
+test('of twenty simultaneous replays one is accepted', async () => {
   const credential = await sealed('secret1')
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => credentials.open(credential)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -49,7 +49,7 @@ async function aTeam(dollars = 1_000) {
 const order = (maker: Buyer, item: Awaited<ReturnType<typeof anItem>>, quantity: number) =>
   anOrder(db, maker, { items: [{ ...item, quantity }] })
 
-test('who has no limit costs the purchase no statement', async () => {
+test('a buyer without limits costs no extra statement', async () => {
   const { owner } = await aTeam()
   const untouched = new Proxy({}, { get: () => expect.unreachable('the database was asked') })
   expect(await limitPassedInTurn(untouched as never, owner, toCents(1))).toBeNull()
@@ -97,7 +97,7 @@ test('the month counts what was not cancelled, from its first day on', async () 
   expect((await order(april, item, 1)).approval).toBe('none')
 })
 
-test('what comes to a limit is within it, to the cent', async () => {
+test('a total equal to the limit is within it', async () => {
   const { maker } = await aTeam()
   const item = await anItem(db, { price: 5_000 })
   for (const quantity of [2, 2, 1]) expect((await order(maker, item, quantity)).approval).toBe('none')
@@ -195,7 +195,7 @@ test('the database pays nothing that waits, whoever asks', async () => {
     ).rejects.toThrow(/not approved/)
 })
 
-test('what nobody decides is locked after a week and given up a day later; then it is too late', async () => {
+test('an undecided order is locked after a week and given up a day later', async () => {
   const { maker, approver, item } = await aTeam()
   const { order_parent_number, order_number } = await order(maker, item, 2)
   await inTransaction(db, (tx) => lockUnpaid.work(tx, system(later(maker, 6 * 24).at)))
@@ -209,7 +209,7 @@ test('what nobody decides is locked after a week and given up a day later; then 
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.cancelled)
 })
 
-test('what becomes of an order whose maker has left the team is told to those who may pay for it', async () => {
+test('notices about an order whose maker has left go to those who may pay for it', async () => {
   const { owner, maker, approver, item } = await aTeam()
   const [finance, viewer, other] = [
     await aColleague(db, owner, { role: 'finance' }),

@@ -54,7 +54,7 @@ test('each option says what it costs before it is taken; packing is taken for pi
   expect(await orderOf(db, order_number)).toMatchObject({ packing: true, pack_fee_cents: 150 })
 })
 
-test('what has changed since the quote makes no order, even where the total is the same', async () => {
+test('a change since the quote refuses the order, even at the same total', async () => {
   const buyer = await aCustomer(db)
   const item = await anItemWithFees()
   const { quote_id, total } = await quoting(buyer, [item])
@@ -226,7 +226,7 @@ test('it waits for its label in 100, cannot be paid before, and the warehouse se
   expect(await refusalOf(reading(db, (tx) => findFile(tx, editor, { id: file })))).toBe('upload.notFound')
 })
 
-test('whoever never uploads a label holds the goods for three days', async () => {
+test('an order without its label holds the goods for three days', async () => {
   const { buyer, item, order } = await freight()
   const { order_number } = await order(aCarrierAccount)
   const giveUp = (hours: number) =>

@@ -57,7 +57,7 @@ test('an order that is cancelled or given up unpaid gives its coupon back; a pai
   expect(await standing(buyer)).toEqual([{ status: 1, count: 1 }])
 })
 
-test('of two merchants’ orders the one takes it that it takes most off; the other pays in full', async () => {
+test('a coupon applies to the one of two orders where it takes off more', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)
   const sofa = await anItem(db, { merchant_id: await aMerchant(db), house, price: 30_000 })
@@ -68,7 +68,7 @@ test('of two merchants’ orders the one takes it that it takes most off; the ot
   expect(fees.map((order) => order.coupon_fee_cents).toSorted((a, b) => a - b)).toEqual([0, 3_000])
 })
 
-test('what a coupon is not for says why; it is not taken, and an order that insists is refused', async () => {
+test('a coupon that does not apply says why, and is refused when chosen', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { price: 20_000 })
   const chairs = { 'en-US': 'Chairs', 'zh-CN': '椅子', 'es-ES': 'Sillas' }

@@ -37,7 +37,7 @@ async function anItemWithFees(wish: Parameters<typeof anItem>[1] = {}) {
   return item
 }
 
-test('what is quoted is what is placed, to the cent, part by part', async () => {
+test('quote and order have the same price, part by part', async () => {
   const buyer = await aCustomer(db)
   const item = await anItemWithFees({ price: 9_999, special: 8_888, tiers: [[3, 5]] })
   const address_id = await anAddress(db, buyer)

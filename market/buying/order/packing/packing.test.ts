@@ -122,7 +122,7 @@ test('the queue begins with what somebody has begun, and says how far it is', as
   expect(list[places[0]!]).toMatchObject({ packed: 1, total: 5 })
 })
 
-test('who packs knows the carrier of the buyer who fetches the goods', async () => {
+test('packers see the carrier of a buyer who picks up', async () => {
   const { staff: packer, order_number } = await anAcceptedFreight(db)
   const input = { order_number }
   expect(await reading(db, (tx) => showPacking(tx, packer, input))).toMatchObject({

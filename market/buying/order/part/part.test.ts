@@ -122,7 +122,7 @@ test('all that is left is the whole order', async () => {
   )
 })
 
-test('who cancels piece after piece of a locked order holds the rest no longer', async () => {
+test('cancelling piece by piece does not prolong a locked order', async () => {
   const { buyer, chair, order_number } = await furnished()
   const { id } = await orderOf(db, order_number)
   const after = (hours: number) => system(later(buyer, hours).at)
@@ -206,7 +206,7 @@ test('a part of a paid order waits for customer service; confirmed, its money go
   expect(Number(balance)).toBe(7_000)
 })
 
-test('what customer service refuses stays as it was, and can be asked again', async () => {
+test('a refused cancellation leaves the order unchanged, and can be requested again', async () => {
   const { buyer, chair, order_number } = await furnished({ dollars: 500 })
   await pay(db, buyer, order_number)
   await askPieces(db, buyer, { order_number, pieces: [[chair, 3]] })
@@ -250,7 +250,7 @@ test('an order that ends after a part of it went back gives back the rest, to th
   }
 })
 
-test('of a combination the parts come back', async () => {
+test('cancelled combinations return their parts to stock', async () => {
   const buyer = await aCustomer(db, 100)
   const house = await aWarehouse(db)
   const leg = await anItem(db, { house })

@@ -131,7 +131,7 @@ test('what has left in part does not end as a whole; the rest can be cancelled, 
   expect(await seen(buyer, order_number)).toMatchObject({ carrier: 'FedEx', shipments: [{ number: 1 }] })
 })
 
-test('of two who ship the same pieces at once, one is told', async () => {
+test('of two simultaneous shipments of the same pieces one is refused', async () => {
   const { chair, order_number } = await accepted()
   const both = await Promise.allSettled([ship(order_number, [[chair, 4]]), ship(order_number, [[chair, 4]])])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

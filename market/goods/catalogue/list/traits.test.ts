@@ -69,7 +69,7 @@ test.each<[Wish, string[]]>([
   expect(await traitsOf(wish)).toEqual(expected)
 })
 
-test('what a trait would leave is what it then leaves, in lists and searches, also where one is chosen', async () => {
+test('the count of a trait is the count after choosing it, in lists and searches', async () => {
   for (const base of [{}, { search: 'chair' }] as const) {
     const { facets } = await ask({ ...base, with_facets: 1 })
     for (const part of traitParts) {

@@ -97,7 +97,7 @@ test('the same form sent twice at once is one application', async () => {
   )
 })
 
-test('what is wrong is refused by name', async () => {
+test('the first wrong field is refused by name', async () => {
   expect(await refusalOf(apply({ company_name: '' }))).toBe('form.missing')
   expect(await refusalOf(apply({ country: 'XX' }))).toBe('form.format')
   expect(await refusalOf(apply({ category_ids: [999_999] }))).toBe('form.format')

@@ -90,7 +90,7 @@ test('by the number of their order, its checkout, themselves, and what the provi
   expect(await numbers({ search: 'nothing' })).toEqual([])
 })
 
-test('what is odd is said, and can be asked for alone', async () => {
+test('irregular attempts are marked, and can be listed alone', async () => {
   const { list: odd, count } = await list({ oddity: 'any' })
   expect(count).toBe(4)
   expect(Object.fromEntries(odd.map((one) => [one.attempt_number, one.oddities]))).toEqual({

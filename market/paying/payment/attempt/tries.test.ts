@@ -26,7 +26,7 @@ async function anUnpaid() {
   return { buyer, order_number }
 }
 
-test('who begins the same again goes on with it; a colleague has a try of their own', async () => {
+test('the same person reuses an attempt; a colleague gets another', async () => {
   const { buyer, order_number } = await anUnpaid()
   const first = await begin(buyer, order_number)
   expect((await begin(buyer, order_number)).id).toBe(first.id)

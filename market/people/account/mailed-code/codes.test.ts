@@ -107,7 +107,7 @@ test('a code is good for who asked for it, and nobody else can use up its tries'
   expect((await attempt('chen@lin.test', '408213')).right).toBe(true)
 })
 
-test('what strangers ask for leaves the owner a code: elsewhere, and on a known device wherever', async () => {
+test('requests of strangers leave the owner a code: from another address, or on a known device', async () => {
   const { email, account_id } = await aBuyer(db)
   const ask = (visitor: string, from: By = {}) => send(email, 'password', '408213', { visitor, ...from })
   for (let i = 0; i < 6; i += 1) await ask(`stranger ${i % 2}`)
@@ -126,7 +126,7 @@ test('what strangers ask for leaves the owner a code: elsewhere, and on a known 
   await send(email, 'register')
 })
 
-test('of codes that are good at once strangers have nine, however many they are', async () => {
+test('strangers together have at most nine valid codes', async () => {
   const sent = await Promise.allSettled(
     Array.from({ length: 60 }, (_, i) =>
       send('botnet@lin.test', 'register', '408213', { visitor: `bot ${i}`, address: `198.51.100.${i}` }),

@@ -39,7 +39,7 @@ test('a person sees the own devices, this one first, and ends one of them', asyn
   expect(await refusalOf(again)).toBe('account.deviceNotFound')
 })
 
-test('of many devices a page is told, and how many there are', async () => {
+test('devices come by the page, with their number', async () => {
   const rosa = await aBuyer(db)
   const others = [await anotherDevice(rosa.account_id), await anotherDevice(rosa.account_id)]
   const told = (page: number) => reading(db, (tx) => listDevices(tx, rosa, { page, page_size: 2 }))

@@ -79,7 +79,7 @@ test('right log-ins of an office whose address is over its budget never make it 
   await Promise.all([1, 2, 3].map((i) => succeed(`ida${i}@shop.test`, { address, at })))
 })
 
-test('who is right after typing errors gives them back to the address', async () => {
+test("a right login clears the account's typing errors from the address", async () => {
   const address = '198.51.100.11'
   for (let day = 0; day < 20; day += 1) {
     const at = minutesLater(day * 3)
