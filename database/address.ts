@@ -21,7 +21,7 @@ export function databaseAddress(text: string): string {
   return address
 }
 
-/** What stands as an escape already stays one. */
+/** An escape sequence stays as it is. */
 const escaped = (text: string) => text.replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=%-]/gi, encodeURIComponent)
 
 export type Addresses = {

@@ -27,15 +27,15 @@ export type MigrateOptions = {
   /** The version that is written down with them: this program's, unless told. */
   version?: string
   onStep?: (file: string) => void
-  /** What the operator should know: what it waits for, what it does not know. */
+  /** Warnings for the operator: locks it waits for, and unknown migrations. */
   onNote?: (text: string) => void
 }
 
 // Any constant will do, as long as nothing else in this database locks it.
 const advisoryLock = 7_263_001
-/** Whoever asks for a table waits behind a change of it that waits: no longer than this. */
+/** Other queries queue behind a waiting change of a table: it waits no longer than this. */
 const lockWithinMs = 1_000
-/** Between two tries, for those who waited. */
+/** The pause between two tries, for the queued queries. */
 const againMs = 3_000
 const triesAtMost = 150
 const lockNotAvailable = '55P03'
@@ -132,7 +132,7 @@ function refuseLate(files: Migration[], applied: AppliedMigration[]) {
 
 type Patient = { work: () => Promise<void>; onNote: MigrateOptions['onNote'] }
 
-/** Tries again while something else holds what is to be changed. */
+/** Tries again while another transaction holds the lock. */
 async function patiently(client: pg.Client, what: string, { work, onNote }: Patient) {
   await client.query(`set lock_timeout = ${lockWithinMs}`)
   for (let attempt = 1; ; attempt += 1) {
@@ -165,9 +165,9 @@ async function applyInside(client: pg.Client, file: Migration, version: string) 
 
 const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("?)([\w$]+)\1/i
 
-/** One that broke off leaves an index behind that nothing uses: it is dropped and made anew. */
+/** An interrupted one leaves an invalid index behind: it is dropped and created again. */
 async function applyOutside(client: pg.Client, file: Migration, version: string) {
-  // It holds up nobody while it waits.
+  // It blocks nobody while it waits.
   await client.query('set lock_timeout = 0')
   try {
     const name = indexName.exec(file.sql)?.[2]

@@ -3,7 +3,7 @@ import { startEmbedded } from './embedded.ts'
 
 export type Reached = {
   url: string
-  /** The same database without a pooler: for what needs a session of its own. */
+  /** The same database without a pooler, for connections that need session state. */
   direct_url: string
   embedded: boolean
   stop: () => Promise<void>

@@ -16,7 +16,7 @@ const installStamp = 'node_modules/.trestle-install'
 const buildStamp = 'build/.stamp'
 const turnFile = '.data/bootstrap.pid'
 const ownNode = process.platform === 'win32' ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node'
-// What the built pages depend on; the server runs its own sources as they are.
+// The sources of the built pages; the server runs its own sources directly.
 const built = ['app', 'api', 'rules', 'locales', 'public', 'react-router.config.ts', 'vite.config.ts']
 const alsoBuilt = ['tsconfig.json', 'package.json', lockFile]
 const oldestNode = 24
@@ -127,8 +127,8 @@ async function build() {
 }
 
 /**
- * Runs npm, shows that something goes on, and shows its output only when it fails. With `mayBe` gives true,
- * instead of ending everything, when npm fails with that error.
+ * Runs npm, shows progress, and its output only when it fails. With `mayBe` returns true, instead of ending
+ * the process, when npm fails with that error.
  */
 async function npm(title, args, { env = {}, mayBe } = {}) {
   const began = Date.now()

@@ -22,7 +22,7 @@ const mapping = join(folder, 'mapping.json')
 await writeFile(mapping, JSON.stringify(chairMapping))
 const longMs = 60_000
 
-/** `npm run import` over the test's database, in a process of its own. */
+/** `npm run import` over the test's database, in a separate process. */
 function importFile(file: string, merchant: string) {
   const words = ['scripts/import.ts', file, '--mapping', mapping, '--merchant', merchant]
   const child = spawn(process.execPath, words, {

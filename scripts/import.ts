@@ -44,7 +44,7 @@ const { values, positionals } = parseArgs({
 const askEveryMs = 1_000
 /** The row of the last progress that was shown. */
 let shown = -1
-/** What a shell takes for ended by Ctrl-C. */
+/** The exit code of a program ended by Ctrl-C. */
 const interrupted = 130
 const [file] = positionals
 if (!file || !values.mapping || !values.merchant) {
@@ -84,8 +84,9 @@ async function importFile(db: Db, wish: { file: string; mapping: string; merchan
 }
 
 /**
- * Runs an import, or follows the process that does: of a shop that is up, or of another terminal. Where that
- * one dies, this one goes on. Gives false where it is interrupted (Ctrl-C): the run is left to the shop then.
+ * Runs an import, or follows the process that runs it: that of a running shop, or of another terminal. If
+ * that process dies, this one continues the run. Returns false after Ctrl-C: the shop then continues the
+ * run.
  */
 async function followImport(db: Db, run_id: number): Promise<boolean> {
   const leave = new AbortController()

@@ -17,7 +17,7 @@ if (!['count', 'rotate'].includes(wish) || more.length > 0) {
   process.exit(2)
 }
 const { SECRET, PEPPER, SECRET_PREVIOUS, PEPPER_PREVIOUS } = process.env
-// Weak ones before are what one rotates away from.
+// Weak previous secrets are allowed: they are being replaced.
 const faults = secretFaults({ SECRET, PEPPER })
 if (wish === 'rotate' && faults.length > 0) {
   console.error(faults.join('\n'))

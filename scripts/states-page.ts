@@ -66,10 +66,7 @@ ${table(
 )}`
 }
 
-/**
- * The page docs/states.md: the lives of orders and of requests for refunds as they stand in rules/, drawn and
- * as tables.
- */
+/** The page docs/states.md: the graphs of orders and of refund requests from rules/, drawn and as tables. */
 export function statesPage(): string {
   return `# Statuses of orders
 

@@ -3,13 +3,13 @@ import { chance } from '../bench/products/product.ts'
 import { type BuyingRun, buy } from './purchase.ts'
 import type { Crowd } from './shop.ts'
 
-/** One in so many wants something of which there is little. */
+/** One in so many purchases is of a scarce item. */
 const oneInScarce = 8
 const plentyFrom = 1_000
 
 /**
- * All buyers buy, together about so many purchases a second. Gives what ends it: everybody finishes what was
- * begun, for so many seconds at most.
+ * All buyers buy, together about so many purchases a second. Returns the function that ends it: everybody
+ * finishes begun purchases, for so many seconds at most.
  */
 export function startBuying({ customers, goods }: Crowd, run: Omit<BuyingRun, 'closed'>, perSecond: number) {
   const plenty = goods.filter(({ pieces }) => pieces >= plentyFrom)

@@ -41,7 +41,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Asks again and again. Whether the answer was yes within so many seconds; what fails counts as no. */
+/** Polls until the answer is yes, for so many seconds at most. Returns whether it was; errors count as no. */
 export async function happens(withinSeconds: number, ask: () => Promise<boolean>): Promise<boolean> {
   const end = Date.now() + withinSeconds * 1000
   while (!(await ask().catch(() => false))) {

@@ -10,7 +10,7 @@ export type Order = {
   paid: boolean
 }
 
-/** What the buyers lived to see. Times are milliseconds of `performance.now()`. */
+/** The buyers' record of what they were told. Times are milliseconds of `performance.now()`. */
 export type Journal = {
   orders: Order[]
   /** When a purchase was complete. */

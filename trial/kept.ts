@@ -3,7 +3,7 @@ import type { Db } from '#database/connect'
 import { breaches } from '#tests/invariants'
 import { wallets } from './shop.ts'
 
-/** What the database has of a company's orders. */
+/** A company's orders in the database. */
 export type KeptOrder = {
   company_id: number
   order_number: string
@@ -13,13 +13,13 @@ export type KeptOrder = {
   /** Times that money was taken for it. */
   captures: number
 }
-/** What the database kept of it all. */
+/** Everything the database kept. */
 export type Kept = {
   orders: readonly KeptOrder[]
   /** By item: pieces there, and pieces promised. */
   stock: readonly { relation_id: number; on_hand: number; reserved: number }[]
   wallets: ReadonlyMap<number, number>
-  /** What letters are about that are still to be sent: a process that died had claimed them for minutes. */
+  /** The subjects of letters still to be sent: a process that died had claimed them for minutes. */
   unsent: readonly string[]
   /** Rules between stock, orders and ledger that are broken: tests/invariants.ts. */
   broken: Record<string, unknown[]>

@@ -15,12 +15,12 @@ export type Parts = {
 }
 
 const hangMs = 6_000
-/** The primary goes on for so long without its replica: what it acknowledges in that time is lost with it. */
+/** The primary runs for so long without its replica: what it acknowledges in that time is lost with it. */
 const cutOffMs = 2_000
-/** Until whoever watches over the database has made up its mind. */
+/** The time until the database's watchdog decides. */
 const noticeMs = 2_000
 
-/** What is done to the shop, by name. Each ends when that is done, not when the shop is back. */
+/** The disturbances of the shop, by name. Each ends when it is done, not when the shop is back. */
 const actions = {
   'kill -9 PostgreSQL': ({ postgres }) => postgres.leader().end('SIGKILL'),
   'restart PostgreSQL': ({ postgres }) => postgres.leader().end('SIGINT'),
@@ -91,8 +91,8 @@ const how: Record<'full' | 'quick', Partial<Record<Kill, number>>> = {
 export type Plan = { size: keyof typeof how; seed: number; pgbouncer: boolean }
 
 /**
- * The kills of a trial in an order that the seed decides, with one failover among them: those before it
- * are of the primary, those after it of what was the replica.
+ * The kills of a trial in an order decided by the seed, with one failover among them: earlier ones hit the
+ * primary, later ones the former replica.
  */
 export function schedule({ size, seed, pgbouncer }: Plan): Kill[] {
   const { below } = chance(seed)

@@ -9,7 +9,7 @@ const programs = [
 ] as const
 type ProgramName = (typeof programs)[number]['name']
 
-/** Where each lies. Throws with the command that installs what is missing. */
+/** The path of each program. Throws with the command that installs a missing one. */
 export function findPrograms(): Record<ProgramName, string> {
   // An ordinary user's PATH has no sbin, where Debian keeps servers.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']

@@ -27,7 +27,7 @@ export type Running = {
 
 export type Supervisor = {
   run(program: Program): Running
-  /** Exits that nobody caused, and those that were asked for and did not end well. */
+  /** Unexpected exits, and requested ones that ended with an error. */
   crashes: readonly string[]
   /** Ends everything that runs, by process number. */
   endAll(): Promise<void>
@@ -36,7 +36,7 @@ export type Supervisor = {
 const restartMs = 1_000
 const endWithinMs = 60_000
 
-/** What all programs of a trial share. */
+/** The settings that all programs of a trial share. */
 type Shared = { folder: string; crashes: string[]; children: Set<ChildProcess>; closing: boolean }
 
 /** Starts programs, keeps their output in files of this folder, and starts them again whenever they end. */

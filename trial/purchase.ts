@@ -25,8 +25,8 @@ const again = new Set<number>([
 ])
 
 /**
- * One purchase as a browser makes it: an order, and its payment from the wallet. What is not answered is sent
- * again under the same key until it is decided.
+ * One purchase as a browser makes it: an order, and its payment from the wallet. Unanswered requests are
+ * repeated under the same key until they are decided.
  */
 export async function buy(customer: Customer, goods: Goods, run: BuyingRun): Promise<void> {
   const { journal } = run

@@ -66,7 +66,7 @@ async function aBuyerOnline(db: Db, { secret, pepper }: Setup, address: string):
   return { account_id, company_id, address, uuid, token, key: signKeyOf(secret, token) }
 }
 
-/** What each company has in its wallet, in cents, by company. */
+/** Each company's balance in its wallet, in cents. */
 export async function wallets(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('ledger_account')

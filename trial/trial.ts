@@ -20,12 +20,12 @@ const bars: Record<Plan['size'], Bars> = {
 }
 const buyers = 12
 const perSecond = 8
-/** After the last kill: for enough purchases, for what was begun, and for letters. */
+/** The time after the last kill for enough purchases, unfinished ones, and letters. */
 const enoughSeconds = 300
 const finishSeconds = 60
 const lettersSeconds = 20
 
-/** Opens the shop, lets people buy, kills its parts, and compares what they were told with what is kept. */
+/** Opens the shop, lets people buy, kills its parts, and compares what buyers were told with the database. */
 export async function holdTrial(ground: Ground, wish: Wish, say: (line: string) => void): Promise<Finding[]> {
   const kills = schedule(wish)
   const { crowd, before, parts, sink } = await openShop(ground, wish)
@@ -100,7 +100,7 @@ async function withDatabase<T>(
   }
 }
 
-/** The acknowledged orders of which no letter came in time. */
+/** Acknowledged orders whose letter did not come in time. */
 async function waitForLetters({ orders }: Journal, sink: MailSink): Promise<string[]> {
   const missing = () => orders.flatMap((order) => order.order_numbers).filter((number) => !sink.names(number))
   await happens(lettersSeconds, async () => missing().length === 0)

@@ -23,7 +23,7 @@ async function aPurchase(): Promise<Order> {
   return { ...about, order_parent_number, order_numbers }
 }
 
-/** What the verdict finds wrong where the database had kept this instead. */
+/** The verdict's findings if the database had kept this instead. */
 const wrong = (change: Partial<Kept>, told: readonly Order[] = orders) =>
   judgeOrders({ orders: [...told], unfinished: [] }, { ...kept, ...change }, before)
     .filter(({ held }) => !held)

@@ -2,10 +2,10 @@ import type { Journal, Order } from './journal.ts'
 import type { Kept, KeptOrder } from './kept.ts'
 
 export type Finding = { name: string; held: boolean; detail: string }
-/** What was there before anybody bought. */
+/** The data from before the purchases. */
 export type Before = { wallets: ReadonlyMap<number, number>; pieces: ReadonlyMap<number, number> }
 
-/** What buyers were told against what the database kept. */
+/** Compares what buyers were told with what the database kept. */
 export function judgeOrders(
   journal: Pick<Journal, 'orders' | 'unfinished'>,
   kept: Kept,
@@ -75,13 +75,13 @@ export type TrialRun = {
   /** The most memory that a process of the shop took. */
   mostMb: number
   journal: Pick<Journal, 'unfinished'>
-  /** Acknowledged orders of which no letter came. */
+  /** Acknowledged orders without a letter. */
   unmailed: readonly string[]
 }
-/** What was asked of the trial. */
+/** The options of the trial. */
 export type Bars = { kills: number; purchases: number }
 
-/** Nobody may be without an answer for longer. */
+/** The longest time without an answer. */
 const gapAtMostMs = 25_000
 /** The bound of docs/operate.md, “Memory”. */
 const memoryAtMostMb = 640

@@ -37,8 +37,8 @@ export async function layLinks(root: string) {
 }
 
 /**
- * A copy of the programs at this place, made once for each version; gives its root. Two processes may copy at
- * once.
+ * A copy of the programs at this place, made once for each version; returns its root. Two processes may copy
+ * at once.
  */
 export async function copyBinaries(from: { root: string; version: string }, place: string): Promise<string> {
   const home = join(place, `postgres-${from.version}`)

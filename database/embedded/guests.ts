@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * processes do not count: after kill -9 nothing has to be cleaned up.
  */
 
-/** Announces this process; waits while another one is stopping the server. Gives the way out. */
+/** Registers this process; waits while another one is stopping the server. Returns the function to leave. */
 export async function enter(dir: string): Promise<{ leave: (stop: () => Promise<void>) => Promise<void> }> {
   const folder = join(dir, 'guests')
   await mkdir(folder, { recursive: true })

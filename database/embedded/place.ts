@@ -4,14 +4,14 @@ import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Whom PostgreSQL runs as: another user when we are root, else ourselves (undefined). */
+/** The user that PostgreSQL runs as: another one when we are root, else ourselves (undefined). */
 export type FileOwner = { uid: number; gid: number } | undefined
 
 /** Where one embedded server lives and how to reach it. */
 export type DatabasePlace = { home: string; port: number; password: string; owner: FileOwner }
 
 /**
- * What is remembered beside the data. A server inside the folder moves with it; only one outside has a path.
+ * The data kept beside the database. A server inside the folder moves with it; only one outside has a path.
  */
 type Note = { outside?: string; port: number; password: string }
 
@@ -40,7 +40,7 @@ export async function movePort(dir: string, place: DatabasePlace): Promise<Datab
   return { ...place, port }
 }
 
-/** A port nobody listens on now. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

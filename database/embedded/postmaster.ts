@@ -22,7 +22,7 @@ export type Running = { pid: number; port: number; ready: boolean }
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const logAtMost = 10 * 1024 * 1024
 
-/** Makes the data folder if there is none. Half-made folders never show under the final name. */
+/** Creates the data folder if there is none. An incomplete folder never has the final name. */
 export async function initialise(place: DatabasePlace, binaries: string, major: string) {
   const data = join(place.home, 'data')
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
@@ -77,7 +77,7 @@ async function isPostmaster(pid: number, startedSeconds: number, data: string): 
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(data))
   } catch (error) {
-    // Another user's: ours runs as whoever starts it, and root may look at all.
+    // Another user's: ours runs as the user who starts it, and root may read everything.
     if (['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
   }
   return (await stat('/proc/self').catch(() => undefined)) === undefined && isNamedPostgres(pid)

@@ -3,7 +3,7 @@ import type { StaffRole } from '#rules/roles'
 import type { SiteCode, Text3 } from '#rules/sites'
 import type { Tx } from '../connect.ts'
 
-/** What a shop cannot do without: where it sells, from where, whose goods, and who works in it. */
+/** The data a shop needs to begin: sites, warehouses, merchants and staff. */
 export type Founding = {
   sites: readonly {
     code: SiteCode
@@ -57,12 +57,12 @@ export type Founding = {
     roles: readonly StaffRole[]
   }[]
 }
-/** What was not there before, by code, slug and e-mail address. */
+/** The newly created rows, by code, slug and e-mail address. */
 export type Founded = { [part in keyof Founding]: string[] }
 
 /**
- * Lays what is not there yet; what is there stays as it is. Specification section 7: sites; section 3:
- * warehouse areas.
+ * Creates missing rows; existing ones stay as they are. Specification section 7: sites; section 3: warehouse
+ * areas.
  */
 export async function found(tx: Tx, { sites, warehouses, merchants, staff }: Founding): Promise<Founded> {
   const founded: Founded = { sites: [], warehouses: [], merchants: [], staff: [] }

@@ -6,8 +6,8 @@ import type { Tx } from '../connect.ts'
 export type LaidArticle = { slug: string; section: ArticleSection; title: Text3; summary: Text3; html: Text3 }
 
 /**
- * Lays articles as their first version, published or as drafts, in this order; those whose address there is
- * already stay as they are. Gives the addresses that are new.
+ * Creates articles with their first version, published or as drafts, in this order; those with an existing
+ * address stay as they are. Returns the new addresses.
  */
 export async function layArticles(
   tx: Tx,

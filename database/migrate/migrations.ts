@@ -16,7 +16,9 @@ export type Migration = {
   sql: string
   hash: string
 }
-/** What table `migration` says was applied, and by which version of the program. */
+/**
+ * The applied migrations according to table `migration`, and the version of the program that applied them.
+ */
 export type AppliedMigration = { name: string; hash: string; version: string | null }
 
 export const ownFolder = join(import.meta.dirname, '../migrations')

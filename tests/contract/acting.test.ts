@@ -10,9 +10,7 @@ import { type Caller, startTestServer } from '#tests/servers/server'
 import { ask } from './cases/ask.ts'
 import { openWorld } from './cases/world.ts'
 
-/*
- * Staff who acts for a buyer: what is barred, what is written down, and when it is over.
- */
+/* Staff who acts for a buyer: barred calls, records, and the end. */
 const { db } = await testDatabase({ max: 8 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const world = await openWorld(db, server)
@@ -27,9 +25,7 @@ const here = await acting()
 const cart = { product_id: world.item.product_id, relation_id: world.item.relation_id, amount: 1 }
 const infoOf = async (as: Caller) => (await send('/user/info', {}, as)).data
 
-/**
- * Said anew, not by the code under test: all that changes something and may be asked by somebody who buys.
- */
+/** Written independently of the code under test: all changing calls that a buyer may make. */
 const barred = [
   '/home/answerRefund',
   '/home/approveOrder',
@@ -90,7 +86,7 @@ test.each(barred)('%s is barred while acting', async (path) => {
 })
 
 test('every call is either on the list of what may be done, barred, or not for buyers at all', async () => {
-  // What ends it would end it here.
+  // Calls that end the session would end the test.
   const forBuyers = [...calls.values()].filter(
     ({ who, path }) => !/^(staff|merchant)/.test(who) && path !== '/user/stopActing',
   )

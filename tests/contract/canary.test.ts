@@ -15,8 +15,8 @@ import { everyCase } from './cases/every.ts'
 import { type Asking, openWorld } from './cases/world.ts'
 
 /*
- * No call tells a guest a price (specification section 6): every price of the demo shop is one that nobody
- * can overlook, and it is looked for in everything that guests are answered.
+ * No call tells a guest a price (specification section 6): every price of the demo shop is a conspicuous
+ * number, which is searched for in all answers to guests.
  */
 const { db } = await testDatabase({ max: 8 })
 const hash = async (word: string) => `h:${word}`

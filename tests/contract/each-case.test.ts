@@ -8,9 +8,7 @@ import { ask } from './cases/ask.ts'
 import { everyCase } from './cases/every.ts'
 import { type Asking, openWorld } from './cases/world.ts'
 
-/*
- * Of every call: it answers who asks rightly, refuses what the business refuses, and keeps strangers away.
- */
+/* Every call answers its right case, refuses its refused case, and keeps strangers away. */
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
 const world = await openWorld(db, server)
@@ -37,9 +35,7 @@ test.each(paths.filter((path) => everyCase[path].refused))(
   },
 )
 
-/**
- * What staff does that decides nothing: it looks at what would be, counts, puts off, and sends what it wrote.
- */
+/** Calls of staff that decide nothing: previews, counts, postponements, and sending mails. */
 const undecided: readonly string[] = [
   '/office/scanCarton',
   '/office/unpackCarton',
@@ -62,7 +58,7 @@ test.each(decisions)('what %s decides is written into the audit log', async (pat
   expect(await lines()).toBeGreaterThan(before)
 })
 
-/** Somebody else who may make this call. */
+/** Another caller with the same permission. */
 async function aStranger(path: CallPath): Promise<Caller> {
   const { who } = calls.get(path)!
   if (who === 'anyone') return world.guest
@@ -77,7 +73,7 @@ test.each(paths.filter((path) => everyCase[path].stranger !== 'nothing'))(
   '%s tells a stranger that there is no such thing',
   async (path) => {
     const asked = await asking(path)
-    // What can be done once is done by its owner first: a code that is spent, a decision that is made.
+    // Calls that work only once are made by the owner first: used codes, made decisions.
     const { who } = calls.get(path)!
     if (who === 'anyone' || who.startsWith('staff')) await ask(server, path, asked)
     const as =

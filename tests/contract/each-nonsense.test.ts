@@ -10,8 +10,8 @@ import { type Spoiled, spoiled, spoiledEnvelope, spoiledInside } from './cases/s
 import { type Asking, openWorld } from './cases/world.ts'
 
 /*
- * Every call takes nonsense in the midst of a right request for what it is. A file of its own beside
- * each-case: both take a minute of processor, and there are two.
+ * Every call refuses nonsense in an otherwise right request. A separate file from each-case, so that the two
+ * run on two processors.
  */
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -65,8 +65,7 @@ test.each(paths)('%s takes JSON with values of other types for what it is', asyn
   await expectTypesTaken(path, asked, Object.keys(asked.input))
 })
 
-// The envelope is read in one place, before it is known which call is asked: one call of each door stands for
-// all.
+// The envelope is parsed in one place, before the call is known: one call of each permission stands for all.
 const doors = [...new Map(paths.map((path) => [calls.get(path)!.who, path])).values()]
 test.each(doors)('%s takes an envelope spoiled, or of other types, for what it is', async (path) => {
   const asked = await asking(path)

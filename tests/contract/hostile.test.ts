@@ -116,14 +116,13 @@ function expectHarmless(one: Hostile, { status, type, text }: Heard) {
   expect(status, what).toBeGreaterThanOrEqual(200)
   expect(status, what).toBeLessThan(500)
   if (one.kind === 'page' && one.path.startsWith('/api-docs')) return
-  // Of what was sent a field's name may come back, and all of it as data; nothing that the machine says to
-  // itself.
+  // A field's name, and its value as data, may appear in the answer; nothing about the machine.
   const said = text.replace(/,"field":"(?:[^"\\]|\\.)*"\}$/, '')
   if (status >= 400 || /"reason":/.test(text)) expect(said.slice(0, 2000), what).not.toMatch(inside)
   if (!type.startsWith('application/json')) expect(text.includes(markup), what).toBe(false)
 }
 
-/** What may not change: what people have in their wallets, and what was paid. */
+/** Must not change: balances of wallets, and payments. */
 async function money() {
   const { rows } = await sql<Record<string, string>>`select
     (select coalesce(sum(balance_cents), 0) from ledger_account)::text as wallets,
@@ -143,7 +142,7 @@ test('ten thousand hostile requests: nothing fails, nothing is told, nothing is 
       expectHarmless(one, answer)
       const said = answer.reason || String(answer.status)
       heard.set(said, (heard.get(said) ?? 0) + 1)
-      // Who logged himself out comes back.
+      // A caller whom a request logged out logs in again.
       if (answer.reason === 'session.expired' && one.by !== 'guest')
         callers[one.by] = await server.loginAs(emails[one.by])
     }

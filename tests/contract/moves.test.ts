@@ -20,9 +20,9 @@ import { type Name, names, openScene } from './moves/scene.ts'
 import { type Placed, placed } from './moves/steps.ts'
 
 /*
- * Every status of a stock order and of a request for a refund × every call that moves one × everybody: what
- * the table allows works and leads where it says, all else is refused with the right words and leaves the
- * whole database as it was.
+ * Every status of a stock order and of a refund request × every call that moves one × every caller: the
+ * moves of the table work and lead where it says, all others are refused with the right name and leave the
+ * whole database unchanged.
  */
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -30,14 +30,14 @@ const scene = await openScene(db, server)
 await db.updateTable('site').set({ refunds_per_month: 1_000 }).execute()
 const owned = await openOwned(db)
 
-/** Who does what, where the order is then, and where the request. */
+/** The caller and the call, and the resulting status of order and request. */
 type Allowed = { role: string; deed: string; to: number; request: number | undefined }
 function read(line: string): Allowed {
   const [role = '', deed = '', end = ''] = line.split(' ')
   const [to, request] = end.split('/').map(Number)
   return { role, deed, to: to!, request }
 }
-/** Who acts in a role: an administrator in all those of the staff that move orders. */
+/** The callers of a role: an administrator stands for all roles of staff that move orders. */
 const standIn = (role: string) =>
   names.filter(
     (name) =>
@@ -60,14 +60,11 @@ const statusOfRefund = async ({ refund_number = '' }: Placed) =>
       .executeTakeFirst()
   )?.status
 
-/** The envelope of `/supply/` has a number of its own for a session that is over. */
+/** The envelope of `/supply/` has its own number for an expired session. */
 const codeOf = (reason: string, { path }: Deed) =>
   reason === 'session.expired' && path.startsWith('/supply/') ? 10_000 : refusals[reason as RefusalName].code
 
-/**
- * With what somebody is refused where the table allows nothing: at the door, as a stranger, or because it is
- * not the time.
- */
+/** The refusal where the table has no move: no permission, a stranger, or the wrong status. */
 function wantedOf(deed: Deed, name: Name, at: Status): string {
   const { kind, theirs } = scene.people[name]
   const door = refusalFor(calls.get(deed.path) as Call, kind)

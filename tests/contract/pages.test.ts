@@ -15,7 +15,7 @@ await aSite(db)
 let renders = 0
 const pageContext = createContext<PageContext>()
 
-/** The smallest app there can be: one route that says what it was given. */
+/** The smallest possible app: one route that shows what it was given. */
 const build = {
   entry: {
     module: {
@@ -49,7 +49,7 @@ const build = {
           const nul = await callAsGuest('/home/getArticle', { slug: 'a\0b' }).catch(
             (e: { reason?: string }) => e.reason,
           )
-          // A call that asks the database, and whose failure the page gets over.
+          // A call that uses the database, and whose failure the page survives.
           await callAsGuest('/home/getArticle', { slug: 'none' }).catch(() => {})
           const said = { language, site, login_status, refused, nul, url: url.pathname + url.search, renders }
           return new Response(`<script>hello()</script>${JSON.stringify(said)}`, {

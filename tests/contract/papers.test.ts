@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 import { rooms } from './access/rooms.ts'
 
-/* The PDF of a paper: to who has its link, for five minutes, and nothing else by it. */
+/* The PDF of a paper, by a link that is valid for five minutes and opens nothing else. */
 const { db } = await testDatabase()
 const clock = { ms: 0 }
 const server = await startTestServer(db, { rooms, now: () => new Date(Date.now() + clock.ms) })

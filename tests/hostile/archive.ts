@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** What an entry may say of itself that is not so. */
+/** The false declarations an entry may make. */
 export type EntryLies = Partial<
   Record<'packed' | 'size' | 'at' | 'method' | 'flags' | 'nameBytes', number>
 > & {
@@ -14,7 +14,7 @@ export type EndLies = Partial<Record<'entries' | 'bytes' | 'at' | 'commentBytes'
   after?: Buffer
 }
 
-/** A ZIP archive of these entries; of each, and of its end, whatever the lies say is said. */
+/** A ZIP archive of these entries, with their false declarations in headers and directory. */
 export function archive(entries: readonly ArchiveEntry[], end: EndLies = {}): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -4,7 +4,7 @@ import { archive, type EntryLies, entriesOf, parts, workbook } from './archive.t
 const whole = workbook()
 const cut = (part: number) => whole.subarray(0, Math.floor(whole.length * part))
 const sheet = 'xl/worksheets/sheet1.xml'
-/** A plain workbook whose sheet says this of itself. */
+/** A plain workbook with this content in its sheet. */
 const lying = (lies: EntryLies) =>
   archive(entriesOf().map((entry) => (entry.name === sheet ? { ...entry, lies } : entry)))
 const u64 = (value: bigint) => {
@@ -12,7 +12,7 @@ const u64 = (value: bigint) => {
   bytes.writeBigUInt64LE(value)
   return bytes
 }
-/** An end of the ZIP64 kind that says its directory lies there, and is so long. */
+/** A ZIP64 end record with this position and length of the directory. */
 function zip64(at: bigint, bytes: bigint, entries = 4n): Buffer {
   const end = Buffer.alloc(56)
   end.writeUInt32LE(0x06064b50, 0)
@@ -38,7 +38,7 @@ function smallest(bytes: number): Buffer {
   return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), end])
 }
 
-/** Archives that are broken or lie, by how. */
+/** Broken or lying archives, by their fault. */
 export const hostileArchives: Readonly<Record<string, () => Buffer>> = {
   'a directory of 2 GB in 26 bytes': () => smallest(0x80000000),
   'a directory of 4 GB in 26 bytes': () => smallest(0xffffffff),

@@ -58,7 +58,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 export type Watched = {
-  /** What the server itself took at most, and what its readers took together at most. */
+  /** The peak memory of the server itself, and of its readers together. */
   serverMb: number
   readersMb: number
   /** How long others waited for an answer: of a hundred all but one, and the one. */
@@ -67,10 +67,7 @@ export type Watched = {
   samples: number
 }
 
-/**
- * Watches a server while something is done to it: how much memory it takes, and how soon it answers others
- * meanwhile.
- */
+/** Watches a server during some work: its memory, and how soon it answers others meanwhile. */
 export async function watching(process: Process, work: () => Promise<void>): Promise<Watched> {
   const pid = process.child.pid!
   const delays: number[] = []

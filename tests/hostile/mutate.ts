@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed: what failed once fails again. */
+/** Pseudo-random numbers from a seed, so that a failure can be repeated. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

@@ -14,7 +14,7 @@ const laughs = `<!DOCTYPE a [<!ENTITY a "ha">${'bcdefghij'
   .map((name, i) => `<!ENTITY ${name} "${`&${'abcdefghi'[i]};`.repeat(10)}">`)
   .join('')}]>`
 
-/** Workbooks whose XML is broken, endless or made to unpack, by how. */
+/** Workbooks whose XML is broken, endless or a decompression bomb, by their fault. */
 export const hostileWorkbooks: Readonly<Record<string, () => Buffer>> = {
   'shared texts of 19 MB': () =>
     sheetBook(row(cell('0', 's')), `<si><t>${'a'.repeat(1000)}</t></si>`.repeat(19_000)),

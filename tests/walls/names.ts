@@ -1,6 +1,6 @@
 import type { Source } from './source.ts'
 
-/** What the router looks for in a page's file. */
+/** The exports of a page's file that the router reads. */
 const ofPages = new Set([
   'handle',
   'loader',

@@ -13,7 +13,7 @@ const isTable = (path: string) =>
   /^(api\/([a-z]+\/)?[a-z-]+\.ts|demo\/data\/.+|database\/founding\/first-articles\/.+|bench\/products\/words\.ts|rules\/(codes|.+-graph)\.ts)$/.test(
     path,
   )
-/** What a tool reads has to stand in one line, and an address cannot be broken. */
+/** A tool's directive has to stand in one line, and an address cannot be broken. */
 const untouchable = /biome-ignore|@ts-|https?:\/\/\S{60}/
 /** Numbered steps and pictures of the demo, looked up by their names. */
 const uncounted = /^(database\/migrations|demo\/data\/pictures)\//
@@ -52,7 +52,7 @@ export function wideComments(path: string, text: string): string[] {
   })
 }
 
-/** Folders in which nobody finds anything by looking. Takes all paths, not only code. */
+/** Folders too crowded to find anything in. Takes all paths, not only code. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const folders = new Map<string, Set<string>>()
   for (const path of paths.filter((one) => rooms.test(one) && !uncounted.test(one))) {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** What the walls look at in one file. Paths are from the root of the repository, with forward slashes. */
+/**
+ * The facts about a file that the walls check. Paths are relative to the repository's root, with forward
+ * slashes.
+ */
 export type Source = {
   path: string
   room: string
@@ -12,8 +15,7 @@ export type Source = {
   exports: string[]
   functions: { name: string; line: number; lines: number; parameters: number }[]
   /**
-   * Words that may not stand in a file, each with its line: `any`, and in market the clock, network,
-   * environment.
+   * Words forbidden in some files, each with its line: `any`, and in market the clock, network, environment.
    */
   words: { word: string; line: number }[]
 }

@@ -11,8 +11,8 @@ function classesOf(css: string): string[] {
 }
 
 /**
- * Classes that no file uses which imports their stylesheet: left over, or one of the theme without
- * `:global()`, whose rule then does nothing. A file that picks classes by a variable uses them all.
+ * Classes that no file uses which imports their stylesheet: dead ones, or a theme's class without
+ * `:global()`, whose rule has no effect. A file that picks classes by a variable uses them all.
  */
 export function styleBreaches(styles: readonly Text[], sources: readonly Text[]): string[] {
   return styles.flatMap(({ path, text }) => {

@@ -15,7 +15,7 @@ export type Apps = {
   isReady(name: Name): Promise<boolean>
   waitUntilReady(name: Name): Promise<void>
 }
-/** What the app needs to know of the parts, and the secrets that buyers' keys are made of. */
+/** The addresses of the parts for the app, and the secrets of buyers' keys. */
 export type Setup = { pepper: string; secret: string; env: Record<string, string> }
 
 /** The environment of one process of the shop, as docs/configuration.md describes it for production. */

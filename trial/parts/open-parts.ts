@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts'
 import { openValkey } from './valkey.ts'
 
 export type Wish = { pgbouncer: boolean; synchronous: boolean }
-/** `fill`: what is done to the database before the shop opens. */
+/** `fill`: prepares the database before the shop opens. */
 type Fill = (setup: Setup, parts: Omit<Parts, 'apps'>) => Promise<void>
 
 /** Starts all parts, each after those that it needs. */

@@ -72,7 +72,7 @@ export async function openPostgres(ground: Ground, synchronous: boolean): Promis
 
   const second: DatabasePlace = { ...place, home: join(folder, 'replica'), port: ports.replica }
   await copyData(place, second)
-  // The copy knows nothing of whom the primary waits for: once promoted it waits for nobody.
+  // The copy of the primary's settings names no standby: once promoted it waits for none.
   const replica = start('postgres replica', second, ['hot_standby=on'])
   const streams = `select from pg_stat_replication where application_name = 'replica' and state = 'streaming'`
   await until('The replica streams', 30, async () => (await query(place, streams)).rows.length === 1)

@@ -3,7 +3,7 @@ import { companyRoles } from '#rules/people/team'
 import { staffRoles } from '#rules/roles'
 
 type TeamRole = (typeof companyRoles)[number]
-/** Who may stand at the door of a call. */
+/** The kinds of callers that a call admits. */
 export type Kind =
   | `team ${TeamRole}`
   | 'guest'
@@ -20,7 +20,7 @@ export const kinds: readonly Kind[] = [
   ...staffRoles,
 ]
 
-/** What who may make a call means, said anew: not by the code under test. */
+/** The meaning of each permission, written independently of the code under test. */
 const mayIn: Record<TeamRole, string> = {
   owner: 'own order pay money approve people company',
   buyer: 'own order pay',
@@ -29,7 +29,7 @@ const mayIn: Record<TeamRole, string> = {
   viewer: 'own',
 }
 
-/** With what somebody is turned away at the door of a call; null for whom it lets in. */
+/** The refusal for a caller who may not make the call; null for one who may. */
 export function refusalFor({ who, may = 'own' }: Call, kind: Kind): string | null {
   if (who === 'anyone') return null
   if (kind === 'guest') return 'session.expired'

@@ -16,9 +16,7 @@ import { type Asking, openWorld } from '../cases/world.ts'
 import { type Kind, kinds, refusalFor } from './doors.ts'
 import { openOwned, ownerOf } from './owned.ts'
 
-/*
- * What holds for each declared call, whatever it does: a new call is tested here as soon as it is declared.
- */
+/* Properties of every declared call: a new call is tested here as soon as it is declared. */
 const { db } = await testDatabase({ max: 16 })
 await aSite(db)
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -96,7 +94,7 @@ test.each(all)("$path with somebody's numbers changes nothing for whom its door 
   expect(await owned.everything()).toEqual(before)
 })
 
-/** What staff whose work orders are asks of any order, by the same call as its buyer. */
+/** Staff with order roles make the same call as the buyer, about any order. */
 const alsoForStaff = ['/supply/order/order/paper', '/supply/order/order/paperLink']
 const worksOnOrders: readonly Kind[] = ['finance', 'warehouse', 'service', 'administrator']
 
@@ -125,7 +123,7 @@ test.each(ofBuyers)(
   },
 )
 
-/** What tells this owner from all others: e-mail, company name, order numbers, file ids. */
+/** The marks of this owner: e-mail, company name, order numbers, file ids. */
 function namesIn(rows: Record<string, string[]>): string[] {
   const text = Object.values(rows).flat().join('\n')
   return [

@@ -7,8 +7,8 @@ import { startTestServer } from '#tests/servers/server'
 import { openWorld, payment } from '../cases/world.ts'
 
 /*
- * What another process changes about a person is known here within a second. What spends stock or money asks
- * in its own statement.
+ * A change of a person by another process is known here within a second. Calls that spend stock or money
+ * check in their own statement.
  */
 const { db } = await testDatabase({ max: 8 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -16,7 +16,7 @@ const world = await openWorld(db, server)
 const effectOf = effectsIn(db)
 
 type Customer = Awaited<ReturnType<typeof world.customer>>
-/** What another process does to them; this one saw them a moment ago. */
+/** The other process's change of a person whom this process saw a moment ago. */
 const elsewhere = {
   'logged out': ({ actor }: Customer) =>
     db

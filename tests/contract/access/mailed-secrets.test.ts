@@ -24,8 +24,8 @@ import { type Asking, login, openWorld } from '../cases/world.ts'
 import { type Kind, kinds, refusalFor } from './doors.ts'
 
 /*
- * Every role asks every declared call, and in nothing that anybody is answered stands a live code or link of
- * somebody else: of no purpose, whether its mail waits, was sent or has failed.
+ * Every role makes every declared call, and no answer contains a live code or link of somebody else, whether
+ * its mail waits, was sent or has failed.
  */
 const { db } = await testDatabase({ max: 16 })
 await aSite(db)
@@ -49,7 +49,7 @@ await db
   .execute()
 const enter = async (kind: Kind): Promise<Caller> => (kind === 'guest' ? guest : loginAs(emails.get(kind)!))
 const entered = new Map<Kind, Promise<Caller>>()
-/** Somebody of this kind; who only reads stays logged in. */
+/** A caller of this kind; reading calls keep the caller logged in. */
 function callerFor(kind: Kind, { reads }: Pick<Call, 'reads'>): Promise<Caller> {
   if (!reads || !entered.has(kind)) entered.set(kind, enter(kind))
   return entered.get(kind)!
@@ -81,7 +81,7 @@ async function mailAll() {
     await inTransaction(db, (tx) =>
       sendCode(tx, aGuest(new Date(Date.now() - 1000)), { email, purpose, code, code_hash, seal }),
     )
-    // A limit by address is not what is tested here.
+    // Limits by address are not under test here.
     await db
       .updateTable('verification_code')
       .set({ created_at: new Date(0) })
@@ -101,7 +101,7 @@ async function mailAll() {
   await gather()
 }
 
-/** What the mails carry just now. */
+/** The present contents of the mails. */
 async function gather() {
   const rows = await db.selectFrom('mail').select('sealed').where('sealed', 'is not', null).execute()
   for (const { sealed } of rows)
@@ -137,7 +137,7 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-/** The end of a link is what opens; pages write its head in their own way. */
+/** The end of a link is the secret; pages format its beginning. */
 const openers = () => secrets.map((one) => one.split(/[#?]/).at(-1)!)
 const openersIn = (answer: unknown) => {
   const text = JSON.stringify(answer)
@@ -166,7 +166,7 @@ test.each(all)('$path tells nobody a code or link that was mailed', async (call)
   expect(answers.filter(([, found]) => found!.length > 0)).toEqual([])
 })
 
-// Before anybody looks for them: what was looked for stands in the audit log of an export.
+// Collected before the search, because the search writes them to the audit log of an export.
 test('no table holds one in the open, so no dump does', async () => {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -39,7 +39,7 @@ const house = { id: mine.warehouse_id, warehouse_area_id: mine.warehouse_area_id
 const theirs = await anItem(db, { merchant_id: other, house, price: 739_137, custom_sn: 'zqRivalsChair' })
 const scene = await layScene()
 
-/** Of each mark, what it stands on. */
+/** For each mark, the field that contains it. */
 const marks = {
   company: 'zqCompany',
   person: 'zqPerson',
@@ -62,12 +62,12 @@ const marks = {
 type Mark = keyof typeof marks
 await mark()
 
-/** What of a buyer's a merchant may learn, call by call; of every call that is not named, nothing. */
+/** The data of a buyer that a merchant may see, call by call; in calls not named, none. */
 const allowed: Partial<Record<CallPath, readonly Mark[]>> = {
-  // What the buyer writes to the merchant about its goods, and shows of them.
+  // The buyer's texts and pictures for the merchant about its goods.
   '/merchant/refund': ['reason', 'proof'],
   '/utils/fileLink': ['proof', 'damage'],
-  // Every shop window shows every merchant's goods, at prices that whoever is logged in may see.
+  // Store pages show every merchant's goods to logged-in people, with prices.
   '/home/list': ['rival', 'rivalsPrice'],
   '/home/product': ['rival', 'rivalsPrice'],
   '/home/productNeighbours': ['rival', 'rivalsPrice'],
@@ -77,8 +77,8 @@ const allowed: Partial<Record<CallPath, readonly Mark[]>> = {
 }
 
 /**
- * Two orders of one checkout, of two merchants, paid by a voucher; of each merchant one that arrived and is
- * asked back.
+ * Two orders of one checkout, of two merchants, paid by a voucher; one arrived order with a refund request
+ * for each merchant.
  */
 async function layScene() {
   const address_id = await anAddress(db, buyer)
@@ -182,7 +182,7 @@ const files = [scene.voucher, ...scene.bought.flatMap(({ damage, proofs }) => [d
 const valuesOf = (path: string, field: string) =>
   path === '/utils/fileLink' && field === 'id' ? files : named[field]
 
-/** The inputs that a call is asked with: as its case asks rightly, with each of the numbers that it takes. */
+/** The inputs to try: those of the call's case, with each of the known numbers. */
 function inputsOf(path: string, input: Record<string, unknown>): Record<string, unknown>[] {
   let inputs = [input]
   for (const field of Object.keys(input)) {
@@ -192,7 +192,7 @@ function inputsOf(path: string, input: Record<string, unknown>): Record<string, 
   return inputs
 }
 
-/** What an answer says, and all that its links lead to. */
+/** The answer, and the content behind all its links. */
 async function saidBy(answer: { data: unknown; msg: string }): Promise<string> {
   const said = JSON.stringify([answer.data, answer.msg])
   const links = [...said.matchAll(/"(\/(?:paper|file|picture-package|own-data)\/[^"]+)"/g)].map(

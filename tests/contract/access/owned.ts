@@ -4,7 +4,7 @@ import type { Db } from '#database/connect'
 type Table = { name: string; columns: string[]; to: { column: string; table: string; target: string }[] }
 export type Owner = { account_id: number; company_id: number | null }
 
-/** What changes by being asked, or by time alone: when a session was last used, what a process counts. */
+/** Columns that change by any request, or by time: when a session was last used, and process counters. */
 const restless = new Set([
   'session',
   'login_attempt',
@@ -32,8 +32,8 @@ async function readTables(db: Db): Promise<Table[]> {
 }
 
 /**
- * Looks at a whole database from outside: `everything` as one print for each table, and the rows that belong
- * to somebody, found by the columns that name an account or a company and by what hangs from such rows.
+ * Compares a whole database: `everything` as one hash for each table, and the rows of an owner, found by the
+ * columns that name an account or a company and by the rows that refer to such rows.
  */
 export async function openOwned(db: Db) {
   const tables = await readTables(db)

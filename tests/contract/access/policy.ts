@@ -1,4 +1,4 @@
-/** What every answer must carry, whatever it is. */
+/** The headers that every answer needs. */
 const everywhere = [
   'x-content-type-options',
   'referrer-policy',
@@ -11,7 +11,7 @@ const everywhere = [
   'content-security-policy',
 ] as const
 
-/** What is wrong with the headers of an answer, in words; empty when all is well. */
+/** The faults of an answer's headers, as sentences; empty when there is none. */
 export function faultsIn(headers: Headers): string[] {
   const missing = everywhere.filter((name) => !headers.get(name)).map((name) => `no ${name}`)
   const policy = new Map(

@@ -6,7 +6,7 @@ import { aBuyer, aSite } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
 
-/* Whom the limits count, and whose word is believed about where a request comes from. */
+/* Whom rate limits count, and which proxies are trusted about the client's address. */
 const { db } = await testDatabase()
 await aSite(db)
 const server = await startTestServer(db)

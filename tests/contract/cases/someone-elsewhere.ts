@@ -1,7 +1,7 @@
 import { aSite } from '#tests/fixtures/people'
 import type { Person, World } from './world.ts'
 
-/** Somebody certified, whose business is at home at another site. */
+/** A certified person whose business belongs to another site. */
 export async function someoneElsewhere({ db, customer }: World): Promise<Person['actor']> {
   const { actor } = await customer()
   const site_id = await aSite(db, 'CHI')

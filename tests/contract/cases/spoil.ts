@@ -1,7 +1,7 @@
 import type { Call } from '#api/wire/call'
 import { inputFields } from '#api/wire/json-schema'
 
-/** A request with something wrong in it, and what. */
+/** A request with one fault, and its description. */
 export type Spoiled = { input: Record<string, unknown>; what: string }
 
 const nasty = [
@@ -38,7 +38,7 @@ const spoil = (input: object, name: string, value: string | null): Spoiled => ({
 export const spoiledEnvelope = (input: object): Spoiled[] =>
   common.flatMap((name) => ['', '-1', '\u0000', 'x'.repeat(3000)].map((value) => spoil(input, name, value)))
 
-/** The request with each field that the call knows spoiled in each way, and left out. */
+/** The request with each of the call's fields spoiled in each way, and left out. */
 export function spoiled(input: object, call: Call): Spoiled[] {
   const names = [...new Set([...Object.keys(input), ...inputFields(call.in).keys()])]
   return names.flatMap((name) => [null, ...nasty].map((value) => spoil(input, name, value)))

@@ -14,7 +14,7 @@ import type { Caller, TestServer } from '#tests/servers/server'
 /** Somebody with an open session. */
 export type Person<A = Buyer> = { actor: A & { email: string }; caller: Caller }
 
-/** What cases are made of: people, goods and orders, fresh for each. */
+/** The material of cases: people, goods and orders, fresh for each. */
 export type World = {
   db: Db
   server: TestServer
@@ -26,7 +26,7 @@ export type World = {
   /** A buyer of a certified company with so many dollars and the payment password `payment`. */
   customer(dollars?: number): Promise<Person>
   staff(role: StaffRole): Promise<Person<Staff>>
-  /** A person of the merchant whose item this is, or of another. */
+  /** A person of this item's merchant, or of another. */
   merchant(of?: 'item'): Promise<Person<Merchant>>
   /** An order of one piece, paid or not, with the number of its parent. */
   order(of: Person, paid?: 'paid'): Promise<{ order_number: string; order_parent_number: string }>
@@ -90,18 +90,15 @@ export type Asking<P extends CallPath = CallPath> = {
   file?: { content: Uint8Array | string; name: string }
 }
 
-/**
- * How a call is answered that is asked rightly, and how it is refused although it is well-formed and its
- * caller may make it.
- */
+/** A right request with its answer, and a well-formed one of a permitted caller with its refusal. */
 type Case<P extends CallPath> = {
   right: (world: World) => Promise<Asking<P>>
   /** Null where nothing but door, signature and shape is ever refused. */
   refused: ((world: World) => Promise<Asking<P> & { reason: RefusalName }>) | null
   /**
-   * What somebody else of the same standing hears who asks the very same: a refusal as of something that does
-   * not exist, or `nothing` where the call names nothing that belongs to anybody, or does nothing about what
-   * is not the caller's own.
+   * The refusal for another caller of the same standing with the same input: as of something that does not
+   * exist, or `nothing` where the call names nothing that belongs to anybody, or does nothing about data
+   * that is not the caller's own.
    */
   stranger: RefusalName | 'nothing'
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Writes exactly these bytes to a server's port, and hears what comes back until it hangs up. */
+/** Writes exactly these bytes to a server's port, and reads the answer until it hangs up. */
 export function answerToBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -3,22 +3,20 @@ import { calls } from '#api/calls'
 import type { Call } from '#api/wire/call'
 import { fieldsFor, hostileText, strange } from './values.ts'
 
-/**
- * Who sends a request: a guest, a buyer of a certified company with money, or staff that may do everything.
- */
+/** The senders of requests: a guest, a buyer of a certified company with money, or an administrator. */
 export type Sender = 'guest' | 'buyer' | 'administrator'
 
-/** One hostile request. What is to be signed is signed when it is sent, as whoever sends it. */
+/** One hostile request. It is signed when it is sent, as its sender. */
 export type Hostile = { by: Sender; headers: Record<string, string> } & (
   | { kind: 'form' | 'json' | 'parts'; path: string; fields: Record<string, string>; odd: Odd | null }
   | { kind: 'body'; path: string; type: string; body: string }
   | { kind: 'page'; path: string }
 )
-/** What is wrong with a signed request beside its values: a field that comes again, or that is no text. */
+/** Faults of a signed request beside its values: a repeated field, or one that is no text. */
 type Odd = { name: string; again: string } | { name: string; value: unknown }
 
 const anybody: fc.Arbitrary<Sender> = fc.constantFrom('guest', 'buyer', 'administrator')
-/** Mostly somebody who may make the call: at a closed door nothing gets in. */
+/** Mostly a permitted caller: others are refused at once. */
 function senderOf({ who }: Call): fc.Arbitrary<Sender> {
   const may: Sender = who.startsWith('staff') ? 'administrator' : who === 'anyone' ? 'guest' : 'buyer'
   return fc.oneof({ weight: 6, arbitrary: fc.constant(may) }, { weight: 1, arbitrary: anybody })
@@ -80,7 +78,7 @@ const types = [
   '',
 ] as const
 
-/** Addresses that pages, pictures, files and links are asked for at. */
+/** Addresses of pages, pictures, files and links. */
 const places = [
   '/file/',
   '/picture/',

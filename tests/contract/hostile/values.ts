@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Call } from '#api/wire/call'
 import { inputFields } from '#api/wire/json-schema'
 
-/** What would run, were it ever written into a page as it is. */
+/** Texts that would run if they were written into a page unescaped. */
 export const markup = '<script>document.title="owned"</script>'
 
 /**
@@ -87,7 +87,7 @@ export const strange: fc.Arbitrary<unknown> = fc.oneof(
 
 type Schema = { type?: string; enum?: unknown[]; const?: unknown; anyOf?: Schema[]; format?: string }
 
-/** What a text field is often asked for. */
+/** Typical hostile values of a text field. */
 const likely = [
   'oak chair',
   'rosa@diaz.test',
@@ -104,7 +104,7 @@ const likely = [
   'en-US',
 ] as const
 
-/** A value that a field of this shape would take, so that what is hostile beside it gets further in. */
+/** A valid value of a field of this shape, so that a hostile one beside it gets further. */
 function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<string> {
   if (schema.const !== undefined) return fc.constant(String(schema.const))
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String))
@@ -128,8 +128,8 @@ function fieldsOf(call: Call): [string, Schema][] {
 }
 
 /**
- * Fields of a call: fitting ones, of which a few are left out and one or two hostile, now and then with one
- * that the call does not know. `ids` are those of real things.
+ * The fields of a call: valid ones, of which a few are left out and one or two hostile, now and then with an
+ * unknown one. `ids` are those of real things.
  */
 export function fieldsFor(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, string>> {
   const own = fieldsOf(call)

@@ -9,7 +9,7 @@ import { answerToBytes } from '../hostile/bytes.ts'
 import { pdf } from '../uploads/corpus.ts'
 
 /*
- * What every kind of answer carries against being misused. The app's pages are asked in
+ * The security headers of every kind of answer. Those of the app's pages are tested in
  * tests/journeys/hostile.test.ts.
  */
 const { db } = await testDatabase()
@@ -34,7 +34,7 @@ const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, backgroun
 
 const html = { accept: 'text/html' }
 const form = (fields: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(fields) })
-/** Every kind of answer there is: where it comes from, what is sent, and its status. */
+/** Every kind of answer: its source, the request, and its status. */
 const kinds: Readonly<Record<string, [path: string, status: number, init?: RequestInit]>> = {
   'a call': ['/user/info', 200, form(server.signed('/user/info', {}))],
   'a call that is refused': ['/user/addressList', 200, form(server.signed('/user/addressList', {}))],

@@ -10,7 +10,7 @@ import { aSite } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 
-/* Readiness and figures are for those who operate the shop. */
+/* Readiness and metrics are for operators only. */
 const { db } = await testDatabase()
 await aSite(db)
 const spelled = ['/metrics', '/readyz'].flatMap((path) => [

@@ -27,7 +27,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** A connection that has sent this and nothing more; how long it lived, and what it was told. */
+/** A connection that sent only this; how long it lived, and the answer. */
 async function sends(text: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)

@@ -4,17 +4,15 @@ import type { Asking } from '../cases/world.ts'
 import { payment } from '../cases/world.ts'
 import type { Placed } from './steps.ts'
 
-/** What somebody does about an order, by a call. */
+/** A caller's action on an order, by a call. */
 export type Deed = {
   path: CallPath
   input: (on: Placed) => Asking['input']
-  /**
-   * With what it is refused to whom the door lets in and whose order it is, where the graph has no such edge.
-   */
+  /** The refusal for the order's own caller with permission, where the graph has no such edge. */
   refused: string | ((at: Status) => string)
-  /** With what to whom the order is nothing. */
+  /** The refusal for callers who may not see the order. */
   unknown: string
-  /** What must hang on the order: there is nothing to name otherwise. */
+  /** The data the order needs, without which there is nothing to name. */
   about?: 'refund_number' | 'recharge_id'
 }
 
@@ -28,7 +26,7 @@ const ofVoucher = {
   about: 'recharge_id',
 } as const
 
-/** Why nothing can be asked back, in the words of specification section 8. */
+/** Why no refund can be requested, in the words of specification section 8. */
 function whyNoRefund(at: Status): string {
   if (at === orderStatus.cancelled) return 'refund.cancelled'
   const open: readonly Status[] = [

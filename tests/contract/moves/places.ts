@@ -24,8 +24,8 @@ import {
 } from './steps.ts'
 
 /**
- * `may`: who may do what there, and where the order is then; of a request, that as well. Everything else is
- * refused to everybody. `administrator` stands for warehouse, service and finance and is not named.
+ * `may`: the callers of each action, and the resulting status of the order and its request. Everything else
+ * is refused to everybody. `administrator` stands for warehouse, service and finance and is not named.
  */
 export type Place = {
   name: string
@@ -50,7 +50,7 @@ const passed: readonly Step[] = [vouched, decided(1)]
 const accepted: readonly Step[] = [paid, worked('accept')]
 const freightAccepted: readonly Step[] = [labelled, ...accepted]
 const pickedUp: readonly Step[] = [...accepted, worked('ready', 'handOver')]
-/** What may be done about a freight that leaves the order waiting for it, and the way out. */
+/** Actions on a freight quote that keep the order waiting, and the way out. */
 const freightAt = (status: 45 | 46) => [
   `buyer beginFreightCard ${status}`,
   `buyer submitFreightVoucher ${status}`,
@@ -58,7 +58,7 @@ const freightAt = (status: 45 | 46) => [
 ]
 const claim: readonly Step[] = [...pickedUp, claimed]
 
-/** Where a cancellation is asked, and where the order is when it is confirmed or refused. */
+/** The statuses in which a cancellation is requested, and those after its confirmation or refusal. */
 const undecided = (
   name: string,
   way: Way,

@@ -10,10 +10,7 @@ import type { Caller, TestServer } from '#tests/servers/server'
 import type { Kind } from '../access/doors.ts'
 import { payment } from '../cases/world.ts'
 
-/**
- * Who asks: as what they come to a door, and whether the order, or what is asked back of it, is theirs to
- * see.
- */
+/** The callers: their kind, and whether they may see the order or its refund request. */
 type Somebody = { kind: Kind; email: string | null; theirs: boolean }
 
 export const names = [
@@ -27,7 +24,7 @@ export const names = [
 ] as const
 export type Name = (typeof names)[number]
 
-/** One order's people and goods, for a whole table of what may become of it. */
+/** The people and goods of one order, for a whole table of its possible moves. */
 export type Scene = {
   db: Db
   item: Item
@@ -42,8 +39,7 @@ export type Scene = {
 }
 
 /**
- * Opens the scene in an empty database: a buyer with money, a merchant, every role of the staff, and others
- * to whom it is nothing.
+ * Opens the scene in an empty database: a buyer with money, a merchant, every role of staff, and strangers.
  */
 export async function openScene(db: Db, server: TestServer): Promise<Scene> {
   const at = new Date()

@@ -19,7 +19,7 @@ import type { Scene } from './scene.ts'
 
 /** How an order is to be brought; `unrated`: by us, to where no tariff has a rate. */
 export type Way = 'pickup' | 'ship' | 'freight' | 'unrated'
-/** An order somewhere in its life, with what hangs on it: a request for a refund, a voucher. */
+/** An order at some point of its life, with its refund request or voucher. */
 export type Placed = {
   order_number: string
   line_id: number
@@ -28,7 +28,7 @@ export type Placed = {
   refund_number?: string
   recharge_id?: number
 }
-/** What happens to an order on its way to a place of the table. */
+/** Steps that bring an order to a place of the table. */
 export type Step = (scene: Scene, placed: Placed) => Promise<unknown>
 type Event = Parameters<typeof work>[2]['event']
 
@@ -75,7 +75,7 @@ export const cancelAsked: Step = ({ db, buyer }, { order_number }) =>
   inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'changed' }))
 export const confirmed: Step = ({ db, buyer }, { order_number }) =>
   inTransaction(db, (tx) => confirmReceipt(tx, buyer, { order_number }))
-/** What time does, and what needs files: past its verb, through the one writer of statuses. */
+/** Steps of time, and steps that need files: without their verb, through the one writer of statuses. */
 const moved =
   (event: OrderEvent, as: (scene: Scene) => Actor): Step =>
   (scene, { order_number }) =>

@@ -65,7 +65,7 @@ const otherKinds: Readonly<Record<string, string>> = {
   'magic.png': '\x89PNX\r\n\x1a\n',
 }
 
-/** A JPEG whose head says that it is this large. */
+/** A JPEG whose header declares this size. */
 function enlarged(jpeg: Buffer, width: number, height: number): Buffer {
   const large = Buffer.from(jpeg)
   const frame = large.findIndex(
@@ -133,8 +133,7 @@ export function hostileFiles(jpeg: Buffer, png: Buffer): Hostile[] {
 }
 
 /**
- * A file that comes in, but as something else: what it is then, its name, and what must not be in it any
- * more.
+ * A file that is accepted in another form: the resulting type, its name, and the content that must be gone.
  */
 type Neutralised = {
   what: string

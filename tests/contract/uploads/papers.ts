@@ -24,7 +24,7 @@ const aPackedList = (objects: string) =>
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 
-/** PDFs that are locked or would do something, by what is wrong with them. */
+/** PDFs that are encrypted or have active content, by their fault. */
 export const actingPdfs: Readonly<Record<string, Buffer>> = {
   'a script when it opens': aPdf(`/OpenAction${script}`),
   'a script with its name spelled in numbers': aPdf('/OpenAction<</S/J#61vaScr#69pt/JS(app.alert\\(1\\))>>'),

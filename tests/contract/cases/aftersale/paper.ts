@@ -8,14 +8,14 @@ async function withOrder(world: World, paid?: 'paid') {
   return { ...person, ...(await world.order(person, paid)) }
 }
 
-/** Orders whose cartons may leave, and who prints for them. */
+/** Orders whose cartons may leave, and staff who may print. */
 async function toPrint(world: World) {
   const { order_number } = await withOrder(world, 'paid')
   const { actor, caller } = await world.staff('warehouse')
   await work(world.db, actor, { event: 'accept', order_number })
   return { as: caller, input: { order_numbers: order_number } }
 }
-/** An order that is not paid, and who prints. */
+/** An unpaid order, and staff who may print. */
 async function notYet(world: World) {
   const { order_number } = await withOrder(world)
   return { as: (await world.staff('warehouse')).caller, order_numbers: order_number }

@@ -16,7 +16,7 @@ async function withFolder(world: World): Promise<Person & { id: number }> {
   return { ...person, id: data.id }
 }
 
-/** A person whose favourites are full, of items made for that alone. */
+/** A person whose favourites are full. */
 async function withAllThereMayBe(world: World): Promise<Person> {
   const person = await world.customer()
   const { product_id } = world.item
@@ -149,7 +149,7 @@ export const favouriteCases: Cases<Paths> = {
     },
     stranger: 'favourite.folderNotFound',
   },
-  // What cannot be bought stays, and is named: nothing is refused as a whole but a cart that is full.
+  // Items that cannot be bought stay, with a reason; only a full cart refuses the whole call.
   '/user/favouritesToCart': {
     right: async (world) => {
       const goods_list = [{ relation_id: world.item.relation_id, amount: 2 }]

@@ -4,7 +4,7 @@ import { stopBatch } from '#market/buying/order/batch/stop-batch'
 import { begin, runAll } from '#tests/fixtures/order-batches'
 import type { Cases, World } from '../world.ts'
 
-/** Two orders to be accepted, and who may. */
+/** Two orders to be accepted, and staff who may. */
 async function toAccept(world: World) {
   const customer = await world.customer(500)
   const orders = [await world.order(customer, 'paid'), await world.order(customer, 'paid')]

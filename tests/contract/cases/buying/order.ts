@@ -66,7 +66,7 @@ async function arrived(world: World) {
   return { ...person, order_number }
 }
 
-/** An order over its maker's limit, and who may approve it. */
+/** An order over its maker's limit, and a colleague who may approve it. */
 async function waiting(world: World) {
   const owner = await world.customer()
   const maker = { ...(await aColleague(world.db, owner.actor, { order_limit: 1 })), at: owner.actor.at }

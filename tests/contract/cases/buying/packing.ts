@@ -3,7 +3,7 @@ import { work } from '#tests/fixtures/buying'
 import { scan } from '#tests/fixtures/packing'
 import type { Cases, World } from '../world.ts'
 
-/** An order of one carton that waits to be packed, and who packs it. */
+/** An order of one carton to be packed, and its packer. */
 async function toPack(world: World) {
   const { order_number } = await world.order(await world.customer(500), 'paid')
   const { actor, caller } = await world.staff('warehouse')
@@ -16,7 +16,7 @@ async function packed(world: World) {
   await scan(world.db, made.actor, { ...made, code: `${made.order_number}/1` })
   return made
 }
-/** Of an order that nobody has accepted yet. */
+/** An order that is not accepted yet. */
 async function notYet(world: World) {
   const { order_number } = await world.order(await world.customer(500), 'paid')
   return { as: (await world.staff('warehouse')).caller, order_number }
@@ -53,7 +53,7 @@ export const packingCases: Cases<Paths> = {
       const { as, order_number } = await notYet(world)
       return { as, input: { order_number, code: `${order_number}/1` }, reason: 'packing.notNow' }
     },
-    // A colleague is told that it was counted already.
+    // A colleague's second scan says that it is counted already.
     stranger: 'nothing',
   },
   '/office/unpackCarton': {

@@ -15,7 +15,7 @@ const zones = [
 const asWarehouse = async (world: World) => (await world.staff('warehouse')).caller
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-/** A warehouse of this case alone, so that nobody adds a tariff to it in between. */
+/** A warehouse for this case only, so that no other test adds a tariff to it. */
 async function writing(world: World) {
   const { warehouse_id, number } = await aTariff(world.db)
   return { warehouse_id, effective_on: tomorrow(), note: 'Diesel', zones, after_number: number }

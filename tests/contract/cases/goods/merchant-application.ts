@@ -20,7 +20,7 @@ async function aCategory({ db }: World): Promise<number> {
   return id
 }
 
-/** What a manufacturer says. */
+/** The fields of an application. */
 async function said(world: World) {
   return {
     application_number: '',

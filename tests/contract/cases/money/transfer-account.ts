@@ -18,7 +18,7 @@ const setting = async (world: World, routing_number: string) => ({
     holder: 'Trestle Marketplace Inc.',
     bank_name: 'First Harbor Bank',
     routing_number,
-    // Another each time: who sets what is set already tells nobody.
+    // Different each time, because setting the same account mails nobody.
     account_number: `4410 ${randomInt(10_000_000, 99_999_999)}`,
     swift: 'FHBKUS6L',
     reason: 'Opened for the site',
@@ -31,7 +31,7 @@ type Paths = '/pay/transferAccount' | '/office/transferAccounts' | '/office/setT
 export const transferAccountCases: Cases<Paths> = {
   '/pay/transferAccount': {
     right: async ({ customer }) => ({ as: (await customer()).caller, input: {} }),
-    // Of another company's order it says what it says of none.
+    // Another company's order gets the same answer as an unknown one.
     refused: null,
     stranger: 'nothing',
   },

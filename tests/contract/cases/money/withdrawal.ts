@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Cases, payment, type World } from '../world.ts'
 
-/** Somebody with money who asks for so much of it. */
+/** A buyer with money who requests a withdrawal. */
 async function asking(world: World, amount: string) {
   const input = {
     amount,

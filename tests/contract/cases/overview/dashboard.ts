@@ -11,7 +11,7 @@ type Paths =
 const period = { from: '2026-01-01', to: '2026-03-31', site_id: 1 }
 const backwards = { from: '2026-03-31', to: '2026-01-01' }
 
-/** Asked by this role; a period that ends before it begins is none. */
+/** Called by this role; refused with a period that ends before it begins. */
 const overDays = (role: 'finance' | 'warehouse', more: { by?: 'week'; side?: 'paid' } = {}) => ({
   right: async (world: World) => ({ as: (await world.staff(role)).caller, input: { ...period, ...more } }),
   refused: async (world: World) => ({

@@ -10,7 +10,7 @@ const mapping = {
   decimal: ',',
 }
 
-/** A feed that was looked at, and what starting it takes. */
+/** A previewed feed, and the input for starting it. */
 async function looked(world: World) {
   const { caller } = await world.staff('editor')
   const merchant_id = await aMerchant(world.db)
@@ -27,7 +27,7 @@ async function started(world: World): Promise<number> {
   const { as, input } = await looked(world)
   return (await world.server.send('/office/importStart', input as never, as)).data.id
 }
-/** A mail of the outbox, failed or not. Gives its id. */
+/** A mail of the outbox, failed or not. Returns its id. */
 async function aMail({ db, newcomer }: World, status: 'failed' | 'waiting'): Promise<number> {
   const { actor } = await newcomer()
   const letter = { to: actor.email, template: 'passwordChanged', language: 'en-US' } as const

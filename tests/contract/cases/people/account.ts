@@ -18,7 +18,7 @@ const newEmail = () => {
   return `ana${joined}@ruiz.test`
 }
 
-/** A person of a business that is at home at another site. Gives the address. */
+/** A person of a business of another site. Returns the address. */
 type Paths =
   | '/user/credentialKey'
   | '/user/sendCode'

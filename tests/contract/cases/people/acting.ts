@@ -10,7 +10,7 @@ type Paths =
 
 const asService = async (world: World) => (await world.staff('service')).caller
 
-/** One of the service who acts for a new customer: both callers, and the acting's number. */
+/** Customer service acting for a new customer: both callers, and the acting's number. */
 async function acting(world: World) {
   const { actor } = await world.customer()
   const staff = await asService(world)

@@ -24,7 +24,7 @@ async function handedIn(world: World): Promise<number> {
   return (await world.server.send('/user/saveUserCertification', form, caller)).data.current.id
 }
 
-/** What somebody sends to take over the certification of a business elsewhere. */
+/** The input for taking over the certification of a business elsewhere. */
 async function aTakeover(world: World) {
   const actor = await someoneElsewhere(world)
   await (await openCertifications(world.db)).certify(actor)
@@ -59,7 +59,7 @@ export const companyCases: Cases<Paths> = {
     refused: async ({ newcomer }) => {
       return { as: (await newcomer()).caller, input: { submit: 1 }, reason: 'company.incomplete' }
     },
-    // The papers are not theirs.
+    // Files of another company.
     stranger: 'upload.notFound',
   },
   '/user/withdrawCertification': {
@@ -90,7 +90,7 @@ export const companyCases: Cases<Paths> = {
       const { as, input } = await aTakeover(world)
       return { as, input: { ...input, password: 'elm8tree' }, reason: 'account.associationFailed' }
     },
-    // A code is good for the visitor who asked for it.
+    // A code is valid only for the visitor who requested it.
     stranger: 'account.codeFirst',
   },
   '/office/certificationList': {

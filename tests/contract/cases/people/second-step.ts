@@ -13,7 +13,7 @@ type Paths =
 
 const wrong = 'not1this'
 
-/** Begins an authenticator app, and gives its first code. */
+/** Begins an authenticator app, and returns its first code. */
 async function begunApp({ server }: World, { caller }: Person): Promise<string> {
   const { data } = await server.send('/user/beginTotp', { password: login }, caller)
   return generate({ secret: data.secret })
@@ -70,7 +70,7 @@ export const secondStepCases: Cases<Paths> = {
       const passkey = anAuthenticator('https://elsewhere.test').make(data.options)
       return { as: caller, input: { name: 'Phone', passkey }, reason: 'account.stepWrong' }
     },
-    // It is theirs who holds it, and becomes a step of their own account.
+    // It belongs to its holder, and becomes a step of that account.
     stranger: 'nothing',
   },
   '/user/renewRecoveryCodes': {

@@ -19,7 +19,7 @@ const newEmail = () => {
   return `invited${invited}@shop.test`
 }
 
-/** An owner who has invited somebody: the invitation's number, and what its link carries. */
+/** An owner with an open invitation: its number, and the secret of its link. */
 async function withInvitation({ db, server, newcomer }: World) {
   const owner = await newcomer()
   const email = newEmail()
@@ -35,7 +35,7 @@ async function withColleague(world: World): Promise<Person & { user_uuid: string
   return { ...owner, user_uuid }
 }
 
-/** A colleague who is no owner, with the password that everybody here has. */
+/** A colleague who is no owner, with the password of all test accounts. */
 async function aPersonOf(world: World) {
   const owner = await world.newcomer()
   const { account_id, email } = await aColleague(world.db, owner.actor)
@@ -120,7 +120,7 @@ export const teamCases: Cases<Paths> = {
     refused: async ({ customer }) => {
       return { as: (await customer()).caller, input: { password: login }, reason: 'team.lastOwner' }
     },
-    // It is oneself who leaves.
+    // Everybody leaves only for themselves.
     stranger: 'nothing',
   },
   '/user/invitation': {
@@ -131,7 +131,7 @@ export const teamCases: Cases<Paths> = {
     refused: async ({ guest }) => {
       return { as: guest, input: { invitation: 'x'.repeat(43) }, reason: 'invitation.notFound' }
     },
-    // Whoever has the link was invited: it went to one address.
+    // The link itself is the permission: it was mailed to one address.
     stranger: 'nothing',
   },
   '/user/acceptInvitation': {

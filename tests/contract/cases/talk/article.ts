@@ -32,12 +32,12 @@ const idempotency_key = () => crypto.randomUUID()
 async function anEditor(world: World) {
   return (await world.staff('editor')).caller
 }
-/** An article and an editor who has its first version before them. */
+/** An article and an editor who works on its first version. */
 async function atDesk(world: World, wish: Parameters<typeof anArticle>[1] = {}) {
   const { id, slug } = await anArticle(world.db, wish)
   return { as: await anEditor(world), seen: { id, version: 1 }, slug }
 }
-/** The same with somebody who saved another version since. */
+/** The same, after somebody else saved another version. */
 async function overtaken(world: World) {
   const desk = await atDesk(world)
   const other = { ...desk.seen, texts, idempotency_key: idempotency_key() }

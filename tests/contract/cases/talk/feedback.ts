@@ -20,7 +20,7 @@ type Paths =
   | '/office/feedbackDetail'
   | '/office/answerFeedback'
 
-/** What a buyer does with feedback of their own. */
+/** A buyer's calls about their own feedback. */
 const ofOwnFeedback = {
   right: async (world: World) => {
     const { caller, feedback_number } = await withFeedback(world)

@@ -3,7 +3,7 @@ import { linksOf } from '#server/secrets/subscriber-link'
 import { lastMail } from '#tests/fixtures/people'
 import type { Cases, World } from '../world.ts'
 
-/** Somebody who asked for news, with the token to confirm it. */
+/** A person who subscribed, with the token to confirm it. */
 async function asked({ db, server, guest }: World) {
   const email = `news-${randomUUID().slice(0, 8)}@shop.test`
   await server.send('/home/subscribe', { email, new_arrivals: '1', specials: '0' }, guest)
@@ -35,7 +35,7 @@ type Paths =
   | '/office/subscriberList'
   | '/office/subscriberExport'
 
-/** What the link in a subscriber's mails is enough for. */
+/** The calls that the link in a subscriber's mails permits. */
 const byLink = {
   right: async (world: World) => ({ as: world.guest, input: await confirmed(world) }),
   refused: async (world: World) => ({
@@ -62,7 +62,7 @@ export const subscriptionCases: Cases<Paths> = {
       input: { confirm_token: 'none' },
       reason: 'subscription.linkInvalid',
     }),
-    // Who holds the link is its owner.
+    // The holder of the link counts as its owner.
     stranger: 'nothing',
   },
   '/home/subscription': byLink,
