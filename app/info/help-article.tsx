@@ -10,7 +10,7 @@ import type { Route } from './+types/help-article'
 import { ArticlePage } from './help/article-page.tsx'
 import type { HelpArticle, HelpTopic } from './help/help-article.ts'
 import { HelpFrame } from './help/help-frame.tsx'
-import { MissingArticle } from './help/missing.tsx'
+import { MissingArticle } from './help/missing-article.tsx'
 import { SectionPage } from './help/section-page.tsx'
 
 /** Refusals of a name that no article has, or could have. */

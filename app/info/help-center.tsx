@@ -7,9 +7,9 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import type { Route } from './+types/help-center'
 import { Contact } from './help/contact.tsx'
-import { SearchResults } from './help/found.tsx'
 import styles from './help/help.module.css'
 import { HelpSearch } from './help/help-search.tsx'
+import { SearchResults } from './help/search-results.tsx'
 import { TopicList } from './help/topic-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

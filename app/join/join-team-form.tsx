@@ -9,7 +9,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'
 import { useForm } from '../ui/form/use-form.ts'
-import { AgreementNote } from './agreed.tsx'
+import { AgreementNote } from './agreement-note.tsx'
 
 const blank = { first_name: '', last_name: '', phone: '', password: '', confirm: '' }
 

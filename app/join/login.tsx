@@ -9,7 +9,7 @@ import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
 import { type SessionUser, useHasToken, useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
-import { AlreadyIn } from './already-in.tsx'
+import { AlreadyIn } from './signed-in-note.tsx'
 
 /** /login, and back to where one came from. In a demo shop an account can be chosen. */
 export default function Login() {

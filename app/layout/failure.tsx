@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { send } from '../session/send.ts'
 import { useTranslation } from '../texts/use-translation.ts'
-import { MissingPage } from './missing.tsx'
+import { MissingPage } from './missing-page.tsx'
 
 const longest = { message: 500, stack: 4000, page: 300 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useCompared } from '../parts/compare/use-picked.ts'
+import { useCompared } from '../parts/compare/use-comparison.ts'
 import { useWantedFavourite } from '../parts/favourite/use-favourites.ts'
 import { rememberViewed } from '../parts/product/recently-viewed.ts'
 import { useTranslation } from '../texts/use-translation.ts'

@@ -10,7 +10,7 @@ import { InvitePerson } from './team/invite-person.tsx'
 import { LeaveTeam } from './team/leave-team.tsx'
 import { PersonTable, type TeamPerson } from './team/person-table.tsx'
 import { RemovePerson } from './team/remove-person.tsx'
-import { RolesExplained } from './team/roles-explained.tsx'
+import { RolesExplained } from './team/role-guide.tsx'
 
 type Open = { what: 'invite' } | { what: 'change' | 'remove'; person: TeamPerson } | null
 

@@ -16,7 +16,7 @@ import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/feedback-thread'
-import { Say, unsaid } from './feedback/say.tsx'
+import { Say, unsaid } from './feedback/message-form.tsx'
 
 const refresh: readonly CallPath[] = ['/user/feedbackDetail', '/user/feedbackList']
 

@@ -17,7 +17,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { Say, unsaid } from './feedback/say.tsx'
+import { Say, unsaid } from './feedback/message-form.tsx'
 
 const pageSize = 20
 const states = [-1, feedbackStatus.waiting, feedbackStatus.answered, feedbackStatus.closed] as const

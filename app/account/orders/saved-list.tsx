@@ -15,7 +15,7 @@ import { ChangeList } from './saved-list/change-list.tsx'
 import { ListBar } from './saved-list/list-bar.tsx'
 import { ListLine } from './saved-list/list-line.tsx'
 import styles from './saved-list/lists.module.css'
-import { useTakingOff } from './saved-list/use-taking-off.ts'
+import { useTakingOff } from './saved-list/use-line-removal.ts'
 
 type List = Out<CallAt<'/user/savedList'>>
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Wrong } from '../../ui/page/wrong.tsx'
+import { Wrong } from '../../ui/page/form-error.tsx'
 
 const kinds = ['new_arrivals', 'specials'] as const
 type Kind = (typeof kinds)[number]

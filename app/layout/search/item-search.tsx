@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { walkOptions } from '../header/walk-options.ts'
 import styles from './search-bar.module.css'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './use-debounce.ts'
 
 const most = 10
 

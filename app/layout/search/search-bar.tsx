@@ -10,7 +10,7 @@ import { walkOptions } from '../header/walk-options.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
 import { Recent, Suggestions } from './suggestions.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './use-debounce.ts'
 
 const types = ['all', 'new', 'hot_sales'] as const
 const enough = 2

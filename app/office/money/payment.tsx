@@ -8,10 +8,10 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { Copy } from '../../ui/text/copy.tsx'
+import { Events, Noted, type PaymentAttempt } from './payments/attempt-history.tsx'
 import { ForeignCharges } from './payments/foreign-charges.tsx'
 import styles from './payments/payments.module.css'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
-import { Events, Noted, type PaymentAttempt } from './payments/told.tsx'
 
 /** What is known of a try, a fact a line; what there is not is left out. */
 function Facts({ attempt }: { attempt: PaymentAttempt }) {

@@ -8,7 +8,7 @@ import styles from './hand-over/hand-over.module.css'
 import { HandOverNow } from './hand-over/hand-over-now.tsx'
 import { OrderList } from './hand-over/order-list.tsx'
 import { type Handing, useHandOver } from './hand-over/use-hand-over.ts'
-import { useListed } from './hand-over/use-listed.ts'
+import { useListed } from './hand-over/use-hand-over-list.ts'
 import { ScanField } from './scan/scan-field.tsx'
 import { ScanVerdict } from './scan/verdict.tsx'
 

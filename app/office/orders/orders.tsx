@@ -16,7 +16,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { BulkBar } from './orders/bulk-bar.tsx'
 import { ChooseOrder, ChoosePage } from './orders/choose.tsx'
-import { Narrowed, narrowingOf } from './orders/narrowed.tsx'
+import { Narrowed, narrowingOf } from './orders/dashboard-filter.tsx'
 import { PickList } from './orders/pick-list.tsx'
 import { useSelection } from './orders/use-selection.ts'
 

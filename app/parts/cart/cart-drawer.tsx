@@ -14,7 +14,7 @@ import { DrawerGroup } from './drawer-group.tsx'
 import { sift, type Tab, tabCounts } from './filter-groups.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { usePlace } from './use-cart-filters.ts'
-import { useTakingOut } from './use-taking-out.ts'
+import { useTakingOut } from './use-cart-removal.ts'
 
 const none: CartGroups = []
 

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../ui/form/snapped.tsx'
+import { type Snap, Snapped } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,7 +13,7 @@ import styles from './cart.module.css'
 import { Parts } from './combination-parts.tsx'
 import { Problem } from './line-notes.tsx'
 import { MoveCartLine } from './move-dialog.tsx'
-import { useFavouring } from './use-favouring.ts'
+import { useFavouring } from './use-move-to-favourites.ts'
 
 const refresh = ['/home/getCartProductList'] as const
 

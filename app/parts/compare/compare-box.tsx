@@ -1,7 +1,7 @@
 import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { type ComparedProduct, mostCompared, togglePicked } from './picked.ts'
-import { useCompared } from './use-picked.ts'
+import { type ComparedProduct, mostCompared, togglePicked } from './comparison.ts'
+import { useCompared } from './use-comparison.ts'
 
 /** Picks a product of a list for comparing. */
 export function CompareBox({ item, className }: { item: ComparedProduct; className: string | undefined }) {

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './compare-tray.module.css'
-import { dropPicked, togglePicked } from './picked.ts'
-import { useCompared } from './use-picked.ts'
+import { dropPicked, togglePicked } from './comparison.ts'
+import { useCompared } from './use-comparison.ts'
 
 /** What is picked for comparing, at the bottom of the lists. */
 export default function CompareTray() {

@@ -5,10 +5,10 @@ import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { CarrierSaid } from './carrier-said.tsx'
+import { CarrierSaid } from './buyer-carrier.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
-import { PickupSaid, usePickupAt } from './pickup/pickup-said.tsx'
+import { PickupSaid, usePickupAt } from './pickup/pickup-slot.tsx'
 import { progressOf } from './progress.ts'
 
 /** How far the order is on its way. */

@@ -15,8 +15,8 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { FreightPay } from './pay/freight-pay.tsx'
-import { NotToPay, notToPay } from './pay/not-to-pay.tsx'
-import { VoucherRefused } from './pay/voucher-refused.tsx'
+import { NotToPay, notToPay } from './pay/unpayable-note.tsx'
+import { VoucherRefused } from './pay/voucher-refusal.tsx'
 import { WayChoice } from './pay/way-choice.tsx'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Wrong } from '../page/wrong.tsx'
+import { Wrong } from '../page/form-error.tsx'
 import drop from './file-drop.module.css'
 
 type FileDropProps = {

@@ -6,8 +6,8 @@ import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { Wrong } from '../../../ui/page/form-error.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { Wrong } from '../../../ui/page/wrong.tsx'
 import styles from './tariff.module.css'
 
 type Hours = Out<CallAt<'/office/openingHours'>>

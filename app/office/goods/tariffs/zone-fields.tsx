@@ -5,7 +5,7 @@ import { languageOf } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { commaAsPoint } from '../../../ui/format/decimal.ts'
-import { Wrong } from '../../../ui/page/wrong.tsx'
+import { Wrong } from '../../../ui/page/form-error.tsx'
 import styles from './tariff.module.css'
 import { blankStep, type StepForm, type ZoneFault, type ZoneForm } from './zone-form.ts'
 

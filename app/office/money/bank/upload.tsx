@@ -12,8 +12,8 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import { StatementMappingForm, type StatementPreview } from './mapping-form.tsx'
-import { ImportSummary } from './taken.tsx'
 
 type Result = Out<CallAt<'/office/statementImport'>>
 const pageSize = 20

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { commaAsPoint } from '../../../ui/format/decimal.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/wrong.tsx'
+import { Wrong } from '../../../ui/page/form-error.tsx'
 import styles from './tier-form.module.css'
 
 type Tiers = Out<CallAt<'/office/memberDiscounts'>>['list']

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { PaymentAttempt } from './told.tsx'
+import type { PaymentAttempt } from './attempt-history.tsx'
 
 type ForeignCharge = PaymentAttempt['foreign_charges'][number]
 type Props = { attempt: PaymentAttempt; charge: ForeignCharge }

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { paysToo, SeenElsewhere } from './seen-elsewhere.tsx'
+import { paysToo, SeenElsewhere } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
 /** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */

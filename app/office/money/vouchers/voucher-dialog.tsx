@@ -3,11 +3,11 @@ import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Decided } from '../../decided-by.tsx'
+import { Decided } from '../../decision-line.tsx'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
 import { DecideVoucher } from './decide.tsx'
-import { SeenElsewhere } from './seen-elsewhere.tsx'
+import { SeenElsewhere } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
 const width = 1180

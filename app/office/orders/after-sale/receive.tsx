@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/wrong.tsx'
+import { Wrong } from '../../../ui/page/form-error.tsx'
 import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]

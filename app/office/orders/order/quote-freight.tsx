@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/wrong.tsx'
+import { Wrong } from '../../../ui/page/form-error.tsx'
 import styles from './quote-freight.module.css'
 
 type Line = { id: number; text: string; amount: string }

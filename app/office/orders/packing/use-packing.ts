@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
 import type { Packing } from './goods.tsx'
-import { verdictOf } from './verdict-of.ts'
+import { verdictOf } from './scan-verdict.ts'
 
 const everyMs = 5_000
 type Task = { code: string; by_hand: boolean }

@@ -13,11 +13,11 @@ import { Loading } from '../../../ui/page/states.tsx'
 import styles from './article.module.css'
 import { ArticleHistory } from './history.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { Overtaken } from './overtaken.tsx'
 import { ArticlePreview } from './preview.tsx'
+import { PublicationStatus } from './publication-status.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { PublicationStatus } from './standing.tsx'
 import { type Draft, type Loaded, useArticleDraft } from './use-draft.ts'
+import { Overtaken } from './version-conflict.tsx'
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
 const refresh = ['/office/article', '/office/articleVersions', '/office/articleList'] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettled } from '../../../layout/search/use-settled.ts'
+import { useSettled } from '../../../layout/search/use-debounce.ts'
 import { type Address, AddressForm } from '../../../parts/address/address-form.tsx'
 import styles from '../../../parts/cart/cart.module.css'
 import { useAnswer } from '../../../session/use-answer.ts'

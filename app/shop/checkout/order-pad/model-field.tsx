@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { foldedModel } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
 import { walkOptions } from '../../../layout/header/walk-options.ts'
-import { useSettled } from '../../../layout/search/use-settled.ts'
+import { useSettled } from '../../../layout/search/use-debounce.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './pad.module.css'
 

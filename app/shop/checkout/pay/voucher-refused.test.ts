@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithKeys } from '#tests/render-with-keys'
-import { VoucherRefused } from './voucher-refused.tsx'
+import { VoucherRefused } from './voucher-refusal.tsx'
 
 const entry = (event: string, remark = '') => ({ event, remark }) as never
 const said = (...history: never[]) =>

@@ -10,7 +10,7 @@ import { WayCards, type Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { BalanceForm } from './balance-form.tsx'
-import { StillOpen } from './still-open.tsx'
+import { StillOpen } from './open-attempt.tsx'
 
 /** The ways to pay, and what the chosen one asks for. */
 export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {

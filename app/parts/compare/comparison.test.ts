@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { currentPicked, dropPicked, idsOf, togglePicked } from './picked.ts'
+import { currentPicked, dropPicked, idsOf, togglePicked } from './comparison.ts'
 
 const product = (product_id: number) => ({ product_id, title: `P${product_id}`, preview: null })
 beforeEach(dropPicked)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type ComparedProduct, currentPicked, nothingPicked, onPicked } from './picked.ts'
+import { type ComparedProduct, currentPicked, nothingPicked, onPicked } from './comparison.ts'
 
 /** The products picked for comparing; none while the page is the server's. */
 export function useCompared(): readonly ComparedProduct[] {
