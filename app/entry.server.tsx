@@ -17,7 +17,7 @@ import { textsContext } from './texts/use-translation.ts'
 export { cacheable } from './cacheable.ts'
 export { pageContext } from './page-context.ts'
 
-type Asked = [
+type RequestArguments = [
   request: Request,
   status: number,
   headers: Headers,
@@ -32,7 +32,7 @@ type Asked = [
  * left to the browser.
  */
 export default async function renderPage(
-  ...[request, status, headers, entry, context]: Asked
+  ...[request, status, headers, entry, context]: RequestArguments
 ): Promise<Response> {
   const { language } = context.get(pageContext)
   const [texts, handover] = await Promise.all([loadTexts(language), handoverCode(entry.serverHandoffStream)])

@@ -38,7 +38,7 @@ export default [
     route('forgetPassword', 'join/forget-password.tsx'),
 
     layout('layout/buyer-only.tsx', [
-      layout('layout/shoppers.tsx', [
+      layout('layout/buyer-pages.tsx', [
         route('cart', 'shop/checkout/cart.tsx'),
         route('order_pad', 'shop/checkout/order-pad.tsx'),
         route('buyNow', 'shop/checkout/buy-now.tsx'),

@@ -15,14 +15,14 @@ import { Steps } from '../ui/page/steps.tsx'
 import { ApplicationForm } from './merchant-application/application-form.tsx'
 import type { Application } from './merchant-application/values.ts'
 
-type Asked = { application_number: string; email: string }
+type ProgressInput = { application_number: string; email: string }
 
 /** /merchantProgress: how far an application is, by its number and e-mail; one that failed is mended here. */
 export default function MerchantProgress() {
   const { t } = useTranslation('enquiry')
   const [query] = useSearchParams()
   const here = useHasToken() !== null
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ProgressInput | null>(null)
   const { data, error } = useAnswer(
     '/home/merchantApplication',
     asked ?? { application_number: '-', email: '-' },
@@ -55,7 +55,7 @@ export default function MerchantProgress() {
   )
 }
 
-type QueryProps = { number: string; wrong: string | undefined; onAsk: (asked: Asked) => void }
+type QueryProps = { number: string; wrong: string | undefined; onAsk: (asked: ProgressInput) => void }
 
 function Query({ number, wrong, onAsk }: QueryProps) {
   const { t } = useTranslation('enquiry')

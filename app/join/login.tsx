@@ -9,7 +9,7 @@ import { nextPage } from '../parts/login/next-page.ts'
 import { paths } from '../paths.ts'
 import { type SessionUser, useHasToken, useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
-import { AlreadyIn } from './signed-in-note.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 
 /** /login, and back to where one came from. In a demo shop an account can be chosen. */
 export default function Login() {
@@ -36,7 +36,7 @@ export default function Login() {
           <h1>{t('login.title')}</h1>
           <p className="soft">{t('login.lead')}</p>
           {next && !user && <p className="note">{t('login.pleaseFirst')}</p>}
-          <AlreadyIn to={next} />
+          <SignedInNote to={next} />
           <LoginForm key={chosen?.email ?? ''} filled={chosen} onDone={goOn} />
           <p>
             <Link to={paths.forgetPassword()}>{t('login.forgot')}</Link>

@@ -16,7 +16,7 @@ import { ChinaCompanyStep } from './china-company-step.tsx'
 import { type Company, CompanyStep } from './company-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { AlreadyIn } from './signed-in-note.tsx'
+import { SignedInNote } from './signed-in-note.tsx'
 import { useMailedCode } from './use-mailed-code.ts'
 
 const stepOfField: Record<string, number> = { email: 0, email_code: 1, password: 1, credential: 1 }
@@ -84,7 +84,7 @@ export default function Register() {
       about={t('register.lead')}
     >
       <p className="soft">{t('register.lead')}</p>
-      {step === 0 && <AlreadyIn />}
+      {step === 0 && <SignedInNote />}
       <Steps
         names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
         at={step}

@@ -7,7 +7,7 @@ import { useTranslation } from '../texts/use-translation.ts'
  * Who is logged in already is told so, and led on: to `to`, or else to the shop or the office. Nothing for
  * guests.
  */
-export function AlreadyIn({ to }: { to?: string | null }) {
+export function SignedInNote({ to }: { to?: string | null }) {
   const { t } = useTranslation('join')
   const { user } = useUser()
   if (!user) return null

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useCompared } from '../parts/compare/use-comparison.ts'
+import { useComparison } from '../parts/compare/use-comparison.ts'
 import { useWantedFavourite } from '../parts/favourite/use-favourites.ts'
 import { rememberViewed } from '../parts/product/recently-viewed.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -42,7 +42,7 @@ export function OverPage() {
   const { t } = useTranslation('shell')
   const sheet = useSheet()
   const { key, pathname, search } = useLocation()
-  const comparing = useCompared().length > 0 && lists.test(pathname)
+  const comparing = useComparison().length > 0 && lists.test(pathname)
   useWantedCart()
   useWantedFavourite()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what lay over the last one

@@ -1,10 +1,10 @@
 import { useTranslation } from '../texts/use-translation.ts'
 import { useFormat } from '../ui/format/format.ts'
 
-type DecidedProps = { of: { decided_at: string | null; decided_by: string | null } }
+type DecisionLineProps = { of: { decided_at: string | null; decided_by: string | null } }
 
 /** Who decided it, and when; nothing while it waits. */
-export function Decided({ of: { decided_at, decided_by } }: DecidedProps) {
+export function DecisionLine({ of: { decided_at, decided_by } }: DecisionLineProps) {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   if (!decided_at) return null

@@ -2,7 +2,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import styles from './paper.module.css'
 
 /** Which of many orders have no such paper; not printed. */
-export function LeftOut({ numbers }: { numbers: readonly string[] }) {
+export function MissingPapers({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation('paper')
   if (numbers.length === 0) return null
   return (

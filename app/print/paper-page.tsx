@@ -8,7 +8,7 @@ import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Loading } from '../ui/page/states.tsx'
-import { LeftOut } from './missing-papers.tsx'
+import { MissingPapers } from './missing-papers.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -71,7 +71,7 @@ export default function PaperPage() {
       {!data && <h1 className="hidden">{title}</h1>}
       {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
-      {several.data && many && <LeftOut numbers={several.data.left_out} />}
+      {several.data && many && <MissingPapers numbers={several.data.left_out} />}
       {data?.papers.map((paper, place, { length }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: papers stay where they are, and an order may have several
         <PaperSheet key={place} paper={paper} sheet={sheet} first={place === 0} alone={length === 1} />

@@ -10,7 +10,7 @@ import { useTab } from '../ui/list/link-tabs.tsx'
 import { Loading } from '../ui/page/states.tsx'
 import { Barcode } from './bars.tsx'
 import styles from './labels.module.css'
-import { LeftOut } from './missing-papers.tsx'
+import { MissingPapers } from './missing-papers.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { useBackToOrder } from './paper-page.tsx'
@@ -111,7 +111,7 @@ export default function LabelsPage() {
             {t('label.orders', { count: orders.length })}
           </p>
         )}
-        {data && <LeftOut numbers={data.left_out} />}
+        {data && <MissingPapers numbers={data.left_out} />}
       </div>
       {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}

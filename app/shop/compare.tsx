@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
-import { idsOf, keepPicked } from '../parts/compare/comparison.ts'
+import { idsOf, setComparison } from '../parts/compare/comparison.ts'
 import { Price } from '../parts/product/price.tsx'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
@@ -66,7 +66,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const products = usePricedProducts(loaderData.products)
   useEffect(() => {
-    keepPicked(
+    setComparison(
       loaderData.products.map(({ product_id, title, media }) => ({
         product_id,
         title,

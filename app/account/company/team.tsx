@@ -10,9 +10,9 @@ import { InvitePerson } from './team/invite-person.tsx'
 import { LeaveTeam } from './team/leave-team.tsx'
 import { PersonTable, type TeamPerson } from './team/person-table.tsx'
 import { RemovePerson } from './team/remove-person.tsx'
-import { RolesExplained } from './team/role-guide.tsx'
+import { RoleGuide } from './team/role-guide.tsx'
 
-type Open = { what: 'invite' } | { what: 'change' | 'remove'; person: TeamPerson } | null
+type TeamDialog = { what: 'invite' } | { what: 'change' | 'remove'; person: TeamPerson } | null
 
 export const handle: PageHandle = { title: 'team:title' }
 
@@ -21,7 +21,7 @@ export default function Team() {
   const { t } = useTranslation('team')
   const { data, error, refetch } = useAnswer('/user/teamList', {})
   const manages = useMay()('people')
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<TeamDialog>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -52,7 +52,7 @@ export default function Team() {
         <p className="note">{t('alone')}</p>
       )}
       {manages && data && data.invitations.length > 0 && <Invitations list={data.invitations} />}
-      {(data || error) && <RolesExplained />}
+      {(data || error) && <RoleGuide />}
       {data && <LeaveTeam people={data.people} />}
       {open?.what === 'invite' && <InvitePerson onClose={close} />}
       {open?.what === 'change' && <ChangePerson person={open.person} onClose={close} />}

@@ -16,7 +16,7 @@ import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/feedback-thread'
-import { Say, unsaid } from './feedback/message-form.tsx'
+import { MessageForm, unsaid } from './feedback/message-form.tsx'
 
 const refresh: readonly CallPath[] = ['/user/feedbackDetail', '/user/feedbackList']
 
@@ -32,7 +32,7 @@ function Reply({ feedback_number }: { feedback_number: string }) {
     tell.done(t('feedback.added'))
   }
   return (
-    <Say
+    <MessageForm
       label={t('feedback.more')}
       value={draft.value}
       onChange={draft.set}

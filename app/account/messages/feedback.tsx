@@ -17,7 +17,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { Say, unsaid } from './feedback/message-form.tsx'
+import { MessageForm, unsaid } from './feedback/message-form.tsx'
 
 const pageSize = 20
 const states = [-1, feedbackStatus.waiting, feedbackStatus.answered, feedbackStatus.closed] as const
@@ -45,7 +45,7 @@ function Write() {
         <h2>{t('feedback.write')}</h2>
         <p className="soft">{t('feedback.promise', { hours: answerHours })}</p>
       </div>
-      <Say
+      <MessageForm
         label={t('feedback.body')}
         value={{ body, files }}
         onChange={draft.set}
@@ -65,7 +65,7 @@ function Write() {
             </option>
           ))}
         </Select>
-      </Say>
+      </MessageForm>
     </section>
   )
 }

@@ -20,10 +20,10 @@ const tabs = ['transactions', 'recharges', 'recharge', 'withdraw'] as const
 /** For those of a company who may move its money. */
 const moving: readonly string[] = ['recharge', 'withdraw']
 
-type Kept = { balance: string; held: string }
+type WalletAmounts = { balance: string; held: string }
 
 /** What there is, what is held, and the way to more. */
-function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Kept | undefined }) {
+function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: WalletAmounts | undefined }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const { certified } = useUser()

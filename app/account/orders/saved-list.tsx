@@ -15,7 +15,7 @@ import { ChangeList } from './saved-list/change-list.tsx'
 import { ListBar } from './saved-list/list-bar.tsx'
 import { ListLine } from './saved-list/list-line.tsx'
 import styles from './saved-list/lists.module.css'
-import { useTakingOff } from './saved-list/use-line-removal.ts'
+import { useLineRemoval } from './saved-list/use-line-removal.ts'
 
 type List = Out<CallAt<'/user/savedList'>>
 
@@ -31,7 +31,7 @@ function Shown({ saved }: { saved: List }) {
     mode: saved.purchase_mode,
   })
   const choice = useOrigin(wish)
-  const taking = useTakingOff(saved.id)
+  const taking = useLineRemoval(saved.id)
   const { data, error, refetch } = useAnswer(
     '/user/savedList',
     { id: saved.id, ...choice.origin },

@@ -13,7 +13,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { Wrong } from '../../ui/page/form-error.tsx'
+import { FormError } from '../../ui/page/form-error.tsx'
 import { LicenceField } from './licence-field.tsx'
 import styles from './settle.module.css'
 import { useApply } from './use-apply.ts'
@@ -146,7 +146,7 @@ function Categories({ chosen, wrong, onChange }: CategoriesProps) {
           </label>
         ))}
       </div>
-      <Wrong>{wrong}</Wrong>
+      <FormError>{wrong}</FormError>
     </fieldset>
   )
 }

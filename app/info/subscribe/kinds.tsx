@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/use-translation.ts'
-import { Wrong } from '../../ui/page/form-error.tsx'
+import { FormError } from '../../ui/page/form-error.tsx'
 
 const kinds = ['new_arrivals', 'specials'] as const
 type Kind = (typeof kinds)[number]
@@ -28,7 +28,7 @@ export function Kinds({ chosen, wrong, onChange }: KindsProps) {
           {t(`news.kind.${kind}`)}
         </label>
       ))}
-      <Wrong>{wrong}</Wrong>
+      <FormError>{wrong}</FormError>
     </fieldset>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { walkOptions } from '../header/walk-options.ts'
 import styles from './search-bar.module.css'
-import { useSettled } from './use-debounce.ts'
+import { useDebounce } from './use-debounce.ts'
 
 const most = 10
 
@@ -34,7 +34,7 @@ export function ItemSearch({ label, hint, submit, icon, className, leave, onChoo
   const { t } = useTranslation('shell')
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const settled = useSettled(text.trim())
+  const settled = useDebounce(text.trim())
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open && settled.length >= 2 })
   const found = settled.length >= 2 ? (data?.list.slice(0, most) ?? []) : []
   const nothing = settled.length >= 2 && data?.list.length === 0

@@ -10,7 +10,7 @@ import { walkOptions } from '../header/walk-options.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
 import { Recent, Suggestions } from './suggestions.tsx'
-import { useSettled } from './use-debounce.ts'
+import { useDebounce } from './use-debounce.ts'
 
 const types = ['all', 'new', 'hot_sales'] as const
 const enough = 2
@@ -27,7 +27,7 @@ export function SearchBar() {
   const [type, setType] = useState(query.get('product_type') ?? 'all')
   const [open, setOpen] = useState(false)
   const [recent, setRecent] = useState<readonly string[]>([])
-  const settled = useSettled(text.trim())
+  const settled = useDebounce(text.trim())
   const asked = open && settled.length >= enough
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: asked })
 

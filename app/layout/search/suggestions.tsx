@@ -8,11 +8,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { forgetSearches } from './recent-searches.ts'
 import styles from './search-bar.module.css'
 
-type Found = Out<CallAt<'/home/skuList'>>
+type SkuList = Out<CallAt<'/home/skuList'>>
 const most = 8
 
 /** Products with their model numbers, and categories, while somebody types. */
-export function Suggestions({ found, onGo }: { found: Found; onGo: () => void }) {
+export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void }) {
   const { t } = useTranslation('shell')
   return (
     <div className={styles.suggestions}>

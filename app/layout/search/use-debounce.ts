@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 180
 
 /** A text once nobody has typed for a moment. */
-export function useSettled(text: string): string {
+export function useDebounce(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)

@@ -6,7 +6,7 @@ import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { Decided } from '../decision-line.tsx'
+import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
 import { PaperViewer } from '../paper-viewer.tsx'
 import { DecideApplication } from './application/decide.tsx'
@@ -53,7 +53,7 @@ export default function ApplicationPage() {
         <p className="soft">
           {t('progress.sentAt', { when: dateTime(data.submitted_at) })}
           {data.decided_at && ' · '}
-          <Decided of={data} />
+          <DecisionLine of={data} />
         </p>
         {data.status === merchantApplicationStatus.underAudit && (
           <DecideApplication id={data.id} company={data.company_name} hasAccount={data.has_account} />

@@ -9,7 +9,7 @@ import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { Decided } from '../decision-line.tsx'
+import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
 
 const tabs = Object.values(merchantApplicationStatus)
@@ -62,7 +62,7 @@ export default function Applications() {
               <div>
                 {dateTime(row.submitted_at)}
                 <div className="small soft">
-                  <Decided of={row} />
+                  <DecisionLine of={row} />
                 </div>
               </div>
             ),

@@ -8,7 +8,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Keys, keysOf, useShortcut } from '../../ui/form/shortcut.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { Decided } from '../decision-line.tsx'
+import { DecisionLine } from '../decision-line.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
 import { CertificationPapers } from './certification-review/papers.tsx'
@@ -62,7 +62,7 @@ export default function CertificationReview() {
         {certification.submitted_at &&
           ` · ${t('account:certification.submittedAt', { when: dateTime(certification.submitted_at) })}`}
         {certification.decided_at && ' · '}
-        <Decided of={certification} />
+        <DecisionLine of={certification} />
       </p>
       <div className={styles.review}>
         {waiting ? (
@@ -87,7 +87,7 @@ export default function CertificationReview() {
           {earlier.map((one) => (
             <details key={one.id}>
               <summary>
-                {t('account:certification.round', { round: one.round })} · <Decided of={one} />
+                {t('account:certification.round', { round: one.round })} · <DecisionLine of={one} />
               </summary>
               <CertificationView said={one} />
             </details>

@@ -16,7 +16,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Decided } from '../decision-line.tsx'
+import { DecisionLine } from '../decision-line.tsx'
 
 type Request = Out<CallAt<'/office/pictureQueue'>>['list'][number]
 const pageSize = 10
@@ -110,7 +110,7 @@ export default function PictureRequests() {
                   </p>
                   {request.decided_at && (
                     <p className="small soft">
-                      <Decided of={request} />
+                      <DecisionLine of={request} />
                     </p>
                   )}
                 </div>

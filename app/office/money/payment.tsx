@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { Copy } from '../../ui/text/copy.tsx'
-import { Events, Noted, type PaymentAttempt } from './payments/attempt-history.tsx'
+import { AuditEntries, type PaymentAttempt, ProviderEvents } from './payments/attempt-history.tsx'
 import { ForeignCharges } from './payments/foreign-charges.tsx'
 import styles from './payments/payments.module.css'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
@@ -117,8 +117,8 @@ export default function PaymentPage() {
             <Facts attempt={data} />
           </section>
           <Orders attempt={data} />
-          <Events attempt={data} />
-          <Noted attempt={data} />
+          <ProviderEvents attempt={data} />
+          <AuditEntries attempt={data} />
         </>
       )}
     </div>

@@ -13,7 +13,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
 
-type Row = Out<CallAt<'/office/paymentAttempts'>>['list'][number]
+type AttemptRow = Out<CallAt<'/office/paymentAttempts'>>['list'][number]
 const names = ['search', 'state', 'provider', 'oddity', 'from', 'to'] as const
 const pageSize = 25
 
@@ -29,7 +29,7 @@ function askedOf(query: URLSearchParams) {
 }
 
 /** What a try is for: an order or checkout, which is a search among all orders, or money for the wallet. */
-function For({ row }: { row: Row }) {
+function For({ row }: { row: AttemptRow }) {
   const { t } = useTranslation('attempt')
   if (!row.order_sn) return t('recharge')
   return (

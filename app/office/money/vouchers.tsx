@@ -9,11 +9,11 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { Decided } from '../decision-line.tsx'
+import { DecisionLine } from '../decision-line.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
 import { DecideVoucher } from './vouchers/decide.tsx'
-import { SeenElsewhere } from './vouchers/same-vouchers.tsx'
+import { SameVouchers } from './vouchers/same-vouchers.tsx'
 import type { Voucher } from './vouchers/voucher.ts'
 import { VoucherDialog } from './vouchers/voucher-dialog.tsx'
 
@@ -57,7 +57,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
         )}
         {row.decided_at && (
           <p className="small soft">
-            <Decided of={row} />
+            <DecisionLine of={row} />
           </p>
         )}
         {row.reason && (
@@ -65,7 +65,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
             {t('order.reason')}: {row.reason}
           </p>
         )}
-        <SeenElsewhere seen={row.seen} />
+        <SameVouchers seen={row.seen} />
       </div>
       <button type="button" className={styles.thumbs} onClick={onOpen}>
         {row.vouchers.map((file) =>

@@ -8,7 +8,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { Decided } from '../decision-line.tsx'
+import { DecisionLine } from '../decision-line.tsx'
 import { Clock } from '../due-badge.tsx'
 import styles from '../office.module.css'
 import { DecideWithdrawal, type Withdrawal } from './withdrawals/decide-withdrawal.tsx'
@@ -40,7 +40,7 @@ function Row({ row }: { row: Withdrawal }) {
         )}
         {row.decided_at && (
           <p className="small soft">
-            <Decided of={row} />
+            <DecisionLine of={row} />
           </p>
         )}
         {row.reason && (

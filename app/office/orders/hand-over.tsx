@@ -8,7 +8,7 @@ import styles from './hand-over/hand-over.module.css'
 import { HandOverNow } from './hand-over/hand-over-now.tsx'
 import { OrderList } from './hand-over/order-list.tsx'
 import { type Handing, useHandOver } from './hand-over/use-hand-over.ts'
-import { useListed } from './hand-over/use-hand-over-list.ts'
+import { useHandOverList } from './hand-over/use-hand-over-list.ts'
 import { ScanField } from './scan/scan-field.tsx'
 import { ScanVerdict } from './scan/verdict.tsx'
 
@@ -33,7 +33,7 @@ function Hands() {
  */
 export default function HandOver() {
   const { t } = useTranslation('warehouse')
-  const { numbers, list, said, scan, waiting } = useListed()
+  const { numbers, list, said, scan, waiting } = useHandOverList()
   const [handing, setHanding] = useState(nothing)
   const { outcomes, busy, handOverAll } = useHandOver()
   const asked = { order_numbers: numbers.join(',') }

@@ -16,7 +16,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { BulkBar } from './orders/bulk-bar.tsx'
 import { ChooseOrder, ChoosePage } from './orders/choose.tsx'
-import { Narrowed, narrowingOf } from './orders/dashboard-filter.tsx'
+import { DashboardFilter, dashboardFilterOf } from './orders/dashboard-filter.tsx'
 import { PickList } from './orders/pick-list.tsx'
 import { useSelection } from './orders/use-selection.ts'
 
@@ -42,7 +42,7 @@ export default function OfficeOrders() {
   const [picking, setPicking] = useState<readonly string[] | null>(null)
   // Who searches means any order, whatever its state.
   const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
-  const narrowing = narrowingOf(query)
+  const narrowing = dashboardFilterOf(query)
   const filter = { statuses: statuses[tab].join(','), ...narrowing, search }
   const selection = useSelection(JSON.stringify(filter))
   const answer = useAnswer('/office/orderList', {
@@ -68,7 +68,7 @@ export default function OfficeOrders() {
         }))}
         chosen={tab}
       />
-      <Narrowed by={narrowing} />
+      <DashboardFilter by={narrowing} />
       <div className="row end">
         {picks && (
           <button

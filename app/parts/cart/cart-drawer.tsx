@@ -14,7 +14,7 @@ import { DrawerGroup } from './drawer-group.tsx'
 import { sift, type Tab, tabCounts } from './filter-groups.ts'
 import { UndoBar } from './undo-bar.tsx'
 import { usePlace } from './use-cart-filters.ts'
-import { useTakingOut } from './use-cart-removal.ts'
+import { useCartRemoval } from './use-cart-removal.ts'
 
 const none: CartGroups = []
 
@@ -49,7 +49,7 @@ export default function CartDrawer() {
   const { data, error, isPending, refetch } = useAnswer('/home/getCartProductList', {})
   const [tab, setTab] = useState<Tab>('national')
   const [chosen, choose] = useState<readonly number[]>([])
-  const removal = useTakingOut((ids) => choose((before) => before.filter((one) => !ids.includes(one))))
+  const removal = useCartRemoval((ids) => choose((before) => before.filter((one) => !ids.includes(one))))
   const groups = data?.list ?? none
   const place = usePlace(groups, () => choose([]))
   const shown = sift(groups, tab, place.cut)

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../ui/form/snap-note.tsx'
+import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,7 +13,7 @@ import styles from './cart.module.css'
 import { Parts } from './combination-parts.tsx'
 import { Problem } from './line-notes.tsx'
 import { MoveCartLine } from './move-dialog.tsx'
-import { useFavouring } from './use-move-to-favourites.ts'
+import { useMoveToFavourites } from './use-move-to-favourites.ts'
 
 const refresh = ['/home/getCartProductList'] as const
 
@@ -74,7 +74,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
   const [snap, setSnap] = useState<Snap>(null)
   const change = useCall('/supply/order/cart/add', { refresh })
   const save = useCall('/home/saveForLater', { refresh })
-  const favouring = useFavouring(() => onToggle(false))
+  const favouring = useMoveToFavourites(() => onToggle(false))
   const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
   async function putAside() {
     if (!(await save.run({ id: String(line.id) }))) return
@@ -96,7 +96,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         <Goods line={line} />
         <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
-        <Snapped
+        <SnapNote
           snap={snap}
           amount={line.amount}
           multiple={line.multiple}

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../ui/form/snap-note.tsx'
+import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { quantityRule } from './basket.ts'
@@ -45,7 +45,7 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLin
         <Parts line={line} />
         <Problem line={line} onSet={set} />
         {reason && <p className="small soft">{reason}</p>}
-        <Snapped
+        <SnapNote
           snap={snap}
           amount={line.amount}
           multiple={line.multiple}

@@ -19,9 +19,9 @@ export type PutResult = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out
 export const isWhole = ({ added, left_out, repriced = [] }: PutResult) =>
   left_out.length === 0 && repriced.length === 0 && added.every(({ amount, wanted }) => amount === wanted)
 
-type Row = { relation_id: number; custom_sn: string; title: string }
+type OutcomeRow = { relation_id: number; custom_sn: string; title: string }
 
-function Rows<R extends Row>({
+function Rows<R extends OutcomeRow>({
   title,
   rows,
   note,

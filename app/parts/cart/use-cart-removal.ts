@@ -18,7 +18,7 @@ const asItWas = (line: CartLine, saved: boolean) => ({
 /**
  * Takes lines out of the cart at once, and puts the last ones back, as they were, when that was a mistake.
  */
-export function useTakingOut(onGone: (ids: readonly number[]) => void) {
+export function useCartRemoval(onGone: (ids: readonly number[]) => void) {
   const [gone, setGone] = useState<{ lines: readonly CartLine[]; saved: boolean } | null>(null)
   const taking = useCall('/home/delCartProduct', { refresh })
   const restoring = useCall('/home/restoreCart', { refresh })

@@ -6,7 +6,7 @@ import { inTurns } from './basket.ts'
 const refresh = ['/home/getCartProductList', '/user/favouriteIds', '/user/favouriteList'] as const
 
 /** Moves lines of the cart among the favourites. */
-export function useFavouring(onGone: (ids: readonly number[]) => void) {
+export function useMoveToFavourites(onGone: (ids: readonly number[]) => void) {
   const { t } = useTranslation('buy')
   const call = useCall('/user/cartToFavourites', { refresh })
   async function favour(ids: readonly number[]) {

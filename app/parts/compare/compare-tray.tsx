@@ -4,13 +4,13 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './compare-tray.module.css'
-import { dropPicked, togglePicked } from './comparison.ts'
-import { useCompared } from './use-comparison.ts'
+import { clearComparison, toggleCompared } from './comparison.ts'
+import { useComparison } from './use-comparison.ts'
 
 /** What is picked for comparing, at the bottom of the lists. */
 export default function CompareTray() {
   const { t } = useTranslation('shop')
-  const picked = useCompared()
+  const picked = useComparison()
   if (picked.length === 0) return null
   return (
     <section className={styles.tray} aria-label={t('compare.title')}>
@@ -21,14 +21,14 @@ export default function CompareTray() {
             <button
               type="button"
               aria-label={t('compare.remove', { name: one.title })}
-              onClick={() => togglePicked(one)}
+              onClick={() => toggleCompared(one)}
             >
               <IconX size={14} />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className="btn quiet" onClick={dropPicked}>
+      <button type="button" className="btn quiet" onClick={clearComparison}>
         {t('compare.clear')}
       </button>
       {picked.length > 1 ? (

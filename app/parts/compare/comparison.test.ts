@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { currentPicked, dropPicked, idsOf, togglePicked } from './comparison.ts'
+import { clearComparison, currentComparison, idsOf, toggleCompared } from './comparison.ts'
 
 const product = (product_id: number) => ({ product_id, title: `P${product_id}`, preview: null })
-beforeEach(dropPicked)
+beforeEach(clearComparison)
 
 test('four products are compared, a fifth is turned away', () => {
-  for (const id of [1, 2, 3, 4]) expect(togglePicked(product(id))).toBe(true)
-  expect(togglePicked(product(5))).toBe(false)
-  expect(currentPicked().map((one) => one.product_id)).toEqual([1, 2, 3, 4])
+  for (const id of [1, 2, 3, 4]) expect(toggleCompared(product(id))).toBe(true)
+  expect(toggleCompared(product(5))).toBe(false)
+  expect(currentComparison().map((one) => one.product_id)).toEqual([1, 2, 3, 4])
 })
 
 test('picking again lets go', () => {
-  togglePicked(product(1))
-  togglePicked(product(2))
-  togglePicked(product(1))
-  expect(currentPicked().map((one) => one.product_id)).toEqual([2])
+  toggleCompared(product(1))
+  toggleCompared(product(2))
+  toggleCompared(product(1))
+  expect(currentComparison().map((one) => one.product_id)).toEqual([2])
 })
 
 test('an address names up to four products, each once, and nothing else', () => {

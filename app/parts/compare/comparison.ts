@@ -28,15 +28,15 @@ function set(next: readonly ComparedProduct[]): void {
 }
 
 /** What is picked in this tab. */
-export function currentPicked(): readonly ComparedProduct[] {
+export function currentComparison(): readonly ComparedProduct[] {
   picked ??= read()
   return picked
 }
-export const nothingPicked = () => none
+export const emptyComparison = () => none
 
 /** Picks a product, or lets go of it. False when four are picked already. */
-export function togglePicked(product: ComparedProduct): boolean {
-  const before = currentPicked()
+export function toggleCompared(product: ComparedProduct): boolean {
+  const before = currentComparison()
   if (before.some((one) => one.product_id === product.product_id)) {
     set(before.filter((one) => one.product_id !== product.product_id))
     return true
@@ -46,16 +46,16 @@ export function togglePicked(product: ComparedProduct): boolean {
   return true
 }
 
-export function dropPicked(): void {
+export function clearComparison(): void {
   set(none)
 }
 
 /** Picks exactly these: the address of the comparison is what counts. */
-export function keepPicked(products: readonly ComparedProduct[]): void {
+export function setComparison(products: readonly ComparedProduct[]): void {
   set(products.slice(0, mostCompared))
 }
 
-export function onPicked(listener: () => void): () => void {
+export function onComparison(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

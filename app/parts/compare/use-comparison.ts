@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { type ComparedProduct, currentPicked, nothingPicked, onPicked } from './comparison.ts'
+import { type ComparedProduct, currentComparison, emptyComparison, onComparison } from './comparison.ts'
 
 /** The products picked for comparing; none while the page is the server's. */
-export function useCompared(): readonly ComparedProduct[] {
-  return useSyncExternalStore(onPicked, currentPicked, nothingPicked)
+export function useComparison(): readonly ComparedProduct[] {
+  return useSyncExternalStore(onComparison, currentComparison, emptyComparison)
 }

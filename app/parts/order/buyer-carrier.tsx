@@ -6,7 +6,7 @@ import styles from './order.module.css'
 import type { Order } from './order.ts'
 
 /** The buyer's own carrier and its labels. */
-export function CarrierSaid({ order }: { order: Order }) {
+export function BuyerCarrier({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { user } = useUser()
   return (

@@ -2,7 +2,7 @@
 const texts = ['statuses', 'search', 'from', 'to'] as const
 const ids = ['warehouse_id', 'site_id'] as const
 
-type Chosen = { all?: '1'; order_numbers?: string } & Partial<
+type OrderSelection = { all?: '1'; order_numbers?: string } & Partial<
   Record<(typeof texts)[number], string> & Record<(typeof ids)[number], number>
 >
 
@@ -10,9 +10,9 @@ type Chosen = { all?: '1'; order_numbers?: string } & Partial<
  * Which orders an address asks the papers of: `order_sn`, one or several with commas, or with `all` those of
  * a list's filter.
  */
-export function readChosenOrders(query: URLSearchParams): Chosen {
+export function readChosenOrders(query: URLSearchParams): OrderSelection {
   if (query.get('all') !== '1') return { order_numbers: query.get('order_sn')?.trim() || '-' }
-  const chosen: Chosen = { all: '1' }
+  const chosen: OrderSelection = { all: '1' }
   for (const name of texts) if (query.get(name)) chosen[name] = query.get(name)!
   for (const name of ids) if (query.get(name)) chosen[name] = Number(query.get(name))
   return chosen

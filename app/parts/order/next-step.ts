@@ -41,10 +41,10 @@ export function nextStep(
 /** What somebody else did to an order that its buyer wants the reason of. */
 const explained = ['fail', 'declineDelivery', 'confirmCancel', 'confirmPart', 'refuseCancel', 'refuseVoucher']
 
-type Said = { event: string; remark: string }
+type HistoryEntry = { event: string; remark: string }
 
 /** What brought an order where it stands, with why in the words of whoever did it; null where nobody said. */
-export function saidWhy(history: readonly Said[]): Said | null {
+export function saidWhy(history: readonly HistoryEntry[]): HistoryEntry | null {
   const last = history.at(-1)
   return last?.remark && explained.includes(last.event) ? { event: last.event, remark: last.remark } : null
 }

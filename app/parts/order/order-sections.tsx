@@ -5,10 +5,10 @@ import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { CarrierSaid } from './buyer-carrier.tsx'
+import { BuyerCarrier } from './buyer-carrier.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
-import { PickupSaid, usePickupAt } from './pickup/pickup-slot.tsx'
+import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
 import { progressOf } from './progress.ts'
 
 /** How far the order is on its way. */
@@ -140,7 +140,7 @@ export function OrderDelivery({ order }: { order: Order }) {
         {!address && <dt>{t('pickup.title')}</dt>}
         {!address && (
           <dd>
-            <PickupSaid order={order} />
+            <PickupLine order={order} />
           </dd>
         )}
         {address && <dt>{t('orders.warehouse')}</dt>}
@@ -150,7 +150,7 @@ export function OrderDelivery({ order }: { order: Order }) {
         {order.note && <dt>{t('checkout.note')}</dt>}
         {order.note && <dd>{order.note}</dd>}
       </dl>
-      {order.third_party && <CarrierSaid order={order} />}
+      {order.third_party && <BuyerCarrier order={order} />}
     </section>
   )
 }

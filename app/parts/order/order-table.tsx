@@ -16,7 +16,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { nextStep } from './next-step.ts'
 import styles from './order.module.css'
 import { pickupOver } from './pickup/change-pickup.tsx'
-import { usePickupAt } from './pickup/pickup-slot.tsx'
+import { usePickupAt } from './pickup/pickup-line.tsx'
 
 export type OrderListRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
 /** `due_at`: for staff, by when it is due. */

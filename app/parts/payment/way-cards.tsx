@@ -13,7 +13,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import styles from './pay.module.css'
 
 export type Ways = Out<CallAt<'/pay/list'>>
-type Way = Ways['list'][number]
+type PaymentWay = Ways['list'][number]
 
 const icons = {
   [payment.balance]: IconWallet,
@@ -24,7 +24,7 @@ const icons = {
 } as const satisfies Record<Payment, unknown>
 
 type WayCardsProps = {
-  ways: readonly Way[]
+  ways: readonly PaymentWay[]
   balance?: string
   chosen: Payment
   onChoose: (way: Payment) => void

@@ -3,7 +3,7 @@ import { moneyText } from '#rules/money/money'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
 import { useFormat } from '../../ui/format/format.ts'
-import { Wrong } from '../../ui/page/form-error.tsx'
+import { FormError } from '../../ui/page/form-error.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './refund.module.css'
 import { type RefundableLine, type RefundValues, worthOf } from './refund-values.ts'
@@ -42,7 +42,7 @@ export function ChooseLines({ lines, pieces, wrong, onChange, words }: ChooseLin
           />
         ))}
       </div>
-      <Wrong>{wrong}</Wrong>
+      <FormError>{wrong}</FormError>
     </fieldset>
   )
 }

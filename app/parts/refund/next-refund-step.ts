@@ -5,23 +5,23 @@ import { refundStatus } from '#rules/codes'
 export type Refund = Out<CallAt<'/home/refundInfo'>>
 export type RefundRow = Out<CallAt<'/home/refundList'>>['list'][number]
 
-type Standing = Pick<RefundRow, 'status' | 'waits_for' | 'asked' | 'offered' | 'agreed'>
+type RefundState = Pick<RefundRow, 'status' | 'waits_for' | 'asked' | 'offered' | 'agreed'>
 type Next = { key: string; amount: string; tone: 'good' | 'bad' | '' }
 
 const { complete, failed, cancelled, processing } = refundStatus
-const buyerDoes: Partial<Record<Standing['status'], string>> = {
+const buyerDoes: Partial<Record<RefundState['status'], string>> = {
   [processing]: 'offer',
   [refundStatus.return]: 'send',
   [failed]: 'denied',
 }
-const ended: Partial<Record<Standing['status'], string>> = {
+const ended: Partial<Record<RefundState['status'], string>> = {
   [complete]: 'paid',
   [failed]: 'failed',
   [cancelled]: 'withdrawn',
 }
 
 /** The key of what happens next with a request, in words, with the amount it is about. */
-export function nextOf({ status, waits_for, asked, offered, agreed }: Standing): Next {
+export function nextOf({ status, waits_for, asked, offered, agreed }: RefundState): Next {
   const key = waits_for === 'buyer' ? buyerDoes[status] : waits_for === 'nobody' ? ended[status] : waits_for
   const tone = status === complete ? 'good' : status === failed ? 'bad' : ''
   return { key: key ?? 'merchant', amount: agreed ?? offered ?? asked, tone }

@@ -13,7 +13,7 @@ import { CartFilters } from '../../parts/cart/cart-filters.tsx'
 import { narrowed } from '../../parts/cart/filter-groups.ts'
 import { UndoBar } from '../../parts/cart/undo-bar.tsx'
 import { usePlace, useSpecialForced } from '../../parts/cart/use-cart-filters.ts'
-import { useTakingOut } from '../../parts/cart/use-cart-removal.ts'
+import { useCartRemoval } from '../../parts/cart/use-cart-removal.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -44,7 +44,7 @@ export default function Cart() {
   )
   const [chosen, choose] = useState<readonly number[]>([])
   const forget = (ids: readonly number[]) => choose((before) => before.filter((id) => !ids.includes(id)))
-  const taking = useTakingOut(forget)
+  const taking = useCartRemoval(forget)
   useEffect(() => choose(chosenBefore()), [])
   const groups = data?.list ?? none
   const place = usePlace(groups, () => choose([]))

@@ -15,8 +15,8 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { FreightPay } from './pay/freight-pay.tsx'
-import { NotToPay, notToPay } from './pay/unpayable-note.tsx'
-import { VoucherRefused } from './pay/voucher-refusal.tsx'
+import { isUnpayable, UnpayableNote } from './pay/unpayable-note.tsx'
+import { VoucherRefusal } from './pay/voucher-refusal.tsx'
 import { WayChoice } from './pay/way-choice.tsx'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
@@ -115,7 +115,7 @@ export default function Pay() {
   if (freight) return <FreightPay key={freight.order.status} {...freight} />
   if (order.data.status !== orderStatus.pendingPayment)
     return <Navigate to={paths.payResult(order_sn)} replace />
-  if (order.data.time_over || notToPay(order.data)) return <NotToPay info={order.data} />
+  if (order.data.time_over || isUnpayable(order.data)) return <UnpayableNote info={order.data} />
   const { due, pay_before, orders } = order.data
   const several = orders.filter((one) => one.status === orderStatus.pendingPayment).length > 1
   return (
@@ -126,7 +126,7 @@ export default function Pay() {
       {orders.map((one) => (
         <PickupOver key={one.order_number} order={one} />
       ))}
-      <VoucherRefused orders={orders} />
+      <VoucherRefusal orders={orders} />
       <div className={styles.two}>
         <section className="panel stack">
           <WayChoice ways={ways.data} pay={{ order_sn, due, several }} />

@@ -5,7 +5,7 @@ import { ItemSearch } from '../../layout/search/item-search.tsx'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../ui/form/snap-note.tsx'
+import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -52,7 +52,7 @@ function Line({ goods, onChange }: { goods: Nearby['goods'][number]; onChange: (
           onSnap={setSnap}
           label={t('goods.amount', { model })}
         />
-        <Snapped snap={snap} amount={goods.amount} multiple={multiple} onUndo={onChange} />
+        <SnapNote snap={snap} amount={goods.amount} multiple={multiple} onUndo={onChange} />
       </div>
     </li>
   )

@@ -4,9 +4,9 @@ import { send } from '../../session/send.ts'
 import type { Nearby } from './house.ts'
 import { goodsText, type PickedGoods } from './picked-goods.ts'
 
-type Asked = { zip: string; picked: readonly PickedGoods[]; goodsType: number | undefined }
+type NearbyInput = { zip: string; picked: readonly PickedGoods[]; goodsType: number | undefined }
 
-function useAsked({ zip, picked, goodsType }: Asked, enabled: boolean) {
+function useAsked({ zip, picked, goodsType }: NearbyInput, enabled: boolean) {
   return useQuery<Nearby, CallError>({
     queryKey: ['/home/placeNearby', zip, goodsText(picked), goodsType],
     queryFn: ({ signal }) =>
@@ -28,7 +28,7 @@ function useAsked({ zip, picked, goodsType }: Asked, enabled: boolean) {
  * The warehouses for these goods; the answer before stays until the next one is there, so that the page keeps
  * still. A zip code that is refused (`wrongZip` says why) gives the warehouses without distances.
  */
-export function useNearby(asked: Asked) {
+export function useNearby(asked: NearbyInput) {
   const first = useAsked(asked, true)
   const wrongZip = first.error?.field === 'zip_code' ? first.error.message : null
   const plain = useAsked({ ...asked, zip: '' }, wrongZip !== null)

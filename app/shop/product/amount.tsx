@@ -4,7 +4,7 @@ import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import type { Relation } from '../../parts/product/product.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../ui/form/snap-note.tsx'
+import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../product.module.css'
 import { FreightEstimate } from './freight.tsx'
@@ -58,7 +58,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
           <span className="soft small">{t(`quantity.are.${counted}`, { count: amount / size })}</span>
         )}
       </div>
-      <Snapped snap={snap} amount={amount} multiple={rule.multiple} onUndo={onChange} />
+      <SnapNote snap={snap} amount={amount} multiple={rule.multiple} onUndo={onChange} />
       <p className="small soft">
         {minimum > 1 && `${t('product.minimum', { amount: number(minimum) })} `}
         {multiple > 1 && t('product.multiple', { multiple })}

@@ -2,14 +2,14 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useZip } from '../place-nearby/use-zip.ts'
 import type { Prices } from './price-for-choice.ts'
 
-type Asked = { product_id: number; relation_id: number; price: Prices | undefined; amount: number }
+type FeeInput = { product_id: number; relation_id: number; price: Prices | undefined; amount: number }
 const none: ReadonlyMap<number, string | null> = new Map()
 
 /**
  * The delivered fee from each warehouse to the zip code that this browser knows, for an item that has no rate
  * of its own; by warehouse. Empty for who sees no prices, and while no zip code is known.
  */
-export function useZonedFees({ product_id, relation_id, price, amount }: Asked) {
+export function useZonedFees({ product_id, relation_id, price, amount }: FeeInput) {
   const { zip } = useZip()
   const enabled = zip !== '' && amount > 0 && price?.delivery_fee === '0.00'
   const goods_list = JSON.stringify([{ product_id, relation_id, amount }])

@@ -5,8 +5,8 @@ import { type Cents, moneyText, parseMoney, zero } from '#rules/money/money'
 import type { Relation } from '../../parts/product/product.ts'
 import type { Prices } from './price-for-choice.ts'
 
-type Place = Relation['stock'][number]
-type Asked = {
+type WarehouseStock = Relation['stock'][number]
+type FeeInput = {
   price: Prices
   amount: number
   is_free_delivery: boolean
@@ -19,7 +19,7 @@ type Asked = {
  * and whether the warehouse offers it. A fee is null where neither the item nor the tariffs have a rate: it
  * is quoted after review.
  */
-export function warehouseFees(place: Place, { price, amount, is_free_delivery, zoned }: Asked) {
+export function warehouseFees(place: WarehouseStock, { price, amount, is_free_delivery, zoned }: FeeInput) {
   const cents = (text: string): Cents => parseMoney(text) ?? zero
   const line = {
     packing_fee_cents: cents(price.packing_fee),

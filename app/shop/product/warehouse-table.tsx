@@ -13,7 +13,7 @@ import type { Prices } from './price-for-choice.ts'
 import { useZonedFees } from './use-zoned-fees.ts'
 import { warehouseFees } from './warehouse-fees.ts'
 
-type Place = Relation['stock'][number]
+type WarehouseStock = Relation['stock'][number]
 type WarehouseTableProps = {
   product: Product
   relation: Relation
@@ -25,7 +25,7 @@ type WarehouseTableProps = {
 }
 
 type RowProps = Omit<WarehouseTableProps, 'product' | 'goodsType'> & {
-  place: Place
+  place: WarehouseStock
   zoned: ReadonlyMap<number, string | null>
   /** Fees by zone wait for a zip code. */
   byZip: boolean
@@ -108,7 +108,7 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
     amount,
   })
   if (relation.stock.length === 0) return null
-  const far = (place: Place) => ways.get(place.warehouse_id)?.miles ?? 0
+  const far = (place: WarehouseStock) => ways.get(place.warehouse_id)?.miles ?? 0
   const { product_id } = product
   const { relation_id, custom_sn: inventory_sn } = relation
   return (

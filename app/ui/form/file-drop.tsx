@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Wrong } from '../page/form-error.tsx'
+import { FormError } from '../page/form-error.tsx'
 import drop from './file-drop.module.css'
 
 type FileDropProps = {
@@ -57,7 +57,7 @@ export function FileDrop({ label, accept, going, wrong, onFile }: FileDropProps)
           <progress className="wide" value={going.share} max={1} aria-label={going.name} />
         </div>
       )}
-      <Wrong>{wrong}</Wrong>
+      <FormError>{wrong}</FormError>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import styles from './quantity.module.css'
 
 export type Snap = ReturnType<typeof snapOf>
 
-type SnappedProps = {
+type SnapNoteProps = {
   snap: Snap
   /** As it is now: what is said of another is over. */
   amount: number
@@ -18,7 +18,7 @@ type SnappedProps = {
  * What became of an amount that was typed, and why, with the way back to the one before. It stands beside its
  * `Quantity`.
  */
-export function Snapped({ snap, amount, multiple, className = 'note warn small', onUndo }: SnappedProps) {
+export function SnapNote({ snap, amount, multiple, className = 'note warn small', onUndo }: SnapNoteProps) {
   const { t } = useTranslation('shop')
   const { number } = useFormat()
   if (snap?.snapped !== amount) return null

@@ -3,14 +3,14 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../format/format.ts'
 import { RichText } from './rich-text.tsx'
 
-type Shown = { name: string; html: string; language: string; updated_at: string }
+type ArticleText = { name: string; html: string; language: string; updated_at: string }
 
 /**
  * An article as its reader sees it. Says so where it is not there in the reader's language: the page's,
  * unless told. The day it was changed is that of Greenwich for everybody: the server that makes the page does
  * not know where its reader is.
  */
-export function ArticleView({ article, reader }: { article: Shown; reader?: Language }) {
+export function ArticleView({ article, reader }: { article: ArticleText; reader?: Language }) {
   const { t, i18n } = useTranslation('help')
   const wanted = reader ?? i18n.language
   const { date } = useFormat()

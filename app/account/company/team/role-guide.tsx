@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './team.module.css'
 
 /** What each role is for, folded away. */
-export function RolesExplained() {
+export function RoleGuide() {
   const { t } = useTranslation('team')
   return (
     <details className="panel">

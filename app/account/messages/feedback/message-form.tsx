@@ -10,7 +10,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 export type FeedbackMessage = { body: string; files: readonly UploadedFile[] }
 export const unsaid: FeedbackMessage = { body: '', files: [] }
 
-type SayProps = {
+type MessageFormProps = {
   label: string
   value: FeedbackMessage
   onChange: (said: Partial<FeedbackMessage>) => void
@@ -23,7 +23,16 @@ type SayProps = {
 }
 
 /** Words and up to five pictures for customer service. */
-export function Say({ label, value, onChange, wrong, busy, action, onSend, children }: SayProps) {
+export function MessageForm({
+  label,
+  value,
+  onChange,
+  wrong,
+  busy,
+  action,
+  onSend,
+  children,
+}: MessageFormProps) {
   const { t } = useTranslation(['center', 'account'])
   const { body, files } = value
   const [missing, setMissing] = useState(false)

@@ -17,18 +17,18 @@ import { EmptyState } from '../../../ui/page/states.tsx'
 
 const pageSize = 20
 const types: readonly number[] = Object.values(transactionType)
-type Asked = Pick<Send<CallAt<'/pay/transactionList'>>, 'type' | 'from' | 'to'>
-type Row = Out<CallAt<'/pay/transactionList'>>['list'][number]
+type TransactionFilter = Pick<Send<CallAt<'/pay/transactionList'>>, 'type' | 'from' | 'to'>
+type TransactionRow = Out<CallAt<'/pay/transactionList'>>['list'][number]
 
 /** What an address asks of the wallet's movements, as the call takes it. */
-function askedOf(query: URLSearchParams): Asked {
+function filterOf(query: URLSearchParams): TransactionFilter {
   const type = Number(query.get('type') ?? 0)
   return { type: types.includes(type) ? type : 0, ...queryDays(query) }
 }
 
-function Export({ asked, count }: { asked: Asked; count: number }) {
+function Export({ asked, count }: { asked: TransactionFilter; count: number }) {
   const { t } = useTranslation('buy')
-  const columns: ExportColumn<Row>[] = [
+  const columns: ExportColumn<TransactionRow>[] = [
     // As spreadsheets read it.
     [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
@@ -46,7 +46,7 @@ function Export({ asked, count }: { asked: Asked; count: number }) {
   )
 }
 
-function Filters({ asked, children }: { asked: Asked; children: React.ReactNode }) {
+function Filters({ asked, children }: { asked: TransactionFilter; children: React.ReactNode }) {
   const { t } = useTranslation('buy')
   return (
     <FilterForm names={['type', 'from', 'to']} more={children}>
@@ -71,7 +71,7 @@ function Moved({ amount }: { amount: string }) {
 }
 
 /** Where the order, recharge or withdrawal that moved the money is found. */
-function pageOf({ order_number, kind }: Row): string | null {
+function pageOf({ order_number, kind }: TransactionRow): string | null {
   if (order_number) return paths.order(order_number)
   if (kind === 'recharge') return '?tab=recharges'
   return kind.startsWith('withdrawal') ? '?tab=withdraw' : null
@@ -82,7 +82,7 @@ export function Transactions() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { money, dateTime } = useFormat()
   const { query, page } = useListQuery()
-  const asked = askedOf(query)
+  const asked = filterOf(query)
   const answer = useAnswer('/pay/transactionList', { ...asked, page, page_size: pageSize })
   return (
     <>

@@ -7,7 +7,7 @@ import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Quantity } from '../../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../../ui/form/snap-note.tsx'
+import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './collection.module.css'
@@ -114,7 +114,7 @@ export function FavouriteRow({ row, folder, chosen, onChoose, collection }: Favo
               onChange={(amount) => setAmount(row, amount)}
               onSnap={setSnap}
             />
-            <Snapped
+            <SnapNote
               snap={snap}
               amount={amountOf(row)}
               multiple={row.multiple}

@@ -5,10 +5,10 @@ import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-type Asked = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
+type ExportInput = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
 
 /** Everything that the filters find, as a CSV file, not only the page in view. */
-export function ExportOrders({ asked, count }: { asked: Asked; count: number }) {
+export function ExportOrders({ asked, count }: { asked: ExportInput; count: number }) {
   const { t } = useTranslation(['buy', 'status'])
   const columns: ExportColumn<OrderListRow>[] = [
     [t('orders.number'), (order) => order.order_number],

@@ -3,7 +3,7 @@ import { limits, uploads } from '#rules/fields'
 import type { Damage } from '../../../parts/refund/damage.ts'
 import type { Refundable, RefundValues } from '../../../parts/refund/refund-values.ts'
 
-type Said = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }
+type LineReport = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }
 
 /**
  * What a request begins with that comes of damaged cartons: the pieces they belong to, as far as they can be
@@ -12,7 +12,7 @@ type Said = Damage['lines'][number]['reports'][number] & { line: Damage['lines']
 export function fromDamage(
   damage: Damage,
   order: Pick<Refundable, 'lines'>,
-  say: (report: Said) => string,
+  say: (report: LineReport) => string,
 ): Pick<RefundValues, 'pieces' | 'reason' | 'pictures'> {
   const reports = damage.lines.flatMap((line) => line.reports.map((report) => ({ ...report, line })))
   const pieces = damage.lines.flatMap(({ line_id, pieces_damaged }) => {

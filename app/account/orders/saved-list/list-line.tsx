@@ -7,7 +7,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Quantity } from '../../../ui/form/quantity.tsx'
-import { type Snap, Snapped } from '../../../ui/form/snap-note.tsx'
+import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './lists.module.css'
@@ -52,7 +52,7 @@ export function ListLine({ list, line, onTakeOff }: ListLineProps) {
           {line.color && ` · ${line.color}`}
         </p>
         <Differences line={line} />
-        <Snapped
+        <SnapNote
           snap={snap}
           amount={line.amount}
           multiple={line.multiple}

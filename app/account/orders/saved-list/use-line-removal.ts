@@ -8,7 +8,7 @@ const refresh = ['/user/savedList', '/user/savedLists'] as const
  * Takes a line off a saved list at once, and puts the last one back, with its amount, when that was a
  * mistake.
  */
-export function useTakingOff(list: number) {
+export function useLineRemoval(list: number) {
   const [gone, setGone] = useState<SavedLine | null>(null)
   const taking = useCall('/user/changeSavedLine', { refresh })
   const restoring = useCall('/user/saveList', { refresh })

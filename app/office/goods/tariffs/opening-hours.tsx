@@ -6,7 +6,7 @@ import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './tariff.module.css'
 
@@ -100,7 +100,7 @@ function HoursForm({ warehouse_id, from }: { warehouse_id: number; from: Hours }
           ))}
         </Select>
       </div>
-      {wrong !== null && <Wrong>{t('hours.wrong', { day: t(`hours.day${wrong}`) })}</Wrong>}
+      {wrong !== null && <FormError>{t('hours.wrong', { day: t(`hours.day${wrong}`) })}</FormError>}
       <div>
         <button type="submit" className="btn primary" disabled={save.busy || wrong !== null}>
           {t('hours.save')}

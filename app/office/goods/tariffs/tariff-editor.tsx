@@ -6,7 +6,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './tariff.module.css'
 import { TryTariff } from './try-tariff.tsx'
 import { ZoneFields } from './zone-fields.tsx'
@@ -93,7 +93,7 @@ export function TariffEditor({ warehouse_id, from, newest, onSaved, children }: 
             value={head.note}
             onChange={(event) => setHead({ ...head, note: event.target.value })}
           />
-          <Wrong>{save.fieldErrors.zones}</Wrong>
+          <FormError>{save.fieldErrors.zones}</FormError>
           <button type="submit" className="btn primary wide" disabled={save.busy} aria-busy={save.busy}>
             {t('save.submit')}
           </button>

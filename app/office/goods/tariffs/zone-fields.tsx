@@ -5,7 +5,7 @@ import { languageOf } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { commaAsPoint } from '../../../ui/format/decimal.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './tariff.module.css'
 import { blankStep, type StepForm, type ZoneFault, type ZoneForm } from './zone-form.ts'
 
@@ -74,7 +74,7 @@ export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneField
         <TextField {...field('per_m3')} inputMode="decimal" maxLength={10} />
         <TextField {...field('minimum')} inputMode="decimal" maxLength={10} />
       </div>
-      {at === 'below' && <Wrong>{said}</Wrong>}
+      {at === 'below' && <FormError>{said}</FormError>}
     </fieldset>
   )
 }

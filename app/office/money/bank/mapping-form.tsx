@@ -19,16 +19,16 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 export type StatementPreview = Out<CallAt<'/office/statementPreview'>>
 type Mapping = StatementPreview['mapping']
 
-type Row = { place: number; cells: readonly string[] }
+type SheetRow = { place: number; cells: readonly string[] }
 
 /** The first rows as this mapping reads them, beside what is wrong where it does not. */
 function Read({ preview, mapping }: { preview: StatementPreview; mapping: Mapping }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
-  const rows: Row[] = preview.rows.map((cells, place) => ({ place, cells }))
-  const read = ({ cells }: Row) =>
+  const rows: SheetRow[] = preview.rows.map((cells, place) => ({ place, cells }))
+  const read = ({ cells }: SheetRow) =>
     readStatementRow((column) => cells[preview.columns.indexOf(column)] ?? '', mapping, new Date())
-  const line = (row: Row) => {
+  const line = (row: SheetRow) => {
     const found = read(row)
     return 'line' in found ? found.line : null
   }

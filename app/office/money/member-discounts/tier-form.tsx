@@ -8,7 +8,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { commaAsPoint } from '../../../ui/format/decimal.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './tier-form.module.css'
 
 type Tiers = Out<CallAt<'/office/memberDiscounts'>>['list']
@@ -69,7 +69,7 @@ export function TierForm({ seen, onStale }: { seen: Tiers; onStale: () => void }
           ))}
         </div>
       )}
-      {wrong && <Wrong>{t(`discount.fault.${wrong.fault}`, { most: discountLimits.percent })}</Wrong>}
+      {wrong && <FormError>{t(`discount.fault.${wrong.fault}`, { most: discountLimits.percent })}</FormError>}
       {rows.length < discountLimits.tiers && (
         <p>
           <button type="button" className="btn" onClick={() => setRows([...rows, blank])}>

@@ -17,7 +17,7 @@ function readable(body: string): string {
 }
 
 /** What the provider told, latest first, each in its own words on demand. */
-export function Events({ attempt }: { attempt: PaymentAttempt }) {
+export function ProviderEvents({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { dateTime } = useFormat()
   return (
@@ -42,7 +42,7 @@ export function Events({ attempt }: { attempt: PaymentAttempt }) {
 }
 
 /** What the audit log has of it: money that went elsewhere than it was begun for, and the like. */
-export function Noted({ attempt }: { attempt: PaymentAttempt }) {
+export function AuditEntries({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation(['attempt', 'office'])
   const { dateTime } = useFormat()
   if (attempt.noted.length === 0) return null

@@ -8,12 +8,12 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import type { PaymentAttempt } from './attempt-history.tsx'
 
 type ForeignCharge = PaymentAttempt['foreign_charges'][number]
-type Props = { attempt: PaymentAttempt; charge: ForeignCharge }
+type ForeignChargeProps = { attempt: PaymentAttempt; charge: ForeignCharge }
 
 /**
  * Books what came in another currency with what it is worth, or notes that it was given back, after asking.
  */
-function Decide({ attempt, charge }: Props) {
+function Decide({ attempt, charge }: ForeignChargeProps) {
   const { t } = useTranslation('attempt')
   const { money } = useFormat()
   const [asking, ask] = useState<'book' | 'giveBack' | null>(null)
@@ -84,7 +84,7 @@ function Decide({ attempt, charge }: Props) {
   )
 }
 
-function Decided({ charge }: Pick<Props, 'charge'>) {
+function Decided({ charge }: Pick<ForeignChargeProps, 'charge'>) {
   const { t } = useTranslation('attempt')
   const { money, dateTime } = useFormat()
   const by = { by: charge.decided_by ?? '', when: dateTime(charge.decided_at ?? '') }

@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { paysToo, SeenElsewhere } from './same-vouchers.tsx'
+import { paysToo, SameVouchers } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
 /** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */
@@ -59,7 +59,7 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
         )}
         {asking === 'pass' && besides.length > 0 && (
           <>
-            <SeenElsewhere seen={besides} onFollow={onDone} />
+            <SameVouchers seen={besides} onFollow={onDone} />
             <label className="check">
               <input type="checkbox" checked={sure} onChange={({ target }) => setSure(target.checked)} />
               {t('office.seen.sure')}

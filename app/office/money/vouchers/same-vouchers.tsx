@@ -20,14 +20,14 @@ const placeOf = ({ status, recharge_number }: Seen) =>
 export const paysToo = ({ same, status }: Seen): boolean =>
   same === 'voucher' && status !== voucherStatus.refused
 
-type SeenElsewhereProps = {
+type SameVouchersProps = {
   seen: readonly Seen[]
   /** A link was followed: what lies over the list makes way for what is looked up there. */
   onFollow?: (() => void) | undefined
 }
 
 /** Where else a voucher was handed in, by whichever company, or the same remark with the same amount. */
-export function SeenElsewhere({ seen, onFollow }: SeenElsewhereProps) {
+export function SameVouchers({ seen, onFollow }: SameVouchersProps) {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()
   if (seen.length === 0) return null

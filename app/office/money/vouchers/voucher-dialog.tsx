@@ -3,11 +3,11 @@ import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Decided } from '../../decision-line.tsx'
+import { DecisionLine } from '../../decision-line.tsx'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
 import { DecideVoucher } from './decide.tsx'
-import { SeenElsewhere } from './same-vouchers.tsx'
+import { SameVouchers } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
 const width = 1180
@@ -56,10 +56,10 @@ export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => v
           )}
           {row.decided_at && (
             <p className="small soft">
-              <Decided of={row} />
+              <DecisionLine of={row} />
             </p>
           )}
-          <SeenElsewhere seen={row.seen} onFollow={onClose} />
+          <SameVouchers seen={row.seen} onFollow={onClose} />
           {row.status === voucherStatus.pending && <DecideVoucher row={row} onDone={onClose} />}
         </div>
         <PaperViewer

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
@@ -84,7 +84,9 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
               />
             ))}
           </div>
-          {!isCount(line, came[i]!) && <Wrong>{t('office.cameWrong', { count: line.quantity })}</Wrong>}
+          {!isCount(line, came[i]!) && (
+            <FormError>{t('office.cameWrong', { count: line.quantity })}</FormError>
+          )}
           {whole(came[i]!.damaged) > 0 && (
             <TextField
               label={t('office.condition')}

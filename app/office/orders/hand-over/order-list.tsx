@@ -4,7 +4,7 @@ import { pastedTracking } from '#rules/buying/order/hand-over'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import styles from './hand-over.module.css'
 import type { Handing, HandOverOutcome, Leaving } from './use-hand-over.ts'
@@ -20,7 +20,7 @@ type OrderListProps = {
 function State({ order, outcome }: { order: Leaving; outcome: HandOverOutcome | undefined }) {
   const { t } = useTranslation('warehouse')
   const { packed, cartons, event } = order
-  if (outcome && !outcome.done) return <Wrong>{outcome.why}</Wrong>
+  if (outcome && !outcome.done) return <FormError>{outcome.why}</FormError>
   if (event === 'ship' && packed > 0 && packed < cartons)
     return <span className="badge warn">{t('hand.half', { packed, cartons })}</span>
   return <StatusBadge status={order.status} />

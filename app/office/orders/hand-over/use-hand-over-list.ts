@@ -16,7 +16,7 @@ const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean
  * Which orders are to leave together: they stand in the address, as a reload and a colleague find them. Codes
  * put them there.
  */
-export function useListed() {
+export function useHandOverList() {
   const { t } = useTranslation(['warehouse', 'status'])
   const [query, setQuery] = useSearchParams()
   const [numbers, setNumbers] = useState(() => splitted(query.get('orders')))

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { Wrong } from '../../../ui/page/form-error.tsx'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './quote-freight.module.css'
 
 type Line = { id: number; text: string; amount: string }
@@ -59,7 +59,7 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
           </button>
         </div>
       ))}
-      <Wrong>{wrong}</Wrong>
+      <FormError>{wrong}</FormError>
       {lines.length < freightLinesAtMost && (
         <p>
           <button

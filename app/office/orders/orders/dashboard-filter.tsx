@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format/format.ts'
  * What a link from a dashboard asks of the list beside its tab: some statuses, days on which orders were
  * placed, a site.
  */
-export function narrowingOf(query: URLSearchParams) {
+export function dashboardFilterOf(query: URLSearchParams) {
   const statuses = query.get('statuses') ?? ''
   const site = Number(query.get('site'))
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
@@ -21,7 +21,7 @@ export function narrowingOf(query: URLSearchParams) {
 }
 
 /** Says what the list is narrowed to, with the way out. */
-export function Narrowed({ by }: { by: ReturnType<typeof narrowingOf> }) {
+export function DashboardFilter({ by }: { by: ReturnType<typeof dashboardFilterOf> }) {
   const { t } = useTranslation(['dashboard', 'office'])
   const { date } = useFormat()
   const { data: sites } = useAnswer('/home/getOperatorList', {}, { enabled: by.site_id !== undefined })

@@ -10,14 +10,14 @@ import styles from '../../office.module.css'
 import { ShelfField } from './place.tsx'
 
 const width = 1060
-type Row = Out<CallAt<'/office/pickList'>>['list'][number]
+type PickRow = Out<CallAt<'/office/pickList'>>['list'][number]
 const columns = 6
 
 /** What lies in one aisle of a warehouse, place by place. */
-function Aisle({ rows }: { rows: readonly Row[] }) {
+function Aisle({ rows }: { rows: readonly PickRow[] }) {
   const { t } = useTranslation(['paper', 'buy', 'office', 'warehouse'])
   const { number } = useFormat()
-  const [{ warehouse_name, place }] = rows as readonly [Row]
+  const [{ warehouse_name, place }] = rows as readonly [PickRow]
   const aisle = aisleOf(place)
   return (
     <tbody>

@@ -8,7 +8,7 @@ type Scanned = Out<CallAt<'/office/scanCarton'>>
 /**
  * What a scan is told as: how the item and the order stand where it counted, what is wrong where it did not.
  */
-export function verdictOf({ outcome, said, packing }: Scanned, t: T): Omit<ScanMessage, 'key'> {
+export function scanVerdict({ outcome, said, packing }: Scanned, t: T): Omit<ScanMessage, 'key'> {
   const { item, title, carton, order_number } = said
   const words = { item: item ?? '', title: title ?? '', carton: carton ?? 0, order: order_number ?? '' }
   if (outcome !== 'counted')

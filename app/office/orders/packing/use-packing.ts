@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
 import type { Packing } from './goods.tsx'
-import { verdictOf } from './scan-verdict.ts'
+import { scanVerdict } from './scan-verdict.ts'
 
 const everyMs = 5_000
 type Task = { code: string; by_hand: boolean }
@@ -50,7 +50,7 @@ export function usePacking(order_number: string) {
       const scanned = await count(task)
       await keep(scanned.packing)
       if (scanned.outcome === 'counted') setLast(scanned.said.carton)
-      say(verdictOf(scanned, t))
+      say(scanVerdict(scanned, t))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       say({ tone: 'bad', title: t('pack.failed'), detail: error.message })

@@ -17,7 +17,7 @@ import { ArticlePreview } from './preview.tsx'
 import { PublicationStatus } from './publication-status.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { type Draft, type Loaded, useArticleDraft } from './use-draft.ts'
-import { Overtaken } from './version-conflict.tsx'
+import { VersionConflict } from './version-conflict.tsx'
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
 const refresh = ['/office/article', '/office/articleVersions', '/office/articleList'] as const
@@ -126,7 +126,7 @@ export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () =
         </div>
       </div>
       {overtaken && (
-        <Overtaken
+        <VersionConflict
           loaded={loaded}
           draft={draft}
           language={language}

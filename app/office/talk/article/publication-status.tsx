@@ -11,16 +11,16 @@ import { PlaceDialog } from './place-dialog.tsx'
 import { StateBadges } from './state-badges.tsx'
 import type { Draft, Loaded } from './use-draft.ts'
 
-type StandingProps = { loaded: Loaded; draft: Draft }
-type Asked = 'place' | 'unpublish' | 'delete' | null
+type PublicationStatusProps = { loaded: Loaded; draft: Draft }
+type StatusDialog = 'place' | 'unpublish' | 'delete' | null
 const refresh = ['/office/article', '/office/articleList'] as const
 
 /** What of the article is published, where it is, and what takes it away. */
-export function PublicationStatus({ loaded, draft }: StandingProps) {
+export function PublicationStatus({ loaded, draft }: PublicationStatusProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()
   const navigate = useNavigate()
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useState<StatusDialog>(null)
   const close = () => ask(null)
   const seen = { id: loaded.id, version: draft.version }
   const unpublish = useCall('/office/unpublishArticle', { refresh, onDone: close })

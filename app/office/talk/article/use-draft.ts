@@ -7,7 +7,7 @@ import { dropPersisted, forgetPersisted, persist, readPersisted } from '../../..
 export type Loaded = Out<CallAt<'/office/article'>>
 export type ArticleDraftTexts = Loaded['texts']
 
-type Kept = { version: number; texts: ArticleDraftTexts | null }
+type StoredDraft = { version: number; texts: ArticleDraftTexts | null }
 
 const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -18,7 +18,7 @@ const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) =
 export function useArticleDraft(loaded: Loaded) {
   const key = `article-${loaded.id}`
   const [{ version, texts, base, found, edition }, set] = useState(() => {
-    const kept = readPersisted<Kept>('tab', key, { version: loaded.version, texts: null })
+    const kept = readPersisted<StoredDraft>('tab', key, { version: loaded.version, texts: null })
     const other = kept.texts && !same(kept.texts, loaded.texts) ? kept.texts : null
     return {
       version: other ? kept.version : loaded.version,

@@ -6,13 +6,18 @@ import styles from './article.module.css'
 import { ArticlePreview } from './preview.tsx'
 import type { Draft, Loaded } from './use-draft.ts'
 
-type OvertakenProps = { loaded: Loaded; draft: Draft; language: Language; onKeep: (version: number) => void }
+type VersionConflictProps = {
+  loaded: Loaded
+  draft: Draft
+  language: Language
+  onKeep: (version: number) => void
+}
 
 /**
  * Somebody saved another version while this one was written: who and when, their text, and whose shall be the
  * newest. Both stay.
  */
-export function Overtaken({ loaded, draft, language, onKeep }: OvertakenProps) {
+export function VersionConflict({ loaded, draft, language, onKeep }: VersionConflictProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()
   const [look, setLook] = useState(false)

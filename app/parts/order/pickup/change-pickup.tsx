@@ -13,13 +13,13 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import type { Order } from '../order.ts'
 import { PickupTime } from './pickup-time.tsx'
 
-type Picked = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone'>
+type PickupOrder = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone'>
 
 /** Whether the time that was chosen for a pickup is over, and the goods have not been picked up. */
-export const pickupOver = ({ status, pickup, time_zone }: Picked): boolean =>
+export const pickupOver = ({ status, pickup, time_zone }: PickupOrder): boolean =>
   pickup !== null && pickupStatuses.includes(status as Status) && isPickupOver(pickup, time_zone, new Date())
 
-function ChooseAnew({ order, onClose }: { order: Picked; onClose: () => void }) {
+function ChooseAnew({ order, onClose }: { order: PickupOrder; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const { order_number, pickup } = order
   const { data, error, refetch } = useAnswer('/home/pickupTimes', { order_number })
@@ -58,7 +58,7 @@ function ChooseAnew({ order, onClose }: { order: Picked; onClose: () => void }) 
 }
 
 /** Lets those who order change when an order is picked up, until it is; nothing for others. */
-export function ChangePickup({ order }: { order: Picked }) {
+export function ChangePickup({ order }: { order: PickupOrder }) {
   const { t } = useTranslation('buy')
   const [choosing, choose] = useState(false)
   const { user } = useUser()
@@ -77,7 +77,7 @@ export function ChangePickup({ order }: { order: Picked }) {
 /**
  * Says before an order is approved or paid that the time chosen for its pickup is over, and asks for another.
  */
-export function PickupOver({ order }: { order: Picked }) {
+export function PickupOver({ order }: { order: PickupOrder }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   if (!order.pickup || !pickupOver(order)) return null

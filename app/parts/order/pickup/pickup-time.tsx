@@ -6,13 +6,13 @@ import { useFormat } from '../../../ui/format/format.ts'
 import type { Quote } from '../quote.ts'
 
 /** The chosen slot; empty for any time. */
-type Chosen = { pickup_on: string; pickup_from: string }
+type PickupChoice = { pickup_on: string; pickup_from: string }
 type PickupTimeProps = {
   slots: Quote['pickup_slots']
   /** Whose clock the warehouse goes by. */
   time_zone: string
-  said: Chosen
-  onSay: (part: Partial<Chosen>) => void
+  said: PickupChoice
+  onSay: (part: Partial<PickupChoice>) => void
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettled } from '../../../layout/search/use-debounce.ts'
+import { useDebounce } from '../../../layout/search/use-debounce.ts'
 import { type Address, AddressForm } from '../../../parts/address/address-form.tsx'
 import styles from '../../../parts/cart/cart.module.css'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -76,7 +76,7 @@ export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
   const { t } = useTranslation(['buy', 'account'])
   const [page, setPage] = useState(1)
   const [typed, type] = useState('')
-  const search = useSettled(typed.trim())
+  const search = useDebounce(typed.trim())
   const [picked, pick] = useState(chosen)
   const [adding, setAdding] = useState(false)
   const {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Loading } from '../../../ui/page/states.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Back } from './back.ts'
+import type { BackLink } from './back-link.ts'
 
 /** What is ordered, by merchant; a line that cannot be bought as it is says why. */
-export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back: Back }) {
+export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back: BackLink }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
   return (

@@ -12,7 +12,7 @@ import { send } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState } from '../../../ui/page/states.tsx'
-import type { Back } from './back.ts'
+import type { BackLink } from './back-link.ts'
 import { type CheckoutState, useCheckoutState } from './checkout-state.ts'
 import type { GivenAddress } from './choose-address.tsx'
 import { ChooseCoupon } from './choose-coupon.tsx'
@@ -51,7 +51,7 @@ const afterPlacing = (numbers: readonly string[]) =>
 type PlaceOrderProps = {
   basket: CheckoutBasket
   /** Where the goods were chosen, to change them there. */
-  back: Back
+  back: BackLink
   /** An address that was given before there was a checkout, to take into the address book. */
   given?: GivenAddress | undefined
   onDelivery: (type: number) => void

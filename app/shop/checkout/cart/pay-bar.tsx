@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { basketOf, type CartLine, keepBasket, overfull } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { TooMany } from '../../../parts/cart/line-notes.tsx'
-import { useFavouring } from '../../../parts/cart/use-move-to-favourites.ts'
+import { useMoveToFavourites } from '../../../parts/cart/use-move-to-favourites.ts'
 import { SaveAsList } from '../../../parts/saved-list/save-as-list.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -17,7 +17,7 @@ type PayBarProps = {
 /** What can be done with all that is selected, other than buying it. */
 function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
   const { t } = useTranslation('buy')
-  const favouring = useFavouring(onGone)
+  const favouring = useMoveToFavourites(onGone)
   const ids = selected.map(({ id }) => id)
   return (
     <fieldset className={styles.acts} aria-label={t('cart.selected', { count: ids.length })}>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { foldedModel } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
 import { walkOptions } from '../../../layout/header/walk-options.ts'
-import { useSettled } from '../../../layout/search/use-debounce.ts'
+import { useDebounce } from '../../../layout/search/use-debounce.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import styles from './pad.module.css'
 
@@ -22,7 +22,7 @@ type ModelFieldProps = {
 /** A model number, with the items that begin so while it is typed. */
 export function ModelField({ label, value, wrong, describedBy, onChange, onChoose }: ModelFieldProps) {
   const [typed, setTyped] = useState(false)
-  const settled = useSettled(value.trim())
+  const settled = useDebounce(value.trim())
   const open = typed && settled.length >= shortest
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open })
   // Who walks through what is suggested keeps it, though more is found meanwhile: the one that has the focus

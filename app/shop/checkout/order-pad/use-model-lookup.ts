@@ -12,7 +12,7 @@ const keyOf = (origin: GoodsOrigin, model: string) => `${JSON.stringify(origin)}
  * What the numbers mean there: each is asked for once, all that are new together in a few calls, when nobody
  * has typed for a moment. `refresh` asks for all anew, as after the cart has changed.
  */
-export function useResolved(origin: GoodsOrigin | null, models: readonly string[]) {
+export function useModelLookup(origin: GoodsOrigin | null, models: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, ResolvedRow>>(new Map())
   const [error, setError] = useState<CallError | null>(null)
   const [round, setRound] = useState(0)

@@ -4,7 +4,7 @@ import { anyOrigin, useOrigin } from '../../../parts/cart/origin.tsx'
 import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { changeRow, emptyPad, filled, mergeItems, type Pad, removeRows } from './rows.ts'
 import { useFilling } from './use-filling.ts'
-import { useResolved } from './use-model-lookup.ts'
+import { useModelLookup } from './use-model-lookup.ts'
 import { judge, type PadRowValues, padItem } from './validate-row.ts'
 
 /**
@@ -21,7 +21,7 @@ export function usePad() {
   const filling = useFilling(pad, setPad)
   const choice = useOrigin(value.wish)
   const written = filled(pad)
-  const resolved = useResolved(
+  const resolved = useModelLookup(
     choice.origin,
     written.map(({ model }) => model),
   )

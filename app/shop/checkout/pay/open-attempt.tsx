@@ -12,7 +12,7 @@ import { useAttempt } from './use-attempt.ts'
  * A try that the buyer left without an end: whoever paid there should not pay again here. Once its provider
  * says that it was paid, this leads to the result; that it was not is said here, where one can pay otherwise.
  */
-export function StillOpen({ kept }: { kept: NonNullable<Ways['open_attempt']> }) {
+export function OpenAttempt({ kept }: { kept: NonNullable<Ways['open_attempt']> }) {
   const { t } = useTranslation('pay')
   const { money } = useFormat()
   const navigate = useNavigate()

@@ -15,12 +15,12 @@ export type OrderOutcome =
   | 'success'
   | 'locked'
   | 'ended'
-type Standing = Pick<Info, 'status' | 'paid'> & {
+type PaymentState = Pick<Info, 'status' | 'paid'> & {
   orders: readonly Pick<Info['orders'][number], 'status' | 'freight'>[]
 }
 
 /** Of an order whose freight is due: it waits for finance, a part is paid, or nothing yet. */
-function freightOutcome({ status, freight }: Standing['orders'][number]): OrderOutcome {
+function freightOutcome({ status, freight }: PaymentState['orders'][number]): OrderOutcome {
   if (freight?.voucher) return 'audit'
   return status === orderStatus.freightPartlyPaid ? 'part' : 'freight'
 }
@@ -29,7 +29,7 @@ function freightOutcome({ status, freight }: Standing['orders'][number]): OrderO
  * What became of the orders as a whole: to be paid still, paid, locked until customer service unlocks them,
  * or over without payment.
  */
-export function outcomeOf({ status, paid, orders }: Standing): OrderOutcome {
+export function outcomeOf({ status, paid, orders }: PaymentState): OrderOutcome {
   if (status === orderStatus.pendingPayment) return 'waiting'
   if (status === orderStatus.underAudit) return 'audit'
   const freight = orders.find((order) => order.freight && order.freight.due !== '0.00')

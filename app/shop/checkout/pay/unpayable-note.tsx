@@ -13,11 +13,11 @@ type Info = Out<CallAt<'/home/getOrderInfo'>>
  * Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to
  * pay.
  */
-export const notToPay = ({ orders }: Info): boolean =>
+export const isUnpayable = ({ orders }: Info): boolean =>
   orders.every((order) => order.status !== orderStatus.pendingPayment || !order.events.includes('pay'))
 
 /** In the place of the pay page: what it waits for, who may pay, or that the time for it is over. */
-export function NotToPay({ info }: { info: Info }) {
+export function UnpayableNote({ info }: { info: Info }) {
   const { t } = useTranslation(['team', 'buy', 'pay'])
   const { money } = useFormat()
   const waiting =

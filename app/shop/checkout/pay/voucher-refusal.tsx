@@ -2,13 +2,13 @@ import { saidWhy } from '../../../parts/order/next-step.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import type { Info } from './order-outcome.ts'
 
-type VoucherRefusedProps = { orders: readonly Pick<Info['orders'][number], 'history'>[] }
+type VoucherRefusalProps = { orders: readonly Pick<Info['orders'][number], 'history'>[] }
 
 /**
  * Why the voucher that was handed in last does not pay these orders; nothing where none was refused, or
  * another event came since.
  */
-export function VoucherRefused({ orders }: VoucherRefusedProps) {
+export function VoucherRefusal({ orders }: VoucherRefusalProps) {
   const { t } = useTranslation('status')
   const refused = orders
     .map(({ history }) => saidWhy(history))

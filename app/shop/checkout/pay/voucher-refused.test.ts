@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderWithKeys } from '#tests/render-with-keys'
-import { VoucherRefused } from './voucher-refusal.tsx'
+import { VoucherRefusal } from './voucher-refusal.tsx'
 
 const entry = (event: string, remark = '') => ({ event, remark }) as never
 const said = (...history: never[]) =>
-  renderWithKeys(createElement(VoucherRefused, { orders: [{ history: [] }, { history }] }), { status: {} })
+  renderWithKeys(createElement(VoucherRefusal, { orders: [{ history: [] }, { history }] }), { status: {} })
 
 test('whoever pays anew after a refused voucher reads there why it was refused', () => {
   const refused = entry('refuseVoucher', 'The cheque is cut off')

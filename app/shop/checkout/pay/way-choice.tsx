@@ -10,7 +10,7 @@ import { WayCards, type Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { BalanceForm } from './balance-form.tsx'
-import { StillOpen } from './open-attempt.tsx'
+import { OpenAttempt } from './open-attempt.tsx'
 
 /** The ways to pay, and what the chosen one asks for. */
 export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {
@@ -24,7 +24,7 @@ export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {
   return (
     <>
       <h2>{t('pay.method')}</h2>
-      {ways.open_attempt && <StillOpen key={ways.open_attempt.attempt_number} kept={ways.open_attempt} />}
+      {ways.open_attempt && <OpenAttempt key={ways.open_attempt.attempt_number} kept={ways.open_attempt} />}
       <WayCards ways={ways.list} balance={ways.balance} chosen={chosen} onChoose={choose} />
       <div className={payStyles.chosen}>
         {chosen === payment.offline ? (

@@ -16,7 +16,7 @@ import { keyLight, surroundings } from './studio.ts'
 import { openViewpoint, type Viewpoint } from './viewpoint.ts'
 
 /** Called with where the labels of the measures belong, each time that the model was drawn. */
-type Told = (places: Record<MeasureSide, [number, number]>) => void
+type OnMeasurePlaces = (places: Record<MeasureSide, [number, number]>) => void
 
 /**
  * What can be done with a model on show. Turning is in degrees, to the right and upwards; zooming comes
@@ -24,7 +24,7 @@ type Told = (places: Record<MeasureSide, [number, number]>) => void
  */
 export interface Stage extends Pick<Viewpoint, 'turn' | 'zoom' | 'reset'> {
   /** Shows the lines of the measures, or hides them. */
-  measure: (told: Told | null) => void
+  measure: (told: OnMeasurePlaces | null) => void
   dispose: () => void
 }
 
@@ -88,7 +88,7 @@ export function openStage(canvas: HTMLCanvasElement, model: Group, calm: boolean
   lines.object.visible = false
   scene.add(lines.object)
 
-  let told: Told | null = null
+  let told: OnMeasurePlaces | null = null
   let asked = 0
   const ask = () => {
     asked ||= requestAnimationFrame(draw)

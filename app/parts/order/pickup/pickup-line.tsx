@@ -15,7 +15,7 @@ export function usePickupAt(): (slot: Order['pickup']) => string {
  * When goods are picked up, on the warehouse's clock, and until when their storage is free. Specification
  * section 9.
  */
-export function PickupSaid({ order }: { order: Order }) {
+export function PickupLine({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   const pickupAt = usePickupAt()

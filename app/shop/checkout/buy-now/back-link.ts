@@ -1,2 +1,2 @@
 /** Where the goods were chosen, to change them there: the page and its name. */
-export type Back = { to: string; name: string }
+export type BackLink = { to: string; name: string }

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 
 /** Pages of who buys: merchants' people and staff, who have no cart, are led to the back office. */
-export default function Shoppers() {
+export default function BuyerPages() {
   const { user } = useUser()
   if (user && user.kind !== 'buyer') return <Navigate to={paths.office()} replace />
   return <Outlet />
