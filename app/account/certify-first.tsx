@@ -7,7 +7,7 @@ import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 
 /**
- * What waits for the company's certification, how far that is, and the way to it for whoever may see to it.
+ * Says what needs the company's certification and how far that is, with a link for people who may certify it.
  */
 export function CertifyFirst({ children }: { children: ReactNode }) {
   const { t } = useTranslation('account')

@@ -3,7 +3,7 @@ import { forgetAll } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 
-/** Said while the page is still there; going on forgets the session and loads the shop as a guest's. */
+/** Shown before the session is dropped; closing it logs out and reloads the shop as a guest. */
 export function Farewell({ title, lead }: { title: string; lead: string }) {
   const { t } = useTranslation('security')
   const leave = () => {

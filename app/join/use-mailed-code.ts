@@ -22,7 +22,7 @@ export function useMailedCode(purpose: MailedCodePurpose) {
   useEffect(() => {
     const kept = readPersisted('tab', key, nowhere)
     if (kept.until > Date.now()) setSent(kept)
-    // What came after the code needs a password, and that is not kept.
+    // The steps after the code need the password, which is never stored.
     if (at > 1) void navigate(1 - at)
   }, [key])
   /** `instead`: the step before is not to be come back to. */

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 
-/** Pages of who buys: merchants' people and staff, who have no cart, are led to the back office. */
+/** Buyer-only pages. Merchants and staff, who have no cart, are redirected to /office. */
 export default function BuyerPages() {
   const { user } = useUser()
   if (user && user.kind !== 'buyer') return <Navigate to={paths.office()} replace />

@@ -13,7 +13,7 @@ function wordsOf(error: unknown): { message: string; stack: string } {
   return { message: String(error), stack: '' }
 }
 
-/** What a page shows that could not be made: nothing is at its address, or something went wrong. */
+/** The page for errors of rendering and loading: not found, or something went wrong. */
 export function Failure() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <Trouble error={error} />

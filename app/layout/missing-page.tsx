@@ -12,7 +12,7 @@ const Popular = lazy(() => import('../parts/product/popular.tsx'))
  */
 export function MissingPage() {
   const { t } = useTranslation('shell')
-  // The page as the server makes it waits for no part.
+  // The server renders no lazy part.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (

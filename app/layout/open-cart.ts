@@ -5,7 +5,7 @@ import { useSignedIn, useUser } from '../session/use-session.ts'
 import { openSheet } from '../ui/overlay/use-sheet.ts'
 
 const wanted = 'cartWanted'
-/** Whoever logs in there came for that page, not for the one behind it. */
+/** After a login from one of these pages the cart is the target, not the page itself. */
 const doors = /^\/(login|register|registerChinaUser|registerSuccess|correlationSuccess|forgetPassword)$/
 
 /**
@@ -24,7 +24,7 @@ export function useOpenCart(): () => void {
   }
 }
 
-/** Opens the cart for who asked for it as a guest, has logged in and is back on the page where that was. */
+/** Opens the cart that a guest asked for, once logged in and back on the same page. */
 export function useWantedCart(): void {
   const { user } = useUser()
   const { pathname } = useLocation()

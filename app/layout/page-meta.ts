@@ -1,7 +1,7 @@
 import { languages } from '#rules/sites'
 import type { SiteData } from '../site-data.ts'
 
-/** What is shown of a page that has no picture of its own. */
+/** The preview picture of pages that have none of their own. */
 const sharePicture = '/share.jpg'
 
 /**

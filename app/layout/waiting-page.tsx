@@ -2,8 +2,8 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { Loading } from '../ui/page/states.tsx'
 
 /**
- * A page of one's own on its way: which it is can be read before its scripts are there, on a slow phone two
- * seconds sooner.
+ * The placeholder of a page behind a login. Its heading is in the server's HTML: on a slow phone it is read
+ * two seconds before the scripts are there.
  */
 export function WaitingPage() {
   return (

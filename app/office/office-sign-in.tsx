@@ -9,7 +9,7 @@ import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
 
-/** Staff signs in here; whoever else is logged in is told that this is not for them. */
+/** The login of the back office. Tells a logged-in buyer that it is for staff. */
 export function OfficeSignIn({ user }: { user: SessionUser | null }) {
   const { t, i18n } = useTranslation('office')
   const [chosen, setChosen] = useState<DemoAccount | null>(null)

@@ -2,7 +2,7 @@ import type { T } from '../texts/texts.ts'
 
 let say: T | null = null
 
-/** From now on whoever gets no answer to a call reads so in the language of these texts. */
+/** Sets the texts for calls that get no answer, in the page's language. */
 export function sayFailuresBy(t: T): void {
   say = t
 }

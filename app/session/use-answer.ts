@@ -57,9 +57,8 @@ const waiting = { data: { value: undefined }, isPending: { value: true } }
 export const stillWaiting = <A extends object>(answer: A): A => Object.create(answer, waiting)
 
 /**
- * What has just come is drawn in pieces, between which a touch is heard: a long list at once would hold a
- * phone up for a quarter of a second. Until then the screen goes on waiting. What was there before, or is
- * asked again, is not put off.
+ * Defers rendering of a first answer, since a long list blocks input for ~250 ms on a phone; until then the
+ * screen goes on loading. Cached and repeated answers are not deferred.
  */
 function useUnhurried<A extends { data: unknown }>(answer: A): A {
   const there = answer.data !== undefined

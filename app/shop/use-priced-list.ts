@@ -10,7 +10,7 @@ export function usePricedList(input: Send<CallAt<'/home/list'>>, first: List): L
   return usePriced(input, first).list
 }
 
-/** The same, with whether the viewer's own answer is on its way, or why there is none. */
+/** The same, with whether the viewer's own answer is still loading, or its error. */
 export function usePriced(input: Send<CallAt<'/home/list'>>, first: List) {
   const signedIn = useSignedIn()
   const { data, error, refetch } = useAnswer('/home/list', input, { enabled: signedIn })

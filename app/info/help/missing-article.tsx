@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Contact } from './contact.tsx'
 
-/** Where an article is sought that is none. */
+/** The page of an address that names no article. */
 export function MissingArticle() {
   const { t } = useTranslation('help')
   return (

@@ -19,7 +19,7 @@ import { SiteNotice } from './notice.tsx'
 import { AccountMenu, ownPageOf } from './person.tsx'
 
 const InventorySearch = lazy(() => import('../search/inventory-search.tsx'))
-/** Where a dealer's search will be: seen by a dealer alone, until it is there. */
+/** Keeps the space of the stock dealer's search until it has loaded; only dealers see it. */
 const dealerPlace = <span className={styles.dealer} />
 const never = () => () => {}
 

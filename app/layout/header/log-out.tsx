@@ -12,7 +12,7 @@ export function LogOut({ className, children }: { className?: string | undefined
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const { user } = useUser()
-  // Who acts for a buyer stops that, by the banner.
+  // Staff acting for a buyer end that by the banner, not by logging out.
   if (user?.acting) return null
   return (
     <>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../footer.module.css'
 
-/** Where one begins to ask for news by mail: the page of it does the rest, with the address filled in. */
+/** The first field of the newsletter's subscription; its page takes over with the address filled in. */
 export function NewsLine() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'nobody'] as c
 const staffTabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
 type Tab = (typeof staffTabs)[number]
 
-/** By when whoever has to act should have; nothing where that is the buyer, or nobody. */
+/** When staff's or the merchant's next step is due; nothing where the buyer is next, or nobody. */
 function Due({ row }: { row: { waits_for: string; updated_at: string } }) {
   const queue = queueOfTurn[row.waits_for]
   if (!queue) return null

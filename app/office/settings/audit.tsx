@@ -16,7 +16,7 @@ const pageSize = 25
 
 const longest = 160
 
-/** A value as text; a long one, as the zones of a tariff, is opened by whoever wants it whole. */
+/** A value as text; a long one, such as the zones of a tariff, is folded away. */
 function Value({ text }: { text: string }) {
   if (text.length <= longest) return text
   return (

@@ -10,7 +10,7 @@ let picked: readonly ComparedProduct[] | null = null
 function read(): readonly ComparedProduct[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    // Nothing is always the same nothing: who looks at it need not draw again.
+    // The same empty list each time, so that `useSyncExternalStore` does not render again.
     return Array.isArray(kept) && kept.length > 0 ? (kept as ComparedProduct[]).slice(0, mostCompared) : none
   } catch {
     return none

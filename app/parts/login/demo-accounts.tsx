@@ -6,7 +6,7 @@ import styles from './join.module.css'
 
 export type DemoAccount = Out<CallAt<'/user/demoAccounts'>>['list'][number]
 
-/** In a demo shop: whom one may try. Nothing elsewhere. */
+/** The accounts of a demo shop, to log in with. Renders nothing elsewhere. */
 export function DemoAccounts({
   chosen,
   kinds,

@@ -38,12 +38,14 @@ export function nextStep(
   return { key: name, by: pay_before }
 }
 
-/** What somebody else did to an order that its buyer wants the reason of. */
+/** Events by others whose reason the buyer wants to read. */
 const explained = ['fail', 'declineDelivery', 'confirmCancel', 'confirmPart', 'refuseCancel', 'refuseVoucher']
 
 type HistoryEntry = { event: string; remark: string }
 
-/** What brought an order where it stands, with why in the words of whoever did it; null where nobody said. */
+/**
+ * The history entry that led to the current status, if it has a remark that the buyer should read; else null.
+ */
 export function saidWhy(history: readonly HistoryEntry[]): HistoryEntry | null {
   const last = history.at(-1)
   return last?.remark && explained.includes(last.event) ? { event: last.event, remark: last.remark } : null

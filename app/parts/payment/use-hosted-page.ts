@@ -22,7 +22,7 @@ export function useLeave() {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       setLeaving(false)
-      // They tell now of the page that was left open.
+      // The browser showed the page again from its cache: the answer must now name the attempt left open.
       void queryClient.invalidateQueries({ queryKey: ['/pay/list'] })
     }
     window.addEventListener('pageshow', shown)

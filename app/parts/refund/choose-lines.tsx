@@ -9,7 +9,7 @@ import styles from './refund.module.css'
 import { type RefundableLine, type RefundValues, worthOf } from './refund-values.ts'
 
 type Pieces = RefundValues['pieces']
-/** What is said of a line: how many of how many, and when more are typed. */
+/** The note on a line: how many of how many, and an error when more are typed. */
 type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
 type ChooseLinesProps = {
   lines: readonly RefundableLine[]

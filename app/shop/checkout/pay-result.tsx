@@ -97,7 +97,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   )
 }
 
-/** Finance decides in hours, and whoever waits for it here shall see it. */
+/** Finance decides within hours, so the page keeps asking while it is open. */
 const auditMs = 60_000
 
 /** What became of a payment. */

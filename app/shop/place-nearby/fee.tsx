@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/format/format.ts'
 type FeeProps = {
   /** Money text; null where it is not known. */
   fee: string | null
-  /** What is said of a fee that is none. */
+  /** The text in place of a fee of zero. */
   free: string
   offered: boolean
   /** The fee goes by a zip code that nobody has given yet. */

@@ -47,7 +47,7 @@ function Available({ house, goods }: StockProps) {
   )
 }
 
-/** What is on its way there, and when it comes. */
+/** Stock that is coming to the warehouse, and when. */
 function Incoming({ house, goods }: StockProps) {
   const { number, date } = useFormat()
   const coming = house.stock.filter((one) => one.incoming > 0)

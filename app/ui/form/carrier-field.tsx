@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 import { knownCarriers } from '#rules/buying/order/tracking-link'
 import { TextField } from './field.tsx'
 
-/** Who takes the goods: the carriers whose pages we know are offered, any other can be written. */
+/** A field for a carrier. Suggests those whose tracking pages we know; any other name is accepted. */
 export function CarrierField(props: ComponentProps<typeof TextField>) {
   const names = useId()
   return (

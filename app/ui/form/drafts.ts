@@ -6,21 +6,21 @@
 const mark = 'draft '
 const open = new Set<() => void>()
 
-/** Calls back when drafts are to be kept, until the function it gives is called. */
+/** Registers a callback that stores a draft when the session expires. Returns its removal. */
 export function onKeepDrafts(keep: () => void): () => void {
   open.add(keep)
   return () => open.delete(keep)
 }
 
-/** Keeps what is being typed on this page, as that of a person. Call it before the page goes. */
+/** Stores the drafts of all open forms. Call it when the session expires, before the page changes. */
 export function keepDrafts(): void {
   for (const keep of open) keep()
 }
 
-// The link to a file is another each time it is asked for.
+// Links to files are signed anew with each answer, so they do not identify a form.
 const withoutLinks = (name: string, value: unknown) => (name === 'url' ? undefined : value)
 
-/** What a form is known by: the page it stands on, and what it began with. */
+/** The key of a form's draft: its page and its initial values. */
 export const formDraftKey = (initial: unknown) =>
   `${mark}${location.pathname} ${JSON.stringify(initial, withoutLinks)}`
 
@@ -28,7 +28,7 @@ export function keepDraft(key: string, value: unknown): void {
   sessionStorage.setItem(key, JSON.stringify(value))
 }
 
-/** What was kept under the key, once. */
+/** Returns the draft under a key and removes it. */
 export function takeDraft<T>(key: string): T | undefined {
   const kept = sessionStorage.getItem(key)
   if (kept === null) return undefined
@@ -42,10 +42,7 @@ export function takeDraft<T>(key: string): T | undefined {
 
 const plain = new Set(['string', 'number', 'boolean'])
 
-/**
- * Whether a value comes back as it was out of text: plain ones, lists and records of them, as the files that
- * were sent already.
- */
+/** Whether a value survives JSON: strings, numbers, booleans, null, and lists and records of them. */
 function comesBack(value: unknown): boolean {
   if (plain.has(typeof value) || value === null) return true
   if (Array.isArray(value)) return value.every(comesBack)
@@ -56,10 +53,7 @@ function comesBack(value: unknown): boolean {
   )
 }
 
-/**
- * The values that differ from those a form began with and may be kept: those that come back, and none that
- * `secret` names.
- */
+/** The values that differ from the initial ones and may be stored: they survive JSON and are not `secret`. */
 export function changedValues(
   initial: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
@@ -73,9 +67,8 @@ export function changedValues(
 }
 
 /**
- * Whether a field of a form holds a password, a mailed code or a number that it says not to keep
- * (`data-secret`). Every field of a form not at hand may, and every text that no field of the form bears the
- * name of.
+ * Whether a field holds a password, a mailed code, or is marked `data-secret`. Without the form's element
+ * every field counts as secret; with it, every text that has no field of its name.
  */
 export function isSecret(form: HTMLFormElement | null, name: string, value: unknown): boolean {
   const field = form?.elements.namedItem(name)

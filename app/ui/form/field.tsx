@@ -12,9 +12,9 @@ import { SecretInput } from './secret-input.tsx'
 type Common = {
   label: string
   hint?: ReactNode
-  /** What the form finds wrong with it. */
+  /** The form's own error. */
   wrong?: string | undefined
-  /** What the server said of it; shown where the form itself finds nothing wrong. */
+  /** The server's error, shown where the form itself has none. */
   told?: string | undefined
 }
 
@@ -54,7 +54,7 @@ function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
   } as const
 }
 
-/** What the server said of a value, until the value is another. */
+/** The server's error about a value, until the value changes. */
 function useTold(told: string | undefined, value: unknown): string | undefined {
   const [said, setSaid] = useState({ told, value })
   if (said.told !== told) setSaid({ told, value })

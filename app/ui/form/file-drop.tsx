@@ -7,7 +7,7 @@ type FileDropProps = {
   label: string
   /** Kinds of files as an input names them. */
   accept: string
-  /** What is on its way, said with how far it is; null while nothing is. */
+  /** The upload that is under way, with its progress; null while there is none. */
   going: { says: string; name: string; share: number } | null
   wrong: string | null
   onFile: (file: File) => void

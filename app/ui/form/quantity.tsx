@@ -9,7 +9,7 @@ type QuantityProps = {
   onChange: (amount: number) => void
   label: string
   disabled?: boolean
-  /** Told what an amount that was typed became, and why; null when it was taken as it is. */
+  /** Called with how and why a typed amount was changed; null when it was valid. */
   onSnap?: (snap: ReturnType<typeof snapOf>) => void
 }
 

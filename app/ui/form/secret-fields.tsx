@@ -8,7 +8,7 @@ import { TextField } from './field.tsx'
 
 type SecretProps = ComponentProps<typeof TextField>
 
-/** The login password that somebody has now. */
+/** A field for the current login password. */
 export function CurrentPassword(field: SecretProps) {
   return <TextField type="password" autoComplete="current-password" maxLength={64} required {...field} />
 }
@@ -31,7 +31,7 @@ export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { pathname, search } = useLocation()
   const locked = usePaymentLock()
   const { wrong } = field
-  // Wrong ones lock it in the end, which is known of the person.
+  // Too many wrong tries lock it; the user's data say so.
   useEffect(() => {
     if (wrong) void queryClient.invalidateQueries({ queryKey: ['/user/info'] })
   }, [wrong])

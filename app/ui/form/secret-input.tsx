@@ -4,8 +4,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './secret-input.module.css'
 
 /**
- * A password, hidden until one asks to see it. What is sent is hidden again before, so that the browser
- * offers to keep a password and nobody else reads it while the answer is waited for.
+ * A password field with a button to show it. Submitting hides it again, so that the browser offers to save it
+ * and nobody reads it meanwhile.
  */
 export function SecretInput(input: InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation('shell')
@@ -27,7 +27,7 @@ export function SecretInput(input: InputHTMLAttributes<HTMLInputElement>) {
         autoCorrect="off"
         spellCheck={false}
         {...input}
-        // Also while it is shown: nothing keeps it when the session runs out (`drafts.ts`).
+        // Set while the password is shown, too: drafts must not store it (`drafts.ts`).
         data-secret
         type={shown ? 'text' : 'password'}
       />

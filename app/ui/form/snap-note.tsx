@@ -7,7 +7,7 @@ export type Snap = ReturnType<typeof snapOf>
 
 type SnapNoteProps = {
   snap: Snap
-  /** As it is now: what is said of another is over. */
+  /** The current amount. A message about another amount is not shown any more. */
   amount: number
   multiple: number
   className?: string
@@ -15,7 +15,7 @@ type SnapNoteProps = {
 }
 
 /**
- * What became of an amount that was typed, and why, with the way back to the one before. It stands beside its
+ * Says that a typed amount was changed and why, with a button back to the one before. Stands beside its
  * `Quantity`.
  */
 export function SnapNote({ snap, amount, multiple, className = 'note warn small', onUndo }: SnapNoteProps) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { formDraftKey, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 /**
- * State that is still there when the session ran out meanwhile and the person came back: which dialog stood
- * open, which row it was about. `name` tells it from others of the page.
+ * State that survives an expired session until the same person logs in again: which dialog was open, for
+ * which row. `name` is unique on the page.
  */
 export function useDraft<T>(name: string, initial: T) {
   const [value, setValue] = useState(initial)

@@ -3,10 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 /**
  * Where a value is stored, and so what it survives:
  *
- * |                                  | `tab`: session storage           | `browser`: local storage |
- * | reload, or a session that ran out | yes                             | yes                      |
- * | log-out, or somebody else's login | no, the session's end clears it | yes: nothing private     |
- * | another tab                       | no                              | yes                      |
+ * |                               | `tab`: session storage    | `browser`: local storage |
+ * | reload, or an expired session | yes                       | yes                      |
+ * | log-out, or another login     | no: it clears the storage | yes: nothing private     |
+ * | another tab                   | no                        | yes                      |
  *
  * Give no password to either.
  */

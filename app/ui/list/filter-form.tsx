@@ -20,12 +20,12 @@ type FilterFormProps = {
   more?: ReactNode
 }
 
-/** So many fields have room above a list on a phone; more are folded away there, but for the search. */
+/** How many fields a phone shows above a list; with more, all but the search are folded away. */
 const mostInView = 2
 
 /**
- * What a list is narrowed by, as a form: sent, it stands in the address, from the first page on and within
- * the same tab or size of paper.
+ * The filters of a list. Submitting puts them into the address, keeps tab and paper size, and goes to the
+ * first page.
  */
 export function FilterForm({ names, children, more }: FilterFormProps) {
   const { t } = useTranslation('buy')
@@ -33,7 +33,7 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
   const [query] = useSearchParams()
   const value = (name: string) => query.get(name) ?? ''
   const [opened, setOpened] = useState(false)
-  // What is said wrongly is to be seen.
+  // A filter with an error must be visible.
   const open = opened || wrongDays(query).from !== undefined || wrongDays(query).to !== undefined
   function apply(form: FormData | null) {
     const next = new URLSearchParams()

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useListQuery } from './use-list-query.ts'
 
 /**
- * A tick that the address of a list holds as `name=1`. It stands as it was set at once, while the page is on
- * its way there.
+ * A check box that the address of a list holds as `name=1`. It changes at once, before the navigation is
+ * done.
  */
 export function QueryTick({ name, children }: { name: string; children: ReactNode }) {
   const { query, narrow } = useListQuery()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether this element has come near the part of the page that is seen; stays so from then on. */
+/** Whether this element has been near the viewport; stays true from then on. */
 export function useNear(box: RefObject<Element | null>, margin = '400px'): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ type ConfirmProps = {
   title: string
   children?: ReactNode
   confirm: string
-  /** What going away says, where "Cancel" could be taken for the deed. */
+  /** Label of the button that cancels, where "Cancel" could be read as the action itself. */
   leave?: string | undefined
   danger?: boolean
   /** For lists of goods. */

@@ -1,18 +1,18 @@
 import { useTranslation } from '../../texts/use-translation.ts'
 
 type DialogFootProps = {
-  /** What the button that does it says. */
+  /** Label of the submit button. */
   submit: string
-  /** What going away says, where it is not "Cancel". */
+  /** Label of the button that cancels, where it is not "Cancel". */
   leave?: string | undefined
   danger?: boolean
   busy?: boolean
-  /** Something is missing still. */
+  /** The form cannot be submitted yet. */
   disabled?: boolean
   onClose: () => void
 }
 
-/** The end of a form in a dialog: go away, or do it. */
+/** The last row of a form in a dialog: cancel and submit. */
 export function DialogFoot({ submit, leave, danger, busy, disabled, onClose }: DialogFootProps) {
   const { t } = useTranslation('shell')
   return (

@@ -6,9 +6,9 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
-  /** Pixels it takes where there is room. */
+  /** Width in pixels where the screen has room. */
   width?: number
-  /** The same; its content then scrolls by itself. Without it the dialog is as high as its content. */
+  /** Height in pixels; the content then scrolls. Without it the dialog is as high as its content. */
   height?: number
   children: ReactNode
   onClose: () => void

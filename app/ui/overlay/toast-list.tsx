@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './toast-list.module.css'
 import { currentToasts, dismiss, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
 
-/** The open dialog that lies on top, if one does: what is outside of it can neither be heard nor reached. */
+/** The topmost modal dialog, or null. Everything outside of it is inert, so messages must stand inside. */
 function topDialog(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
 }
@@ -20,7 +20,7 @@ function usePlace(toasts: readonly Toast[]): Element | null {
     }
     look()
     document.addEventListener('close', look, { capture: true })
-    // A dialog whose screen goes away goes with it, and is never closed.
+    // A dialog that React removes fires no close event in the document.
     const watch = new MutationObserver(() => dialog?.isConnected === false && look())
     if (toasts.length > 0) watch.observe(document.body, { childList: true, subtree: true })
     return () => {

@@ -32,7 +32,7 @@ export function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** The person goes on: errors that stood long enough to be read are gone. */
+/** Removes errors that were shown long enough to be read. Called when the person goes on. */
 export function goOn(): void {
   if (read.size === 0) return
   set(toasts.filter((toast) => !read.has(toast.id)))
@@ -48,7 +48,7 @@ export const tell = {
   note: (text: string) => show('note', text),
   error,
   sessionExpired,
-  /** Why a call failed. That the session ran out, which several calls may hear at once, is said once. */
+  /** Why a call failed. An expired session is told once, though several calls fail by it at once. */
   failure: (thrown: unknown) => {
     if (!(thrown instanceof CallError)) return error(String(thrown))
     return thrown.reason === 'session.expired' ? sessionExpired() : error(thrown.message)

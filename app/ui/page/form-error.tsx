@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What is wrong with several fields together, or with no field in particular, told at once. Shows nothing
- * where nothing is wrong.
+ * An error that concerns several fields or none in particular, announced at once. Renders nothing without
+ * one.
  */
 export function FormError({ children }: { children: ReactNode }) {
   if (!children) return null

@@ -7,7 +7,7 @@ type NarrowPageProps = {
   heading?: string
   /** What search engines show of the page. */
   about?: string
-  /** Only who has its link should find it: search engines leave it out. */
+  /** Search engines leave it out: it is for people who have its link. */
   unlisted?: boolean
   /** What follows below the panel. */
   below?: ReactNode

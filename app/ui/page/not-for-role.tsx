@@ -1,8 +1,8 @@
 import { useTranslation } from '../../texts/use-translation.ts'
 
 /**
- * Whom to ask, for whose role in the company's team is not for ordering. Apart, because a guest loads none of
- * these texts.
+ * Tells people whose team role may not order whom to ask. In a file of its own so that guests do not load its
+ * texts.
  */
 export function NotForRole() {
   const { t } = useTranslation('team')

@@ -1,17 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useMatches } from 'react-router'
 
-/**
- * What a page of one's own exports as `handle`: what is shown of it while it, and who is there, is still on
- * the way.
- */
+/** The `handle` of a page behind a login: its title and lead, shown while session and chunk load. */
 export type PageHandle = {
-  /** Its heading, and what it is good for: keys of texts, `area:noun.key`. */
+  /** Text keys of its heading and lead, `area:noun.key`. */
   title?: string
   lead?: string
-  /** It need not know who is logged in: it asks for what it shows together with that, instead of after it. */
+  /**
+   * The page asks its first question together with the session's, not after it: it need not know the user.
+   */
   early?: true
-  /** Of a frame around pages: how it looks meanwhile. */
+  /** Of a layout: its placeholder while the page loads. */
   Waiting?: ComponentType<{ children: ReactNode }>
 }
 

@@ -11,10 +11,7 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/**
- * The head of a page of one's own as its `handle` says it: its heading, and what it is good for. Drawn alike
- * while the page is on its way.
- */
+/** The heading and lead of a page behind a login, from its `handle`. Looks the same while the page loads. */
 export function PageHead({ heading, children }: PageHeadProps) {
   const { title, lead } = usePageHandle()
   const { t } = useTranslation([title, lead].filter((key) => key !== undefined).map(areaOf))

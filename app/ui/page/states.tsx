@@ -24,8 +24,8 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
 const forbids = ['session.notAllowed', 'session.notYourRole']
 
 /**
- * A call failed: the reason in words, and another try, which is of no use to who may not see it; where its
- * address leads nowhere, the way to the list it would stand in.
+ * A failed call: the reason, and a button to try again unless the call was forbidden. Where the address leads
+ * nowhere, a link to the list above it.
  */
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {
   const { t } = useTranslation('shell')
@@ -52,7 +52,7 @@ export function ErrorState({ error, again }: { error: CallError | null; again?: 
   )
 }
 
-/** Grey lines in the place of what is on its way. */
+/** Grey lines as a placeholder while content loads. */
 export function Loading({ lines = 4, height = 22 }: { lines?: number; height?: number }) {
   const { t } = useTranslation('shell')
   return (

@@ -1,6 +1,6 @@
 import styles from './steps.module.css'
 
-/** Where one is on a way of a few steps. `at` counts from 0. */
+/** The steps of a short process, the current one marked. `at` counts from 0. */
 export function Steps({ names, at }: { names: readonly string[]; at: number }) {
   return (
     <ol className={styles.steps}>

@@ -6,9 +6,8 @@ import { RichText } from './rich-text.tsx'
 type ArticleText = { name: string; html: string; language: string; updated_at: string }
 
 /**
- * An article as its reader sees it. Says so where it is not there in the reader's language: the page's,
- * unless told. The day it was changed is that of Greenwich for everybody: the server that makes the page does
- * not know where its reader is.
+ * An article for its reader, with a note where it is not in the reader's language (by default the page's).
+ * The day of its change is in UTC: the server that renders it does not know the reader's time zone.
  */
 export function ArticleView({ article, reader }: { article: ArticleText; reader?: Language }) {
   const { t, i18n } = useTranslation('help')

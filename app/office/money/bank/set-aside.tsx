@@ -7,7 +7,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import type { BankLine } from './bank-line.ts'
 import { statementCalls } from './refresh.ts'
 
-/** Puts a line aside that is no voucher and no withdrawal; says why, for whoever looks later. */
+/** Sets a line aside that is no voucher and no withdrawal, with a reason for later readers. */
 export function SetAside({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const { t } = useTranslation('statement')
   const [reason, setReason] = useState('')

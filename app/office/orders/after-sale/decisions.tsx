@@ -10,7 +10,7 @@ const all = ['pay', 'receive', ...decisions] as const
 type Act = (typeof all)[number]
 const isDecision = (act: Act): act is Decision => act !== 'pay' && act !== 'receive'
 
-/** What this person may do with a request now; says so when that is nothing. */
+/** The actions that this person may take on a request now, or a note that there are none. */
 export function Decisions({ refund, seller }: { refund: Refund; seller: boolean }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()

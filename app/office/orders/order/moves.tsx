@@ -141,7 +141,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   )
 }
 
-/** What this person may do with the order now; says so when that is nothing. */
+/** The actions that this person may take on the order now, or a note that there are none. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['office', 'status'])
   const [asking, ask] = useState<Event | null>(null)

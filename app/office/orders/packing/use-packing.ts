@@ -40,7 +40,7 @@ export function usePacking(order_number: string) {
   const { said, say } = useVerdict()
   const [last, setLast] = useState<number | null>(null)
   async function keep(packing: Packing) {
-    // An answer that is on its way tells of the state before.
+    // An answer still loading would show the state before this scan.
     await queryClient.cancelQueries({ queryKey: ['/office/packing', asked] })
     queryClient.setQueryData(['/office/packing', asked], packing)
     void queryClient.invalidateQueries({ queryKey: ['/office/packingQueue'] })

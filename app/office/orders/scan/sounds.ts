@@ -16,7 +16,7 @@ const beeps: Record<ScanTone, readonly (readonly [hertz: number, seconds: number
 const key = 'scan-sound'
 let context: AudioContext | undefined
 
-/** Sounds a verdict, for who looks at the goods and not at the screen. */
+/** Plays a scan's verdict as a sound, for people who look at the goods and not at the screen. */
 export function sound(tone: ScanTone): void {
   context ??= new AudioContext()
   const volume = context.createGain()

@@ -9,7 +9,7 @@ import { ChooseAddress, type GivenAddress } from './choose-address.tsx'
 
 type DeliveryProps = {
   type: number
-  /** What the last quote said; the types stay on screen while the next is on its way. */
+  /** The last quote: its delivery types stay on screen while the next quote loads. */
   quote: Quote | undefined
   given: GivenAddress | undefined
   said: CheckoutState

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { canDraw } from './can-draw.ts'
 import type { Stage } from './stage.ts'
 
-/** `coming`: the drawing code is on its way; `near`: the model is; then `shown`, or why not. */
+/** `coming`: the drawing code loads; `near`: the model loads; then `shown`, or the reason why not. */
 export type StageState = 'coming' | 'near' | 'shown' | 'failed' | 'impossible'
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
