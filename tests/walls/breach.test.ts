@@ -109,7 +109,9 @@ test('a circle of files is found, also one that a type closes', () => {
     parseSource('rules/b.ts', `import { c } from '#rules/c'`),
     parseSource('rules/c.ts', `import ${kind} { a } from './a.ts'`),
   ]
-  const found = ['circle: rules/a.ts → rules/b.ts → rules/c.ts → rules/a.ts']
+  const found = [
+    'circle: rules/a.ts → rules/b.ts → rules/c.ts → rules/a.ts: what both need belongs to a third file',
+  ]
   expect(importBreaches(circle(''))).toEqual(found)
   expect(importBreaches(circle('type'))).toEqual(found)
 })
@@ -129,7 +131,7 @@ test('a name that two files export is found, one of a call and its verb is not',
   const source = (path: string, name: string) => parseSource(path, `export const ${name} = 1`)
   const type = (path: string) => parseSource(path, 'export type Place = string')
   expect(nameTwins([type('app/join/a.ts'), type('market/buying/cart/b.ts')])).toEqual([
-    'Place: app/join/a.ts, market/buying/cart/b.ts',
+    'Place has two meanings: app/join/a.ts, market/buying/cart/b.ts: rename one, or file both as one',
   ])
   expect(
     nameTwins([source('api/buying/a.ts', 'place'), source('market/buying/order/b.ts', 'place')]),
@@ -143,7 +145,7 @@ test('a folder of more than 24 is found, one of migrations is not', () => {
     Array.from({ length: count }, (_, i) => `${folder}/file-${i}.ts`)
   expect(crowdedFolders(files('market/buying/order', 24))).toEqual([])
   expect(crowdedFolders(files('market/buying/order', 25))).toEqual([
-    'market/buying/order holds 25 files and folders, more than 24',
+    'market/buying/order holds 25 files and folders, more than 24: file them below it, by noun',
   ])
   expect(crowdedFolders([...files('app/ui', 24), 'app/ui/form/field.tsx'])).toHaveLength(1)
   expect(crowdedFolders(files('database/migrations', 90))).toEqual([])
@@ -167,7 +169,9 @@ test('a page whose file is not named as its address is found', () => {
     { path: 'order', file: 'account/orders.tsx', children: [{ path: ':number', file: 'account/order.tsx' }] },
     { path: 'my_data', file: 'account/export.tsx' },
   ]
-  expect(pageBreaches(pages)).toEqual(['/my_data is shown by app/account/export.tsx, not by my-data.tsx'])
+  expect(pageBreaches(pages)).toEqual([
+    '/my_data is shown by app/account/export.tsx: call it account/my-data.tsx',
+  ])
 })
 
 test('a circle of nouns in one department is found', () => {
@@ -175,13 +179,17 @@ test('a circle of nouns in one department is found', () => {
     parseSource('market/people/account/a.ts', "import { x } from '#market/people/company/x'"),
     parseSource('market/people/company/b.ts', "import { x } from '#market/people/account/x'"),
   ]
-  expect(importBreaches(sources)).toEqual(['circle: people/account → people/company → people/account'])
+  expect(importBreaches(sources)).toEqual([
+    'circle: people/account → people/company → people/account: what both need belongs to a third file',
+  ])
 })
 
 test('a long file, a long function, many parameters and any are found', () => {
   const sizes = (path: string, text: string) => sizeBreaches([parseSource(path, text)])
   expect(sizes('market/a.ts', lines(300))).toEqual([])
-  expect(sizes('market/a.ts', lines(301))).toEqual(['market/a.ts has 301 lines, more than 300'])
+  expect(sizes('market/a.ts', lines(301))).toEqual([
+    'market/a.ts has 301 lines, more than 300: file a part of it beside it',
+  ])
   expect(sizes('rules/buying/order/stock-graph.ts', lines(301))).toEqual([])
   expect(sizes('market/a.ts', `function f() {\n${lines(68)}}`)).toEqual([])
   expect(sizes('market/a.ts', `function f() {\n${lines(69)}}`).join()).toContain(

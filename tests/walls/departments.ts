@@ -55,7 +55,10 @@ export function departmentBreach(path: string, target: string): string[] {
   if (to.rank === from.rank) return nounBreach(path, target)
   if (to.rank < from.rank) return []
   const who = from.rank === groundRank ? `${path}, which lies in no department,` : from.name
-  return [`${who} may not import ${to.name}, which stands behind it (${target})`]
+  const mend = from.rank === groundRank ? 'file it in a department' : `file it in ${to.name}`
+  return [
+    `${who} may not import ${to.name}, which stands behind it (${target}): ${mend}, or what both need in front`,
+  ]
 }
 
 /** A noun of the market is a folder of a department: `market/buying/order` is `buying/order`. */
@@ -65,8 +68,12 @@ function nounBreach(path: string, target: string): string[] {
   const [from, to] = [nounOf(path), nounOf(target)]
   if (!from || !to || from === to) return []
   const unknown = [from, to].find((noun) => groupOf(noun) < 0)
-  if (unknown) return [`the noun ${unknown} has no place in the order of nouns`]
-  return groupOf(to) <= groupOf(from) ? [] : [`${from} may not import ${to}, which stands behind it`]
+  if (unknown)
+    return [
+      `the noun ${unknown} has no place in the order of nouns: give it one in tests/walls/departments.ts`,
+    ]
+  if (groupOf(to) <= groupOf(from)) return []
+  return [`${from} may not import ${to}, which stands behind it: file it there, or what both need in ${from}`]
 }
 
 function groupOf(noun: string): number {

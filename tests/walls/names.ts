@@ -25,7 +25,7 @@ export function nameTwins(sources: readonly Source[]): string[] {
   }
   return [...files]
     .filter(([, found]) => !isOneThing(found))
-    .map(([name, found]) => `${name}: ${found.join(', ')}`)
+    .map(([name, found]) => `${name} has two meanings: ${found.join(', ')}: rename one, or file both as one`)
 }
 
 /** In one file, or once in the API and once in each of the rooms that answer or show it. */

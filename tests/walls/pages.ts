@@ -34,7 +34,7 @@ export function pageBreaches(routes: readonly RouteConfigEntry[]): string[] {
     const wanted = kebab(last.split('.')[0] ?? '')
     return [wanted, `${wanted}s`].includes(name)
       ? []
-      : [`${url} is shown by app/${file}, not by ${wanted}.tsx`]
+      : [`${url} is shown by app/${file}: call it ${file.replace(/[^/]+$/, `${wanted}.tsx`)}`]
   })
 }
 

@@ -31,7 +31,8 @@ export function sizeBreaches(sources: Source[]): string[] {
 function breachesOf(source: Source): string[] {
   const { path, lines } = source
   const found: string[] = []
-  if (lines > fileLines && !isTable(path)) found.push(`${path} has ${lines} lines, more than ${fileLines}`)
+  if (lines > fileLines && !isTable(path))
+    found.push(`${path} has ${lines} lines, more than ${fileLines}: file a part of it beside it`)
   const longest = path.endsWith('.tsx') ? functionLines.tsx : functionLines.ts
   for (const one of isTest(path) ? [] : source.functions) {
     const where = `${path}:${one.line} ${one.name}`
@@ -64,7 +65,10 @@ export function crowdedFolders(paths: readonly string[]): string[] {
   }
   return [...folders]
     .filter(([, held]) => held.size > mostInFolder)
-    .map(([folder, held]) => `${folder} holds ${held.size} files and folders, more than ${mostInFolder}`)
+    .map(
+      ([folder, held]) =>
+        `${folder} holds ${held.size} files and folders, more than ${mostInFolder}: file them below it, by noun`,
+    )
 }
 
 /**
