@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { calls } from '#api/calls'
+import { readSource, root } from './source.ts'
+
+/* The walks that docs/rooms.md describes are those that the code takes. */
+const page = readFileSync(join(root, 'docs/rooms.md'), 'utf8')
+const walks = page
+  .slice(page.indexOf('## Five walks'))
+  .split('\n')
+  .filter((line) => line.includes(' → '))
+  .map((line) => {
+    const [, , address = '', files = ''] = line.split('|')
+    return {
+      address: address.replaceAll('`', '').trim(),
+      files: files.replaceAll('`', '').trim().split(' → '),
+    }
+  })
+const rooms = ['server', 'market', 'database']
+
+/** The first arrow of a walk that the code does not have, or that leads back to a room it came from. */
+function brokenArrow(files: readonly string[]): string | undefined {
+  return files
+    .slice(1)
+    .map((to, i) => [files[i]!, to] as const)
+    .filter(([from, to]) => {
+      const [room, next] = [from, to].map((path) => rooms.indexOf(path.split('/')[0]!))
+      return next! < room! || !readSource(from).imports.some((found) => found.own && found.to === to)
+    })
+    .map(([from, to]) => `${from} → ${to}`)[0]
+}
+
+test('each walk is taken in four files or fewer, from an address there is to a statement', () => {
+  expect(walks).toHaveLength(5)
+  for (const { address, files } of walks) {
+    if (address.startsWith('/')) expect(calls.has(address), address).toBe(true)
+    expect(files.length, address).toBeLessThanOrEqual(4)
+    expect(brokenArrow(files)).toBeUndefined()
+    const last = readFileSync(join(root, files.at(-1)!), 'utf8')
+    expect(last, address).toMatch(/sql(<.+>)?`|insertInto|updateTable|selectFrom/)
+  }
+})
+
+test('a walk that climbs back, or jumps, is found', () => {
+  const [first] = walks
+  expect(brokenArrow(first!.files.toReversed())).toContain(' → ')
+  expect(brokenArrow([first!.files[0]!, first!.files[2]!])).toContain(' → ')
+})
