@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
   /** false only for tests: no fsync, so a power cut loses data. */
   durable?: boolean
 }
-export type Embedded = { url: string; stop: () => Promise<void> }
+export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 
 const startWithinMs = 60_000
 const role = 'trestle'
@@ -49,7 +49,7 @@ const careless = ['fsync=off', 'full_page_writes=off']
  * process out stops the server. Works as root (PostgreSQL then runs as `postgres` or `nobody`) and as an
  * ordinary user.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dir = resolve(options.dir)
   let place = await findPlace(dir, options.port)
   const { leave } = await enter(dir)

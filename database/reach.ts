@@ -1,7 +1,7 @@
 import type { Addresses } from './address.ts'
 import { startEmbedded } from './embedded.ts'
 
-export type Reached = {
+export type ReachedDatabase = {
   url: string
   /** The same database without a pooler, for connections that need session state. */
   direct_url: string
@@ -12,7 +12,10 @@ export type Reached = {
 /**
  * The server at this address, or, when none is given, the embedded one that lives in `<dataDir>/postgres`.
  */
-export async function reachDatabase({ url, direct_url }: Addresses, dataDir: string): Promise<Reached> {
+export async function reachDatabase(
+  { url, direct_url }: Addresses,
+  dataDir: string,
+): Promise<ReachedDatabase> {
   if (url) return { url, direct_url: direct_url ?? url, embedded: false, stop: async () => {} }
   const server = await startEmbedded({ dir: `${dataDir}/postgres` })
   return { ...server, direct_url: server.url, embedded: true }

@@ -20,7 +20,7 @@ export function successEnvelope(path: string, data: unknown): Envelope {
 }
 
 /** A refusal: `code` is its number for plain calls; `/supply` has its own number for an expired token. */
-export type Refused = {
+export type RefusalFacts = {
   code: number
   reason: string
   msg: string
@@ -28,7 +28,7 @@ export type Refused = {
   field?: string | undefined
 }
 
-export function refusalEnvelope(path: string, refused: Refused): Envelope {
+export function refusalEnvelope(path: string, refused: RefusalFacts): Envelope {
   const { code, reason, msg, data = null, field } = refused
   const about = field === undefined ? { reason } : { reason, field }
   if (!isSupply(path)) return { code, data, msg, ...about }
@@ -37,7 +37,7 @@ export function refusalEnvelope(path: string, refused: Refused): Envelope {
 }
 
 /** The content of an envelope of either form; null when it is malformed. */
-export function readEnvelope(body: unknown): (Refused & { ok: boolean; expired: boolean }) | null {
+export function readEnvelope(body: unknown): (RefusalFacts & { ok: boolean; expired: boolean }) | null {
   if (typeof body !== 'object' || body === null) return null
   const { code, msg, error_code, error_msg, data, reason, field } = body as Record<string, unknown>
   const supply = typeof error_code === 'number'

@@ -19,7 +19,7 @@ export type FailureText = (reason: 'offline' | 'late') => string | undefined
 /**
  * The answer: the body, null where it was no JSON, and whether the server said that the session has ended.
  */
-export type Exchanged = { body: unknown; ended: boolean }
+export type ExchangeAnswer = { body: unknown; ended: boolean }
 
 const text = (value: Scalar) => (value === null || value === undefined ? '' : String(value))
 
@@ -27,7 +27,7 @@ const text = (value: Scalar) => (value === null || value === undefined ? '' : St
  * Posts the fields, and the file after them. Throws a `CallError` (`offline`, `late`), or what the signal was
  * aborted with.
  */
-export async function exchange(sent: Exchange): Promise<Exchanged> {
+export async function exchange(sent: Exchange): Promise<ExchangeAnswer> {
   const late = AbortSignal.timeout(sent.timeoutMs)
   const signal = sent.signal ? AbortSignal.any([sent.signal, late]) : late
   try {
@@ -49,7 +49,7 @@ const failed = ({ failureText }: Exchange, reason: 'late' | 'offline') =>
   new CallError({ code: 0, reason, msg: failureText?.(reason) ?? plain[reason] })
 
 /** By XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
-function upload(sent: Exchange, file: File, signal: AbortSignal): Promise<Exchanged> {
+function upload(sent: Exchange, file: File, signal: AbortSignal): Promise<ExchangeAnswer> {
   const body = new FormData()
   for (const [name, value] of Object.entries(sent.fields)) body.append(name, text(value))
   body.append('file_data', file)

@@ -12,7 +12,7 @@ import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import { EmptyState } from '../ui/page/states.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/compare'
-import { type Compared, differs, rowsOf } from './compare/rows.ts'
+import { type ComparisonItem, differs, rowsOf } from './compare/rows.ts'
 import styles from './compare.module.css'
 import { usePricedProducts } from './use-priced-products.ts'
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-function Head({ product, onRemove }: { product: Compared; onRemove: () => void }) {
+function Head({ product, onRemove }: { product: ComparisonItem; onRemove: () => void }) {
   const { t } = useTranslation('shop')
   const [relation] = product.relations
   return (

@@ -58,14 +58,17 @@ export type Founding = {
   }[]
 }
 /** The newly created rows, by code, slug and e-mail address. */
-export type Founded = { [part in keyof Founding]: string[] }
+export type FoundedParts = { [part in keyof Founding]: string[] }
 
 /**
  * Creates missing rows; existing ones stay as they are. Specification section 7: sites; section 3: warehouse
  * areas.
  */
-export async function found(tx: Tx, { sites, warehouses, merchants, staff }: Founding): Promise<Founded> {
-  const founded: Founded = { sites: [], warehouses: [], merchants: [], staff: [] }
+export async function found(
+  tx: Tx,
+  { sites, warehouses, merchants, staff }: Founding,
+): Promise<FoundedParts> {
+  const founded: FoundedParts = { sites: [], warehouses: [], merchants: [], staff: [] }
   for (const { services, ...house } of warehouses) {
     const row = { ...house, services: [...services] }
     const laid = await tx

@@ -10,7 +10,7 @@ export type OutgoingMail = {
   language: string
   params: Record<string, string | number>
 }
-export type Written = {
+export type MailContent = {
   subject: string
   body_text: string
   body_html: string
@@ -28,7 +28,7 @@ type Sending = { message_id?: string; enclosures?: readonly Enclosure[] }
 
 /** Sends letters; null where no SMTP server is set. */
 export type Postman = {
-  send(to: string, letter: Written, sending?: Sending): Promise<void>
+  send(to: string, letter: MailContent, sending?: Sending): Promise<void>
   close(): void
 }
 
@@ -84,7 +84,7 @@ export function writeLetter(
   { template, language, params }: Omit<OutgoingMail, 'recipient'>,
   public_url: string,
   shop = houseName,
-): Written {
+): MailContent {
   const spoken = languageOf(language)
   const about = pageOfNotice(template, params)
   const url = about ? public_url + about.path : ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '#database/connect'
 import { firstArticles, laidArticle } from '#database/founding/first-articles'
-import { type Founded, found } from '#database/founding/founding'
+import { type FoundedParts, found } from '#database/founding/founding'
 import { layArticles } from '#database/founding/lay-articles'
 import { warehouseService } from '#rules/codes'
 import { staffRoles } from '#rules/roles'
@@ -108,7 +108,7 @@ export function readFounding(json: string): z.output<typeof shape> {
 }
 
 /** The created rows, addresses of articles among them, and the passwords of new people, by e-mail address. */
-export type FoundedShop = Founded & { articles: string[]; passwords: Map<string, string> }
+export type FoundedShop = FoundedParts & { articles: string[]; passwords: Map<string, string> }
 
 /** Founds a shop, or adds what is missing: sites, warehouses, merchants and staff. docs/operate.md. */
 export async function foundShop(

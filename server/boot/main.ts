@@ -1,6 +1,6 @@
 import './node-mode.ts'
 import { migrate } from '#database/migrate'
-import { type Reached, reachDatabase } from '#database/reach'
+import { type ReachedDatabase, reachDatabase } from '#database/reach'
 import { roleWarnings } from '../adapters/database-role.ts'
 import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import { logProcess, processLog } from '../http/logs.ts'
@@ -47,7 +47,7 @@ async function start(config: Config) {
   }
 }
 
-async function open(config: Config, database: Reached) {
+async function open(config: Config, database: ReachedDatabase) {
   const { url, direct_url } = database
   // Where processes of the version before may still run, `npm run migrate -- --after` comes later.
   const alone = database.embedded || config.mode === 'demo'

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { ZipFile } from 'yazl'
 import { reading } from '#database/transaction'
 import { findOwner, listOwnFiles } from '#market/overview/own-data/find-owner'
-import { type Row, readTable } from '#market/overview/own-data/read-table'
+import { type ExportRow, readTable } from '#market/overview/own-data/read-table'
 import { companyTables, type DataOwner, type OwnTable, personTables } from '#market/overview/own-data/tables'
 import { refuse } from '#rules/refusals'
 import type { AppContext } from '../context.ts'
-import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
-type OwnDataRequest = { Params: { account_id: string }; Querystring: Signed }
+type OwnDataRequest = { Params: { account_id: string }; Querystring: LinkSignature }
 
 /**
  * `GET /own-data/<account>?expires=&signature=`: a ZIP of everything about a person and the company, by a
@@ -49,7 +49,7 @@ async function zipOf(shop: AppContext, owner: DataOwner, at: Date): Promise<Read
   const put = (folder: string, tables: readonly OwnTable[]) => {
     for (const table of tables) {
       // Both forms are made of the same reading, which starts when the first of them is due.
-      let rows: Promise<Row[]> | undefined
+      let rows: Promise<ExportRow[]> | undefined
       const read = () => {
         rows ??= reading(shop.db, (tx) => readTable(tx, owner, table))
         return rows
@@ -90,7 +90,7 @@ function lazily(zip: ZipFile, { name, mtime, make }: Entry) {
 }
 
 const plain = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64') : value)
-const jsonOf = (rows: readonly Row[]) =>
+const jsonOf = (rows: readonly ExportRow[]) =>
   JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))),
     null,
@@ -100,7 +100,7 @@ const jsonOf = (rows: readonly Row[]) =>
 /**
  * With a byte-order mark, so that spreadsheets read it as UTF-8; cells that look like a formula are quoted.
  */
-const csvOf = (rows: readonly Row[]) =>
+const csvOf = (rows: readonly ExportRow[]) =>
   stringify(
     rows.map((row) => Object.values(row).map((value) => cell(plain(value)))),
     { bom: true, header: rows.length > 0, columns: Object.keys(rows[0] ?? {}), escape_formulas: true },

@@ -5,10 +5,10 @@ import { inTransaction } from '#database/transaction'
 import { openPackage, type Package } from '#market/goods/picture/open-package'
 import { refuse } from '#rules/refusals'
 import type { AppContext } from '../context.ts'
-import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 import { originalOf } from './pictures.ts'
 
-type PackageRequest = { Params: { id: string }; Querystring: Signed }
+type PackageRequest = { Params: { id: string }; Querystring: LinkSignature }
 
 /**
  * `GET /picture-package/<id>?expires=&signature=`: the pictures of a passed request, as one ZIP written

@@ -3,13 +3,13 @@ import { reading } from '#database/transaction'
 import { openFile } from '#market/people/content/open-file'
 import { refuse } from '#rules/refusals'
 import type { AppContext } from '../context.ts'
-import { privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // A film would be saved, not shown, but that browsers ask for it piece by piece.
 const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
 
-type FileRequest = { Params: { id: string }; Querystring: Signed }
+type FileRequest = { Params: { id: string }; Querystring: LinkSignature }
 
 /** `GET /file/<id>?expires=&signature=`: a private file, by a link signed within the last five minutes. */
 export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void {

@@ -2,7 +2,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import type { AppContext } from '../context.ts'
 import { asRefusal } from '../rpc/outcome.ts'
-import type { Timed } from './timetable.ts'
+import type { TimetableJob } from './timetable.ts'
 
 type Tools = Pick<AppContext, 'db' | 'now' | 'log'>
 
@@ -14,7 +14,7 @@ export async function inBatches(turn: () => Promise<unknown>): Promise<void> {
 }
 
 /** One turn of a timed job. Where a batch fails for a row of it, the others are dealt with all the same. */
-export async function runTimed(tools: Tools, timed: Timed): Promise<void> {
+export async function runTimed(tools: Tools, timed: TimetableJob): Promise<void> {
   const { db, now } = tools
   const turn = () => inTransaction(db, (tx) => timed.work(tx, system(now())))
   const { due } = timed
@@ -28,7 +28,7 @@ export async function runTimed(tools: Tools, timed: Timed): Promise<void> {
  */
 async function oneByOne(
   { db, now, log }: Tools,
-  timed: Timed & Pick<Required<Timed>, 'due'>,
+  timed: TimetableJob & Pick<Required<TimetableJob>, 'due'>,
   error: unknown,
 ) {
   const rethrowIfGone = (thrown: unknown) => {

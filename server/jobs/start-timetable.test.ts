@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/servers/database'
-import { type Scheduled, startTimetable } from './start-timetable.ts'
+import { type ScheduledJob, startTimetable } from './start-timetable.ts'
 
 const { db } = await testDatabase({ max: 8 })
 const never = '0 0 1 1 *'
@@ -14,7 +14,7 @@ type Counting = { runs: number; failures: string[]; looks: () => Promise<unknown
 /** A process with one job of this name. */
 function aTimetable(run: () => Promise<void> = async () => {}): Counting {
   const counting: Counting = { runs: 0, failures: [], looks: () => pause(120) }
-  const counted: Scheduled = {
+  const counted: ScheduledJob = {
     name: 'sweep',
     cron: never,
     run: async () => {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { atOnce } from '#database/transaction'
 import { repeatEvery } from './repeat.ts'
-import type { Timed } from './timetable.ts'
+import type { TimetableJob } from './timetable.ts'
 
 const lookEveryMs = 5_000
 /** How long a job may run before another process may take it over: the one that had it was killed. */
 const longestMinutes = 15
 
-export type Scheduled = Pick<Timed, 'name' | 'cron'> & { run: () => Promise<void> }
+export type ScheduledJob = Pick<TimetableJob, 'name' | 'cron'> & { run: () => Promise<void> }
 
 export type TimetableOptions = {
   /** Called when a job throws, or when the database cannot be asked what is due. */
@@ -24,7 +24,7 @@ export type TimetableOptions = {
  */
 export function startTimetable(
   db: Db,
-  scheduled: readonly Scheduled[],
+  scheduled: readonly ScheduledJob[],
   { failed, ...options }: TimetableOptions,
 ) {
   const jobs = new Map(scheduled.map((one) => [one.name, one]))
@@ -39,7 +39,7 @@ export function startTimetable(
       running.add(run)
     }
   }
-  async function work({ name, cron, run }: Scheduled, at: Date): Promise<void> {
+  async function work({ name, cron, run }: ScheduledJob, at: Date): Promise<void> {
     await run().catch(failed(name))
     await release(db, name, nextAfter(at, cron)).catch(failed('timetable'))
   }
@@ -56,7 +56,7 @@ function nextAfter(at: Date, cron: string): Date {
 }
 
 /** Jobs that are new are due at their next time, and so are those that are to run sooner than they were. */
-async function enter(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
+async function enter(db: Db, scheduled: readonly ScheduledJob[]): Promise<void> {
   const now = new Date()
   const values = scheduled.map(({ name, cron }) => ({
     name,

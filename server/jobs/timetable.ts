@@ -18,7 +18,7 @@ import { sweepSubscribers } from '#market/talk/subscription/sweep-subscribers'
 import { sweepOnce } from '../rpc/idempotency.ts'
 
 /** Something to be done at times, in one transaction; by one process, however many there are. */
-export type Timed = {
+export type TimetableJob = {
   name: string
   /** When, as cron has it: minute hour day month weekday, in UTC. */
   cron: string
@@ -31,7 +31,7 @@ export type Timed = {
 
 const everyMinute = '* * * * *'
 
-export const timetable: readonly Timed[] = [
+export const timetable: readonly TimetableJob[] = [
   { name: 'lock-unpaid-orders', cron: everyMinute, ...lockUnpaid, inBatches: true },
   { name: 'give-up-locked-orders', cron: everyMinute, ...giveUpLocked, inBatches: true },
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },

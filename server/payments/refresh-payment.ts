@@ -3,7 +3,7 @@ import type { AttemptRow } from '#market/paying/payment/attempt/begin-attempt'
 import { isStillDue } from '#market/paying/payment/attempt/find-attempt'
 import {
   type ProviderUpdate,
-  type Settled,
+  type SettlementResult,
   settleAttempt,
 } from '#market/paying/payment/attempt/settle-attempt'
 import type { AppContext } from '../context.ts'
@@ -16,7 +16,7 @@ export type PaymentContext = Pick<AppContext, 'db' | 'now' | 'providers'>
  * notifications that are only a hint; repeated news is booked once. Throws where the provider does not
  * answer; nothing is lost then.
  */
-export async function refreshPayment(till: PaymentContext, attempt: AttemptRow): Promise<Settled> {
+export async function refreshPayment(till: PaymentContext, attempt: AttemptRow): Promise<SettlementResult> {
   const heard = await fetchPaymentState(till, attempt)
   return inTransaction(till.db, (tx) =>
     settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }),

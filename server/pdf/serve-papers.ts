@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
-import { openPapers, type PapersAsked } from '#market/aftersale/paper/show-papers'
+import { openPapers, type PaperQuery } from '#market/aftersale/paper/show-papers'
 import { type PaperKind, paperKinds, type SheetSize, sheetSizes } from '#rules/aftersale/paper/paper'
 import { refuse } from '#rules/refusals'
 import { type Language, languages } from '#rules/sites'
 import type { AppContext } from '../context.ts'
-import { privateLink, privateLinkHolds, type Signed } from '../secrets/private-link.ts'
+import { type LinkSignature, privateLink, privateLinkHolds } from '../secrets/private-link.ts'
 import { drawAside } from './draw-in-worker.ts'
 import { withCodes } from './paper-with-barcodes.ts'
 
 /** A PDF of an order's papers: which, of what, for whom, on what. */
-export type PdfAsked = Pick<PapersAsked, 'merchant_id'> & {
+export type PdfRequest = Pick<PaperQuery, 'merchant_id'> & {
   order_sn: string
   kind: PaperKind
   language: Language
   sheet: SheetSize
 }
 type Params = Record<'order_sn' | 'kind' | 'language' | 'sheet', string> & { merchant_id?: string | number }
-type PaperRequest = { Params: Params; Querystring: Signed }
+type PaperRequest = { Params: Params; Querystring: LinkSignature }
 type At = Pick<AppContext, 'db'> & { config: Pick<AppContext['config'], 'public_url'> }
 
 const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
@@ -27,17 +27,17 @@ const idOf = ({ sheet, language, kind, order_sn, merchant_id }: Params) =>
  * A link to these papers, good for five minutes. Give it only to who may see them: it opens what they may see
  * of them, no more.
  */
-export const linkToPdf = (secret: string, asked: PdfAsked, at: Date): string =>
+export const linkToPdf = (secret: string, asked: PdfRequest, at: Date): string =>
   privateLink(secret, { kind: 'paper', id: idOf(asked) }, at)
 
 /** What a PDF is called where it is saved. */
-export const fileNameOf = ({ kind, order_sn }: Pick<PdfAsked, 'kind' | 'order_sn'>): string =>
+export const fileNameOf = ({ kind, order_sn }: Pick<PdfRequest, 'kind' | 'order_sn'>): string =>
   `${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-${order_sn}.pdf`
 
 /** The papers as a PDF. Refuses as `showPapers` does, but for whose they are: that is looked at before. */
 export async function pdfOf(
   { db, config }: At,
-  asked: PdfAsked & Pick<PapersAsked, 'shipment'>,
+  asked: PdfRequest & Pick<PaperQuery, 'shipment'>,
   at: Date,
 ): Promise<Buffer> {
   const { language, sheet } = asked

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '#rules/refusals'
 /** What came with a request, as it stood on the wire: the signature is made of exactly this. */
 export type Fields = Readonly<Record<string, Scalar>>
 /** The fields, and the file that follows them, not yet read. */
-export type Decoded = { fields: Fields; file: MultipartFile | null; rest: () => Promise<void> }
+export type DecodedRequest = { fields: Fields; file: MultipartFile | null; rest: () => Promise<void> }
 
 const fieldsAtMost = 100
 const fieldBytes = 256 * 1024
@@ -20,7 +20,7 @@ const wellFormed = (value: unknown) => (typeof value === 'string' ? value.toWell
  * a field comes twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it,
  * which no text of the database takes.
  */
-export async function decode(request: FastifyRequest): Promise<Decoded> {
+export async function decode(request: FastifyRequest): Promise<DecodedRequest> {
   if (request.isMultipart()) return decodeParts(request).catch(refuseBroken)
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) refuse('request.malformed')
@@ -52,7 +52,7 @@ function refuseBroken(error: Error & { statusCode?: number }): never {
   return refuse('request.malformed')
 }
 
-async function decodeParts(request: FastifyRequest): Promise<Decoded> {
+async function decodeParts(request: FastifyRequest): Promise<DecodedRequest> {
   const limits = { fields: fieldsAtMost, fieldSize: fieldBytes, files: 1, fileSize: fileBytes }
   const parts = request.parts({ limits })[Symbol.asyncIterator]()
   const fields: Record<string, Scalar> = {}

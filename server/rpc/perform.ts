@@ -10,7 +10,7 @@ import type { Visit } from '../auth/auth-context.ts'
 import type { CallHandler, HandlerContext } from '../calls/answer.ts'
 import type { AppContext } from '../context.ts'
 import { privateLink } from '../secrets/private-link.ts'
-import type { Decoded } from './fields.ts'
+import type { DecodedRequest } from './fields.ts'
 import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts'
 import { receiveFile } from './uploaded-file.ts'
 
@@ -19,7 +19,7 @@ export type CallTurn = {
   visit: Visit
   input: unknown
   /** The raw request, for calls that take a file. */
-  decoded: Decoded
+  decoded: DecodedRequest
 }
 
 type Verb = (tx: Tx, actor: unknown, input: unknown) => Promise<unknown>

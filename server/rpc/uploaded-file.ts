@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '#rules/refusals'
-import type { Decoded } from './fields.ts'
+import type { DecodedRequest } from './fields.ts'
 
 /** A file that came with a call, in a temporary place; gone once the call is answered. */
 export type ReceivedFile = {
@@ -22,7 +22,7 @@ export type ReceivedFile = {
  * (`upload.tooLarge`).
  */
 export async function receiveFile(
-  { file, rest }: Decoded,
+  { file, rest }: DecodedRequest,
   limits: { maxBytes: number },
   keep: (path: string) => void,
 ): Promise<ReceivedFile> {

@@ -8,7 +8,7 @@ type Kind = 'file' | 'picture-package' | 'own-data' | 'paper'
 type Target = { kind: Kind; id: string | number }
 
 /** The parameters of the address. */
-export type Signed = { expires?: string; signature?: string }
+export type LinkSignature = { expires?: string; signature?: string }
 
 const signed = ({ kind, id }: Target, expires: number) => ({ purpose: kind, text: `${id}\n${expires}` })
 
@@ -23,7 +23,7 @@ export function privateLink(secret: string, target: Target, at: Date): string {
 }
 
 /** Whether a link was signed by us for this very thing, and has not run out. */
-export function privateLinkHolds(secrets: Secrets, link: Target & Signed, at: Date): boolean {
+export function privateLinkHolds(secrets: Secrets, link: Target & LinkSignature, at: Date): boolean {
   const expires = Number(link.expires)
   const now = at.getTime() / 1000
   if (!Number.isSafeInteger(expires)) return false

@@ -7,7 +7,7 @@ import type { KeyPurpose } from './signing.ts'
 export type SealedValue = { key: string; sealed: Buffer }
 
 /** A re-encrypted value, and its content. */
-export type Resealed = SealedValue & { becomes: Buffer; plain: Buffer; secret: string }
+export type ResealedValue = SealedValue & { becomes: Buffer; plain: Buffer; secret: string }
 
 export type SealedColumn = {
   table: string
@@ -15,7 +15,7 @@ export type SealedColumn = {
   column: string
   purpose: KeyPurpose
   /** Further columns of the row that are derived from the secret. */
-  also?: (db: Db, resealed: Resealed) => Promise<void>
+  also?: (db: Db, resealed: ResealedValue) => Promise<void>
 }
 
 /** Every column that is sealed under SECRET; a new one is a line here. */
@@ -46,7 +46,7 @@ export async function readSealed(
 }
 
 /** Replaces a value by the re-encrypted one; does nothing where it was changed meanwhile. */
-export async function replaceSealed(db: Db, place: SealedColumn, resealed: Resealed): Promise<void> {
+export async function replaceSealed(db: Db, place: SealedColumn, resealed: ResealedValue): Promise<void> {
   const { table, key, column } = named(place)
   await sql`update ${table} set ${column} = ${resealed.becomes}
     where ${key} = ${resealed.key} and ${column} = ${resealed.sealed}`.execute(db)
@@ -56,7 +56,7 @@ export async function replaceSealed(db: Db, place: SealedColumn, resealed: Resea
 /**
  * Recomputes the hash of a bank number; not where the company has entered the same number again meanwhile.
  */
-async function renewPrint(db: Db, { key, plain, secret }: Resealed): Promise<void> {
+async function renewPrint(db: Db, { key, plain, secret }: ResealedValue): Promise<void> {
   const account = await db
     .selectFrom('bank_account')
     .select(['id', 'company_id', 'routing_number'])

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect'
-import { type Embedded, startEmbedded } from '#database/embedded'
+import { type EmbeddedDatabase, startEmbedded } from '#database/embedded'
 import { findRunning } from '#database/embedded/postmaster'
 import { migrate } from '#database/migrate'
 import { openProxy } from '#tests/servers/proxy'
@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'trestle-lost-'))
 await chmod(folder, 0o755)
 const dir = join(folder, 'postgres')
 const start = (port?: number) => startEmbedded({ dir, durable: false, ...(port ? { port } : {}) })
-let database: Embedded = await start()
+let database: EmbeddedDatabase = await start()
 await migrate(database.url)
 const proxy = await openProxy(database.url)
 const db = connect(database.url, { max: 1, onError: () => {} })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Compared, type CompareTexts, differs, rowsOf } from './rows.ts'
+import { type CompareTexts, type ComparisonItem, differs, rowsOf } from './rows.ts'
 
 const words: CompareTexts = {
   t: (key, values) => `${key}${values ? ` ${Object.values(values).join('/')}` : ''}`,
@@ -36,8 +36,8 @@ const product = (of: object, relation: object = {}) =>
       },
     ],
     ...of,
-  }) as unknown as Compared
-const cellsOf = (products: Compared[], key: string) =>
+  }) as unknown as ComparisonItem
+const cellsOf = (products: ComparisonItem[], key: string) =>
   rowsOf(words, products).find((row) => row.key === key)?.cells
 
 test('a size that is not known whole is left open, never filled with zeros', () => {

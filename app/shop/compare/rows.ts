@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 
-export type Compared = Out<CallAt<'/home/product'>>
+export type ComparisonItem = Out<CallAt<'/home/product'>>
 export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
 
 /** The words and formats that the rows are written with. */
@@ -16,16 +16,19 @@ export type CompareTexts = {
   cubicFeet: (cm3: number) => string
 }
 
-const firstOf = (product: Compared) => product.relations[0]
+const firstOf = (product: ComparisonItem) => product.relations[0]
 
-function sizeOf({ t, inches, cm }: CompareTexts, { width_mm, depth_mm, height_mm }: Compared): string | null {
+function sizeOf(
+  { t, inches, cm }: CompareTexts,
+  { width_mm, depth_mm, height_mm }: ComparisonItem,
+): string | null {
   const sides = [width_mm, depth_mm, height_mm]
   if (sides.some((side) => side === null)) return null
   const text = (show: (mm: number) => string) => sides.map((side) => show(side ?? 0)).join(' × ')
   return t('compare.size', { inches: text(inches), cm: text(cm) })
 }
 
-function stockOf({ t, number }: CompareTexts, product: Compared): string | null {
+function stockOf({ t, number }: CompareTexts, product: ComparisonItem): string | null {
   const total = new Map<string, number>()
   for (const place of product.relations.flatMap((relation) => relation.stock))
     total.set(place.warehouse_name, (total.get(place.warehouse_name) ?? 0) + place.available)
@@ -37,7 +40,7 @@ function stockOf({ t, number }: CompareTexts, product: Compared): string | null 
 }
 
 /** What only some of the products state is a row too; its other cells stay open. */
-function attributeRows({ t, has }: CompareTexts, products: readonly Compared[]): CompareRow[] {
+function attributeRows({ t, has }: CompareTexts, products: readonly ComparisonItem[]): CompareRow[] {
   const names = [...new Set(products.flatMap((product) => product.attributes.map(({ name }) => name)))]
   return names.map((name) => ({
     key: `attribute ${name}`,
@@ -50,9 +53,9 @@ function attributeRows({ t, has }: CompareTexts, products: readonly Compared[]):
  * The comparison of products, row by row. Prices are no part of it: they depend on who looks. What is unknown
  * is null.
  */
-export function rowsOf(words: CompareTexts, products: readonly Compared[]): CompareRow[] {
+export function rowsOf(words: CompareTexts, products: readonly ComparisonItem[]): CompareRow[] {
   const { t, number, pounds, kg, cubicFeet } = words
-  const row = (key: string, cell: (product: Compared) => string | null): CompareRow => ({
+  const row = (key: string, cell: (product: ComparisonItem) => string | null): CompareRow => ({
     key,
     name: t(`compare.row.${key}`),
     cells: products.map(cell),

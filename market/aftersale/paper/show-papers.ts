@@ -11,7 +11,7 @@ import { ownOrders } from '../../buying/order/read/show-order.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 import { readFacts } from './read-facts.ts'
 
-export type PapersAsked = {
+export type PaperQuery = {
   /** An order's number, or that of its checkout: then the papers of all its orders. */
   order_sn: string
   kind: PaperKind
@@ -27,7 +27,7 @@ type Reading = { language: Language; at: Date }
  * the buyer's data. Refuses orders that the person may not see (`order.notFound`) and papers that an order
  * does not have.
  */
-export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Paper[]> {
+export function showPapers(tx: Tx, actor: User, asked: PaperQuery): Promise<Paper[]> {
   return readPapers(tx, { ...asked, ...merchantPart(actor), whose: ownOrders(actor) }, actor)
 }
 
@@ -35,19 +35,19 @@ export function showPapers(tx: Tx, actor: User, asked: PapersAsked): Promise<Pap
  * The papers behind a signed link, or attached to a mail: permission was checked when the link or mail was
  * made.
  */
-export function openPapers(tx: Tx, asked: PapersAsked, reading: Reading): Promise<Paper[]> {
+export function openPapers(tx: Tx, asked: PaperQuery, reading: Reading): Promise<Paper[]> {
   const { merchant_id } = asked
   const whose = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`
   return readPapers(tx, { ...asked, whose }, reading)
 }
 
 /** Which part of an order's papers is this person's: a link made for them opens no more. */
-export const merchantPart = (viewer: User): Pick<PapersAsked, 'merchant_id'> =>
+export const merchantPart = (viewer: User): Pick<PaperQuery, 'merchant_id'> =>
   viewer.kind === 'merchant' ? { merchant_id: viewer.merchant_id } : {}
 
 async function readPapers(
   tx: Tx,
-  { order_sn, kind, shipment, merchant_id, whose }: PapersAsked & { whose: RawBuilder<unknown> },
+  { order_sn, kind, shipment, merchant_id, whose }: PaperQuery & { whose: RawBuilder<unknown> },
   { language, at }: Reading,
 ): Promise<Paper[]> {
   const found = await readFacts(

@@ -9,11 +9,11 @@ import type { Buyer } from '../../actor.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder } from './find-refund.ts'
-import { closePaid, type Moved, moveRefund, wayOf } from './move-refund.ts'
+import { closePaid, moveRefund, type RefundOutcome, wayOf } from './move-refund.ts'
 import { bookRefund } from './pay-refund.ts'
 
 type Input = In<typeof declared>
-type Answer = (tx: Tx, actor: Buyer, answered: RefundOfOrder & { remark: string }) => Promise<Moved>
+type Answer = (tx: Tx, actor: Buyer, answered: RefundOfOrder & { remark: string }) => Promise<RefundOutcome>
 
 /** The order is complete, as it was before it was claimed from. */
 const completed = (actor: Buyer, { order }: RefundOfOrder) => ({

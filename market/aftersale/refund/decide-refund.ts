@@ -9,14 +9,14 @@ import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
-import { type Moved, moveRefund, wayOf } from './move-refund.ts'
+import { moveRefund, type RefundOutcome, wayOf } from './move-refund.ts'
 
 type Input = In<typeof declared>
 type Decider = Merchant | Staff
 type Event = Input['event']
 type InputOf<E extends Event> = Extract<Input, { event: E }>
 type Decided<E extends Event> = RefundOfOrder & { input: InputOf<E> }
-type Decide<E extends Event> = (tx: Tx, actor: Decider, decided: Decided<E>) => Promise<Moved>
+type Decide<E extends Event> = (tx: Tx, actor: Decider, decided: Decided<E>) => Promise<RefundOutcome>
 
 const answered = ({ account_id, at }: Decider, { remark }: Input) => ({
   answer: remark,

@@ -40,7 +40,7 @@ export type Step = RefundOfOrder & {
   /** Further columns of the order to change with its status, where the event moves the order. */
   setOrder?: OrderColumns
 }
-export type Moved = { refund_number: string; status: RefundStatus; order_status: Status }
+export type RefundOutcome = { refund_number: string; status: RefundStatus; order_status: Status }
 
 /**
  * The status that an event leads to for this actor. Refuses an event that the request or its order does not
@@ -56,7 +56,7 @@ export function wayOf({ refund, order }: RefundOfOrder, event: RefundEvent, acto
  * Moves a request and, where the event is the order's too, the order with it; both are written into their
  * histories. Refuses as `wayOf` does. Lock both first.
  */
-export async function moveRefund(tx: Tx, actor: Actor, step: Step): Promise<Moved> {
+export async function moveRefund(tx: Tx, actor: Actor, step: Step): Promise<RefundOutcome> {
   const way = wayOf(step, step.event, actor)
   const { order, remark = '', setOrder = {} } = step
   const event = orderEventOf[step.event]

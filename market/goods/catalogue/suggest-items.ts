@@ -9,7 +9,7 @@ import { catalogueVersion } from './catalogue-version.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { memory } from './memory.ts'
 import { termsOf, wantingBeginnings } from './search/query.ts'
-import { plain, type Typed, takeApart } from './search/words.ts'
+import { plain, type QueryWords, takeApart } from './search/words.ts'
 
 type Suggested = Out<typeof skuList>
 type Item = Suggested['list'][number]
@@ -39,7 +39,7 @@ export async function suggestItems(
   return { list, categories: categoriesNamed(await categoryTree(tx, seen), actor, typed) }
 }
 
-type Sought = { typed: Typed; compact: string }
+type Sought = { typed: QueryWords; compact: string }
 
 async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Sought): Promise<Item[]> {
   // The first letter of a word still to come says nothing yet.
@@ -90,7 +90,7 @@ async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
   return rows
 }
 
-function categoriesNamed({ nodes }: Tree, { language }: Guest | User, typed: Typed) {
+function categoriesNamed({ nodes }: Tree, { language }: Guest | User, typed: QueryWords) {
   const wanted = [...typed.latin, ...typed.han]
   const named = nodes.filter(({ name }) => {
     const words = Object.values(name).flatMap((text) => [...takeApart(text).latin, ...takeApart(text).han])

@@ -3,13 +3,13 @@ import type { Tx } from '#database/connect'
 import { releaseReserved } from './release-reserved.ts'
 
 /** So many of the pieces that a line was to have; `held`: all of those, with what of them has left. */
-export type Freed = { order_line_id: number; quantity: number; held: number }
+export type ReleasedPieces = { order_line_id: number; quantity: number; held: number }
 
 /**
  * Gives back a part of what these lines hold, of a combination its parts; a line of which nothing is left
  * holds nothing any more. Lock the order first.
  */
-export async function releasePart(tx: Tx, freed: readonly Freed[]): Promise<void> {
+export async function releasePart(tx: Tx, freed: readonly ReleasedPieces[]): Promise<void> {
   await sql`
     with gone as materialized (
       select r.order_line_id, r.relation_id, r.warehouse_id, r.amount as held, r.amount / f.held * f.quantity as amount

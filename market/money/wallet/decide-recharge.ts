@@ -11,7 +11,7 @@ import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { paidBesides } from './duplicate-vouchers.ts'
-import { type Posted, post } from './post.ts'
+import { type PostingResult, post } from './post.ts'
 
 type Recharge = Selectable<Tables['recharge']>
 
@@ -70,7 +70,7 @@ export async function decideRecharge(
   return {}
 }
 
-function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<Posted> {
+function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<PostingResult> {
   const { recharge_number, company_id, amount_cents } = recharge
   return post(tx, actor, {
     kind: 'recharge',
@@ -85,7 +85,7 @@ function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<Posted> {
   })
 }
 
-type Decided = { recharge: Recharge; credited: Posted | null; reason: string }
+type Decided = { recharge: Recharge; credited: PostingResult | null; reason: string }
 
 async function tell(tx: Tx, actor: Staff, { recharge, credited, reason }: Decided): Promise<void> {
   const { recharge_number, amount_cents, account_id: to } = recharge

@@ -22,7 +22,7 @@ export type Posting = {
   order_id?: number
   entries: readonly Entry[]
 }
-export type Posted = { id: number; balance_cents: Cents }
+export type PostingResult = { id: number; balance_cents: Cents }
 
 /**
  * The only writer of the ledger: one transaction whose entries sum to zero. The database updates the
@@ -31,7 +31,7 @@ export type Posted = { id: number; balance_cents: Cents }
  * wallet that has too little (`payment.balanceNotEnough`), which ends the database transaction. Domain:
  * "Money".
  */
-export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<Posted> {
+export async function post(tx: Tx, actor: Actor, posting: Posting): Promise<PostingResult> {
   const entries = posting.entries.filter((entry) => entry.amount_cents !== 0)
   assert.equal(plus(...entries.map((entry) => entry.amount_cents)), 0, 'a posting sums to zero')
   try {
@@ -56,7 +56,7 @@ type Writing = { posting: Posting; entries: readonly Entry[] }
  * Writes the transaction with its entries; writes nothing and returns null where an account is not opened
  * yet.
  */
-async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promise<Posted | null> {
+async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promise<PostingResult | null> {
   const { kind, reference, company_id, type, method, order_id } = posting
   const account_id = 'account_id' in actor ? actor.account_id : null
   const into = JSON.stringify(entries)

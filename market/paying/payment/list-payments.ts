@@ -14,7 +14,7 @@ import { freightOverLimit } from '../../buying/order/approval/freight-over-limit
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 
 /** The provider of each payment method here; a method without one is not offered. */
-export type Offered = ReadonlyMap<Payment, ProviderName>
+export type OfferedMethods = ReadonlyMap<Payment, ProviderName>
 
 /**
  * The ways to pay, each with the reason where it is closed: without an order the balance's own reason, with
@@ -25,7 +25,7 @@ export type Offered = ReadonlyMap<Payment, ProviderName>
 export async function listPayments(
   tx: Tx,
   actor: Buyer,
-  { offered, ...input }: In<typeof payList> & { offered: Offered },
+  { offered, ...input }: In<typeof payList> & { offered: OfferedMethods },
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
   const statuses = input.freight ? [...freightStatuses] : [orderStatus.pendingPayment]

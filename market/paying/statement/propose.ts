@@ -5,13 +5,13 @@ import type { DateText } from '#database/tables/columns'
 import { voucherStatus, withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
-import { type Expected, type MatchedLine, match } from '#rules/paying/statement/match'
+import { type ExpectedMoney, type MatchedLine, match } from '#rules/paying/statement/match'
 import { customerNumber } from '#rules/people/customer-number'
 import type { Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
 
 export type OpenLine = MatchedLine & { id: number; amount_cents: Cents }
-type Candidate = Pick<Expected, 'day'> & {
+type Candidate = Pick<ExpectedMoney, 'day'> & {
   line_id: number
   kind: Proposal['kind']
   id: number

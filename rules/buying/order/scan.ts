@@ -2,7 +2,7 @@
  * The content of a scanned or typed code: an order with a carton, as on carton labels; an order alone, as on
  * its papers in Code 128 and, as an address, in their QR code; else an item's number.
  */
-export type Scanned = { order_number: string; carton: number | null } | { item: string }
+export type ScanResult = { order_number: string; carton: number | null } | { item: string }
 
 /** How long a code may be: a QR code holds an address. */
 export const scanLength = 200
@@ -13,7 +13,7 @@ const label = new RegExp(String.raw`^(${number})(?:/(\d{1,5}))?$`)
 const address = new RegExp(String.raw`^HTTPS?://\S+(?:/ORDERS?/|ORDER_SN=)(${number})$`)
 
 /** Reads a code. Whichever case the scanner sends; null where nothing was scanned. */
-export function readScan(code: string): Scanned | null {
+export function readScan(code: string): ScanResult | null {
   const text = code.trim().toUpperCase()
   if (text === '') return null
   const [, order_number, carton] = label.exec(text) ?? address.exec(text) ?? []

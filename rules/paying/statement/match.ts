@@ -11,7 +11,7 @@ export type MatchedLine = { booked_on: string; amount_cents: number; text: strin
  * Expected or due money. `numbers`: references a text may contain; `names`: names of its owner; `day`: when
  * it was sent or requested.
  */
-export type Expected = {
+export type ExpectedMoney = {
   amount_cents: number
   numbers: readonly string[]
   names: readonly string[]
@@ -35,7 +35,10 @@ const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
  * The number alone does, and so does the amount together with the day or the company. The amount alone does
  * not: many pay the same.
  */
-export function match(line: MatchedLine, one: Expected): { reasons: MatchReason[]; weight: number } | null {
+export function match(
+  line: MatchedLine,
+  one: ExpectedMoney,
+): { reasons: MatchReason[]; weight: number } | null {
   const said = bare(`${line.text} ${line.reference}`)
   const amount = Math.abs(line.amount_cents) === one.amount_cents
   const number = one.numbers.some((name) => name !== '' && said.includes(bare(name)))

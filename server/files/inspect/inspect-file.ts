@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { isWholeFilm } from './inspect-film.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
-export type Inspected = {
+export type FileFacts = {
   mime: 'image/jpeg' | 'image/png' | 'video/mp4' | 'application/pdf'
   extension: string
   width: number | null
@@ -22,7 +22,7 @@ const secondsAtMost = 20
  * incomplete files (`upload.type`), and a PDF that is locked or has active content (`upload.active`).
  * Specification section 5.
  */
-export async function inspectFile(path: string): Promise<Inspected> {
+export async function inspectFile(path: string): Promise<FileFacts> {
   const found = await fileTypeFromFile(path).catch(() => undefined)
   switch (found?.mime) {
     case 'image/jpeg':
@@ -42,7 +42,7 @@ export async function inspectFile(path: string): Promise<Inspected> {
 /** Where a picture is written before it takes its place. */
 export const rewrittenAt = (path: string) => `${path}.new`
 
-async function rewrite(path: string, mime: 'image/jpeg' | 'image/png'): Promise<Inspected> {
+async function rewrite(path: string, mime: 'image/jpeg' | 'image/png'): Promise<FileFacts> {
   const to = rewrittenAt(path)
   try {
     const picture = sharp(path, { limitInputPixels: pixelsAtMost, failOn: 'error' })

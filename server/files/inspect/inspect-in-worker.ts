@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { openWorkerPool } from '../../workers/worker-pool.ts'
-import { type Inspected, rewrittenAt } from './inspect-file.ts'
+import { type FileFacts, rewrittenAt } from './inspect-file.ts'
 
 // A picture of 64 megapixels takes 650 MB while it is rotated and re-encoded.
-const pool = openWorkerPool<string, Inspected>(new URL('./inspect-worker.ts', import.meta.url), {
+const pool = openWorkerPool<string, FileFacts>(new URL('./inspect-worker.ts', import.meta.url), {
   heapMb: 192,
   residentMb: 768,
   processes: 1,
@@ -20,7 +20,7 @@ const deadlineMs = 30_000
 export const ofUploader = pool.ofOwner
 
 /** `inspectFile` in a process of its own (docs/decisions/0405). */
-export async function inspectAside(path: string): Promise<Inspected> {
+export async function inspectAside(path: string): Promise<FileFacts> {
   try {
     return await pool.withWorker((worker) => worker.ask(path, deadlineMs))
   } finally {

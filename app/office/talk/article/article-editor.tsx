@@ -16,7 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { ArticlePreview } from './preview.tsx'
 import { PublicationStatus } from './publication-status.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { type Draft, type Loaded, useArticleDraft } from './use-draft.ts'
+import { type Draft, type EditableArticle, useArticleDraft } from './use-draft.ts'
 import { VersionConflict } from './version-conflict.tsx'
 
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
@@ -63,7 +63,7 @@ function OneLanguage({ draft, language }: { draft: Draft; language: Language }) 
  * Writes an article: three languages, drafts, preview, versions, publishing. Two at once: the second is told,
  * and nothing is lost.
  */
-export function ArticleEditor({ loaded, reload }: { loaded: Loaded; reload: () => void }) {
+export function ArticleEditor({ loaded, reload }: { loaded: EditableArticle; reload: () => void }) {
   const { t, i18n } = useTranslation('article')
   const draft = useArticleDraft(loaded)
   const [language, setLanguage] = useState<Language>('en-US')

@@ -5,9 +5,9 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ArticleAddressFields, slugFault } from './place-fields.tsx'
-import type { Draft, Loaded } from './use-draft.ts'
+import type { Draft, EditableArticle } from './use-draft.ts'
 
-type PlaceDialogProps = { loaded: Loaded; draft: Draft; onClose: () => void }
+type PlaceDialogProps = { loaded: EditableArticle; draft: Draft; onClose: () => void }
 
 /** Gives an article another address or section, at once: links to the old address lead to the new one. */
 export function PlaceDialog({ loaded, draft, onClose }: PlaceDialogProps) {

@@ -9,9 +9,9 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import officeStyles from '../../office.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
 import { StateBadges } from './state-badges.tsx'
-import type { Draft, Loaded } from './use-draft.ts'
+import type { Draft, EditableArticle } from './use-draft.ts'
 
-type PublicationStatusProps = { loaded: Loaded; draft: Draft }
+type PublicationStatusProps = { loaded: EditableArticle; draft: Draft }
 type StatusDialog = 'place' | 'unpublish' | 'delete' | null
 const refresh = ['/office/article', '/office/articleList'] as const
 

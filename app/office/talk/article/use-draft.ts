@@ -4,8 +4,8 @@ import type { Out } from '#api/wire/call'
 import type { Language } from '#rules/sites'
 import { dropPersisted, forgetPersisted, persist, readPersisted } from '../../../ui/keep/use-persisted.ts'
 
-export type Loaded = Out<CallAt<'/office/article'>>
-export type ArticleDraftTexts = Loaded['texts']
+export type EditableArticle = Out<CallAt<'/office/article'>>
+export type ArticleDraftTexts = EditableArticle['texts']
 
 type StoredDraft = { version: number; texts: ArticleDraftTexts | null }
 
@@ -15,7 +15,7 @@ const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) =
  * The texts as they are being written, over the version they began from. What is not saved is kept for this
  * tab, so that a reload or an expired session loses nothing; `found` says that such a text was found.
  */
-export function useArticleDraft(loaded: Loaded) {
+export function useArticleDraft(loaded: EditableArticle) {
   const key = `article-${loaded.id}`
   const [{ version, texts, base, found, edition }, set] = useState(() => {
     const kept = readPersisted<StoredDraft>('tab', key, { version: loaded.version, texts: null })

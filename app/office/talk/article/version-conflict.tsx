@@ -4,10 +4,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './article.module.css'
 import { ArticlePreview } from './preview.tsx'
-import type { Draft, Loaded } from './use-draft.ts'
+import type { Draft, EditableArticle } from './use-draft.ts'
 
 type VersionConflictProps = {
-  loaded: Loaded
+  loaded: EditableArticle
   draft: Draft
   language: Language
   onKeep: (version: number) => void

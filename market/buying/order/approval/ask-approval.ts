@@ -4,7 +4,7 @@ import type { Buyer } from '../../../actor.ts'
 import { accountName } from '../../../people/account/account-name.ts'
 import { notify } from '../../../people/message/notify.ts'
 
-export type Placed = { order_parent_number: string; amount: string; pay_before: string }
+export type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
 
 /**
  * Tells the maker (`actor`) of an order that it waits, and everybody else of the company who may approve it
@@ -13,7 +13,7 @@ export type Placed = { order_parent_number: string; amount: string; pay_before: 
 export async function askApproval(
   tx: Tx,
   actor: Pick<Buyer, 'at' | 'account_id' | 'company_id'>,
-  placed: Placed,
+  placed: ApprovalRequest,
 ): Promise<void> {
   const { order_parent_number, amount, pay_before: decide_before } = placed
   const params = { order_parent_number, amount, decide_before }

@@ -19,13 +19,13 @@ import { tellBuyer } from '../tell-buyer.ts'
 import { type OrderLine, piecesOf, type QuantityByLine, readOrderLines } from './read-lines.ts'
 import { releasePieces } from './release-pieces.ts'
 
-export type AskedPart = Selectable<Tables['part_cancellation']>
+export type RequestedPart = Selectable<Tables['part_cancellation']>
 
 /**
  * The part of an order that its buyer asks to cancel; none where all of it is asked for, or nothing. Lock the
  * order first.
  */
-export const readAskedPart = (tx: Tx, order_id: number): Promise<AskedPart | undefined> =>
+export const readAskedPart = (tx: Tx, order_id: number): Promise<RequestedPart | undefined> =>
   tx
     .selectFrom('part_cancellation')
     .selectAll()
@@ -33,7 +33,7 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<AskedPart | und
     .where('status', '=', partCancellationStatus.asked)
     .executeTakeFirst()
 
-type Confirming = { order: OrderRow; part: AskedPart; remark: string }
+type Confirming = { order: OrderRow; part: RequestedPart; remark: string }
 
 /**
  * Cancels the part of a paid order that was asked for: it goes on with the rest, what the pieces held is for
@@ -67,13 +67,13 @@ export async function confirmPart(
 }
 
 /** Leaves the order whole: the request is over. Gives how many pieces it was for. */
-export async function refusePart(tx: Tx, part: AskedPart, at: Date): Promise<number> {
+export async function refusePart(tx: Tx, part: RequestedPart, at: Date): Promise<number> {
   await closePart(tx, part, { status: partCancellationStatus.refused, decided_at: at })
   return piecesOf(await wantedBy(tx, part))
 }
 
 type Closing = { status: PartCancellationStatus; decided_at: Date; ledger_transaction_id?: number | null }
-const closePart = (tx: Tx, { id }: AskedPart, closing: Closing) =>
+const closePart = (tx: Tx, { id }: RequestedPart, closing: Closing) =>
   tx
     .updateTable('part_cancellation')
     .set(closing)
@@ -81,7 +81,7 @@ const closePart = (tx: Tx, { id }: AskedPart, closing: Closing) =>
     .where('status', '=', partCancellationStatus.asked)
     .execute()
 
-async function wantedBy(tx: Tx, { id }: AskedPart): Promise<QuantityByLine> {
+async function wantedBy(tx: Tx, { id }: RequestedPart): Promise<QuantityByLine> {
   const rows = await tx
     .selectFrom('part_cancellation_line')
     .select(['order_line_id', 'quantity'])
@@ -101,7 +101,7 @@ async function countCancelled(tx: Tx, wanted: QuantityByLine): Promise<void> {
   assert.equal(rows.length, pieces.length, 'what was asked for can be cancelled until it is decided')
 }
 
-type Booking = { order: OrderRow; part: AskedPart; lines: readonly OrderLine[]; wanted: QuantityByLine }
+type Booking = { order: OrderRow; part: RequestedPart; lines: readonly OrderLine[]; wanted: QuantityByLine }
 
 /** Books what goes back, once; nothing where nothing was paid. */
 async function bookPart(tx: Tx, actor: Staff, { order, part, lines, wanted }: Booking) {

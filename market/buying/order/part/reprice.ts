@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import type { CouponOff, MemberTier } from '#rules/buying/fees'
-import { type Reckoned, reckonAnew } from '#rules/buying/order/cancel-amounts'
+import { type Repricing, reckonAnew } from '#rules/buying/order/cancel-amounts'
 import { couponFor } from '#rules/money/coupon'
 import { times } from '#rules/money/money'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
@@ -12,7 +12,7 @@ import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /** An unpaid order without these pieces: its lines, and what they cost. */
-export type RepricedOrder = Reckoned & { rest: OrderLine[]; coupon_leaves: boolean }
+export type RepricedOrder = Repricing & { rest: OrderLine[]; coupon_leaves: boolean }
 
 /**
  * Reckons what an unpaid order costs without these pieces. The tariff is that of the day on which it was

@@ -1,12 +1,12 @@
 import type { Tx } from '#database/connect'
 import { type Lexemes, lexemesOf } from './lexemes.ts'
-import type { Typed } from './words.ts'
+import type { QueryWords } from './words.ts'
 
 /** One search term: a word as typed, with everything that counts as it. */
 export type Term = { word: string; lexemes: Lexemes }
 
 /** The terms of the typed text. Stop words ("with", "de") are left out, unless there is nothing else. */
-export async function termsOf(tx: Tx, typed: Typed): Promise<Term[]> {
+export async function termsOf(tx: Tx, typed: QueryWords): Promise<Term[]> {
   const lexemes = await lexemesOf(tx, typed.latin)
   const latin = typed.latin.map((word, i) => ({ word, lexemes: lexemes[i]! }))
   const telling = latin.filter((term) => term.lexemes.length > 0)

@@ -1,7 +1,7 @@
 import { joinCompounds } from './compounds.ts'
 
 /** Tokenizes the typed text for the search. Pure. */
-export type Typed = {
+export type QueryWords = {
   /** Latin words and numbers: lower case, without accents; compounds written apart are joined. */
   latin: readonly string[]
   /** Chinese: characters in pairs, or a single character. */
@@ -23,7 +23,7 @@ export function plain(text: string): string {
 }
 
 /** Tokenizes the typed text: at most eight words, and the characters of as many Chinese ones. */
-export function takeApart(search: string): Typed {
+export function takeApart(search: string): QueryWords {
   const text = plain(search)
   const words = joinCompounds(text.match(/[a-z0-9]+/g) ?? [])
   const latin = [...new Set(words)].slice(0, wordsAtMost)

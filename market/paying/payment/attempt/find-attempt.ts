@@ -18,7 +18,7 @@ export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: strin
 }
 
 /** A provider's reference to a payment: its own session, the number we gave it, or its charge alone. */
-export type Named = {
+export type ProviderReference = {
   provider: ProviderName
   reference?: string | undefined
   attempt_number?: string | undefined
@@ -31,7 +31,7 @@ export type Named = {
  */
 export async function findNamedAttempt(
   tx: Tx,
-  { provider, reference, attempt_number, charge }: Named,
+  { provider, reference, attempt_number, charge }: ProviderReference,
 ): Promise<AttemptRow | null> {
   if (!reference && !attempt_number && !charge) return null
   const found = await tx

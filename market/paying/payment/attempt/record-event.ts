@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { ProviderName } from '#rules/paying/payments'
 import { findNamedAttempt } from './find-attempt.ts'
-import { type ProviderUpdate, type Settled, settleAttempt } from './settle-attempt.ts'
+import { type ProviderUpdate, type SettlementResult, settleAttempt } from './settle-attempt.ts'
 
 /** A notification with a verified sender. `heard` is null where it says nothing about a payment. */
 export type ProviderEvent = {
@@ -24,7 +24,7 @@ export async function recordEvent(
   tx: Tx,
   { at }: { at: Date },
   told: ProviderEvent,
-): Promise<Settled | 'unknown' | 'nothing'> {
+): Promise<SettlementResult | 'unknown' | 'nothing'> {
   const { provider, event_id, kind, heard, body } = told
   const attempt = await findNamedAttempt(tx, told)
   // Told several times at once, the others wait here, and then find it kept.

@@ -20,7 +20,7 @@ export type ProviderUpdate =
   | { state: 'calledBack'; amount_cents: Cents }
 
 /** What was done about it. `known`: it had been done before. */
-export type Settled = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
+export type SettlementResult = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
 
 /**
  * Books a provider's news about an attempt, from a notification, the returning buyer, or the poller. Locks
@@ -31,7 +31,7 @@ export async function settleAttempt(
   tx: Tx,
   { at }: { at: Date },
   { attempt_id, heard }: { attempt_id: number; heard: ProviderUpdate },
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const attempt = await tx
     .selectFrom('payment_attempt')
     .selectAll()
@@ -58,7 +58,7 @@ export async function settleAttempt(
 const isOpen = ({ state }: AttemptRow) => state === 'open' || state === 'opening'
 
 /** Nothing new: it is polled again, or given up once nobody can pay there any more. */
-async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<Settled> {
+async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<SettlementResult> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
   return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })
 }
@@ -70,7 +70,7 @@ const notTheLast: readonly AttemptFailure[] = ['declined', 'cardNumber', 'cancel
 
 type Failing = { attempt: AttemptRow; failure: AttemptFailure }
 
-async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<Settled> {
+async function fail(tx: Tx, at: Date, { attempt, failure }: Failing): Promise<SettlementResult> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
   const closed = new Date(attempt.expires_at.getTime() + attemptTimes.firstAskMs)
   const next_ask_at = notTheLast.includes(failure) && closed > at ? closed : null
