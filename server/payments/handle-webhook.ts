@@ -3,7 +3,7 @@ import { findNamedAttempt } from '#market/paying/payment/attempt/find-attempt'
 import { recordEvent } from '#market/paying/payment/attempt/record-event'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import type { ProviderName } from '#rules/paying/payments'
-import { Forged, type Incoming } from './providers/provider.ts'
+import { ForgedNotificationError, type Incoming } from './providers/provider.ts'
 import { fetchPaymentState, type PaymentContext } from './refresh-payment.ts'
 
 export type WebhookOutcome = Awaited<ReturnType<typeof recordEvent>> | 'forged'
@@ -29,7 +29,7 @@ export async function handleWebhook(
     const event = { provider: name, ...told, heard, body: incoming.body }
     return await inTransaction(till.db, (tx) => recordEvent(tx, { at: till.now() }, event))
   } catch (error) {
-    if (error instanceof Forged) return 'forged'
+    if (error instanceof ForgedNotificationError) return 'forged'
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
-import { nameTwins } from './names.ts'
+import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches } from './pages.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { parseSource } from './source.ts'
@@ -125,6 +125,14 @@ test('one arrow too many between departments is found, one within a department i
   const within = arrow('talk/article', 'talk/feedback')
   expect(arrowBreaches([...arrows(mostArrows), twice, within])).toEqual([])
   expect(arrowBreaches(arrows(mostArrows + 1))).toHaveLength(1)
+})
+
+test('a type named by a participle is found, a noun that ends like one is not', () => {
+  const named = (name: string) => [parseSource('market/a.ts', `export type ${name} = { id: number }`)]
+  expect(participleTypes(named('Moved'))).toEqual([
+    'market/a.ts Moved is a participle: name the type by the noun of what it holds',
+  ])
+  for (const name of ['Feed', 'ComparedProduct', 'Order']) expect(participleTypes(named(name))).toEqual([])
 })
 
 test('a name that two files export is found, one of a call and its verb is not', () => {

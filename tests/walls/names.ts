@@ -34,3 +34,17 @@ function isOneThing(paths: readonly string[]): boolean {
   const found = paths.map((path) => path.split('/')[0])
   return found.includes('api') && new Set(found).size === found.length
 }
+
+/** Words that end as participles do, and are none. */
+const noun = /^(Bed|Deed|Feed|Need|Seed|Shed|Speed)$/
+
+/** Exported types named by a participle alone, which says what was done and not what it is. */
+export function participleTypes(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, room }) => rooms.has(room) && !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, exports }) =>
+      exports
+        .filter((name) => /^[A-Z][a-z]+ed$/.test(name) && !noun.test(name))
+        .map((name) => `${path} ${name} is a participle: name the type by the noun of what it holds`),
+    )
+}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { arrowBreaches } from './departments.ts'
 import { importBreaches } from './imports.ts'
-import { nameTwins } from './names.ts'
+import { nameTwins, participleTypes } from './names.ts'
 import { pageBreaches, pagesOf } from './pages.ts'
 import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shape.ts'
 import { readSource, root } from './source.ts'
@@ -57,6 +57,10 @@ test('no comment is wider than the code', () => {
 
 test('an exported name has one meaning', () => {
   expectNone(nameTwins(sources))
+})
+
+test('an exported type is named by a noun', () => {
+  expectNone(participleTypes(sources))
 })
 
 test('no folder is crowded', () => {

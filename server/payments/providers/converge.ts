@@ -4,7 +4,13 @@ import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attem
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { AttemptFailure } from '#rules/paying/payments'
 import type { ConvergeSettings } from '../../config/payments.ts'
-import { Forged, failed, type Notification, type PaymentProvider, type ReturnAnswer } from './provider.ts'
+import {
+  ForgedNotificationError,
+  failed,
+  type Notification,
+  type PaymentProvider,
+  type ReturnAnswer,
+} from './provider.ts'
 
 const timeoutMs = 15_000
 const dayMs = 86_400_000
@@ -139,7 +145,7 @@ const reasonOf = ({ ssl_result_message }: Transaction): AttemptFailure =>
 function read(body: string): Notification {
   const fields = new URLSearchParams(body)
   const attempt_number = fields.get('ssl_invoice_number')
-  if (!attempt_number) throw new Forged('it names no payment')
+  if (!attempt_number) throw new ForgedNotificationError('it names no payment')
   const print = createHash('sha256').update(body).digest('hex').slice(0, 32)
   return {
     event_id: `${attempt_number} ${print}`,

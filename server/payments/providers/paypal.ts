@@ -4,7 +4,7 @@ import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attem
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { PayPalSettings } from '../../config/payments.ts'
 import {
-  Forged,
+  ForgedNotificationError,
   failed,
   type Incoming,
   type NewPayment,
@@ -137,7 +137,7 @@ const signed = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 
 function questionAbout(settings: PayPalSettings, { headers, body }: Incoming): string {
   const about = signed.map((name) => [name.replaceAll('-', '_'), headers[`paypal-${name}`]] as const)
   if (about.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 1000))
-    throw new Forged('no signature')
+    throw new ForgedNotificationError('no signature')
   const fields = JSON.stringify({ ...Object.fromEntries(about), webhook_id: settings.webhook_id })
   return `${fields.slice(0, -1)},"webhook_event":${asEvent(body)}}`
 }
@@ -153,13 +153,14 @@ async function prove(settings: PayPalSettings, { client }: Connected, question: 
   })
   if (!response.ok) throw new Error(`PayPal answers ${response.status} to the question of a signature`)
   const { verification_status } = (await response.json()) as { verification_status?: string }
-  if (verification_status !== 'SUCCESS') throw new Forged('signature')
+  if (verification_status !== 'SUCCESS') throw new ForgedNotificationError('signature')
 }
 
 /** The body, when it is an event in JSON and nothing else that would end the value it is put into. */
 function asEvent(body: string): string {
   const event = parsed(body) as { id?: unknown; event_type?: unknown } | null
-  if (typeof event?.id !== 'string' || typeof event.event_type !== 'string') throw new Forged('no event')
+  if (typeof event?.id !== 'string' || typeof event.event_type !== 'string')
+    throw new ForgedNotificationError('no event')
   return body
 }
 
@@ -167,7 +168,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw new Forged('not JSON')
+    throw new ForgedNotificationError('not JSON')
   }
 }
 

@@ -48,10 +48,10 @@ export type Notification = {
 export type Incoming = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string }
 
 /** Thrown for a notification that the provider did not send. */
-export class Forged extends Error {
+export class ForgedNotificationError extends Error {
   constructor(why: string) {
     super(why)
-    this.name = 'Forged'
+    this.name = 'ForgedNotificationError'
   }
 }
 
@@ -65,7 +65,7 @@ export type PaymentProvider = {
   capture?(payment: KnownPayment): Promise<ReturnAnswer>
   /** Closes a page on which nothing is due any more; money paid there stays. */
   close?(payment: KnownPayment): Promise<void>
-  /** Verifies and reads a notification. Throws `Forged`. */
+  /** Verifies and reads a notification. Throws `ForgedNotificationError`. */
   hear(incoming: Incoming): Promise<Notification>
 }
 

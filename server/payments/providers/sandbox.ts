@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
 import { type AttemptFailure, attemptFailures } from '#rules/paying/payments'
 import { isSignature, type Secrets, signature } from '../../secrets/signing.ts'
-import { Forged, failed, type Notification, type PaymentProvider } from './provider.ts'
+import { ForgedNotificationError, failed, type Notification, type PaymentProvider } from './provider.ts'
 
 export type SandboxPayment = Selectable<Tables['sandbox_payment']>
 export type SandboxShop = { db: Db; secrets: Secrets; now: () => Date }
@@ -68,7 +68,7 @@ export function openSandbox({ db, secrets, now }: SandboxShop): PaymentProvider 
     },
     async hear({ headers, body }) {
       if (!isSignature(secrets, signed(body), fromHeader(headers[signatureHeader])))
-        throw new Forged('signature')
+        throw new ForgedNotificationError('signature')
       return read(body)
     },
   }

@@ -3,7 +3,13 @@ import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attem
 import { type Cents, toCents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
 import type { StripeSettings } from '../../config/payments.ts'
-import { Forged, failed, type Notification, type PaymentProvider, type ReturnAnswer } from './provider.ts'
+import {
+  ForgedNotificationError,
+  failed,
+  type Notification,
+  type PaymentProvider,
+  type ReturnAnswer,
+} from './provider.ts'
 
 const timeoutMs = 15_000
 const toleranceSeconds = 300
@@ -91,7 +97,7 @@ function proved(
   { webhook_secrets }: StripeSettings,
   { signature, body }: Signed,
 ): Stripe.Event {
-  if (typeof signature !== 'string') throw new Forged('no signature')
+  if (typeof signature !== 'string') throw new ForgedNotificationError('no signature')
   let why = ''
   for (const secret of webhook_secrets) {
     try {
@@ -100,7 +106,7 @@ function proved(
       why = (error as Error).message
     }
   }
-  throw new Forged(why)
+  throw new ForgedNotificationError(why)
 }
 
 const idOf = (object: { id: string } | string | null | undefined) =>

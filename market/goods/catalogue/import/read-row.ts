@@ -15,7 +15,7 @@ type FeedRowFault =
   | 'tooLong'
   | 'unknownCategory'
   | 'cellCount'
-export type Rejected = { fault: FeedRowFault; column: string; cell: string }
+export type RejectedRow = { fault: FeedRowFault; column: string; cell: string }
 /** The data of an item in a row, parsed and converted; null where the row says nothing. */
 export type ReadRow = {
   custom_sn: string
@@ -42,7 +42,7 @@ export type ReadRow = {
   stock: Record<string, number>
 }
 /** Reads the rows of one feed by one mapping. Pure. */
-export type RowReader = (cells: readonly FeedCell[]) => { row: ReadRow } | { rejected: Rejected }
+export type RowReader = (cells: readonly FeedCell[]) => { row: ReadRow } | { rejected: RejectedRow }
 
 const longest: Record<string, number> = {
   custom_sn: 60,
@@ -64,8 +64,8 @@ const fold = (cell: FeedCell | undefined) =>
     .trim()
 
 class Fault extends Error {
-  readonly rejected: Rejected
-  constructor(rejected: Rejected) {
+  readonly rejected: RejectedRow
+  constructor(rejected: RejectedRow) {
     super(rejected.fault)
     this.rejected = rejected
   }

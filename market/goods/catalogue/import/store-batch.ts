@@ -7,7 +7,7 @@ import type { System } from '../../../actor.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import type { AcceptedRow } from './accepted-row.ts'
 import { findCategories } from './find-categories.ts'
-import type { ReadRow, Rejected } from './read-row.ts'
+import type { ReadRow, RejectedRow } from './read-row.ts'
 import { renewLease } from './run-lease.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -21,7 +21,7 @@ export type ImportRun = {
   claim: string
 }
 /** A row of the feed with its number in the file; the header is row 1. */
-export type BatchRow = { row_number: number } & ({ row: ReadRow } | { rejected: Rejected })
+export type BatchRow = { row_number: number } & ({ row: ReadRow } | { rejected: RejectedRow })
 /** `from`: how many rows of the feed were done before this batch. */
 export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[] }
 
