@@ -176,36 +176,11 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
   }
 }
 
+/** An order as its viewer is told; columns that the call does not declare do not leave the server. */
 function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
-  const { order_number, order_parent_number, status, purchase_mode, logistics_type, merchant_name } = row
-  const {
-    warehouse_name,
-    time_zone,
-    company_name,
-    carrier,
-    tracking_number,
-    po_number,
-    piece_count,
-    shipped_count,
-    line_count,
-  } = row
   return {
-    order_number,
-    order_parent_number,
-    status,
-    purchase_mode,
-    logistics_type,
-    merchant_name,
-    warehouse_name,
-    time_zone,
-    company_name,
-    carrier,
-    tracking_number,
-    po_number,
-    piece_count,
-    shipped_count,
-    line_count,
+    ...row,
     pickup: pickupOf(row),
     created_at: created_at.toISOString(),
     pay_before: pay_before.toISOString(),
