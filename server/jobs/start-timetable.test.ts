@@ -69,6 +69,24 @@ test('while a run lasts nobody begins another, and a job that throws is told of 
   await expect.poll(async () => (await jobs())[0]?.due_at.getTime()).toBeGreaterThan(Date.now())
 })
 
+test('a claim lasts a minute, and is renewed while the run lasts', async () => {
+  let end = () => {}
+  const lasting = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const { looks } = aTimetable(() => lasting)
+  await expect.poll(jobs).toHaveLength(1)
+  await isDue()
+  const left = async () => ((await jobs())[0]?.claimed_until?.getTime() ?? 0) - Date.now()
+  await expect.poll(left).toBeGreaterThan(50_000)
+  expect(await left()).toBeLessThanOrEqual(60_000)
+  await sql`update timed_job set claimed_until = now() + interval '1 second'`.execute(db)
+  await looks()
+  expect(await left()).toBeGreaterThan(50_000)
+  end()
+  await expect.poll(async () => (await jobs())[0]?.claimed_until).toBeNull()
+})
+
 test('what a killed process had begun is run once its claim is over, and not before', async () => {
   const first = aTimetable()
   await expect.poll(jobs).toHaveLength(1)

@@ -6,8 +6,8 @@ import { repeatEvery } from './repeat.ts'
 import type { TimetableJob } from './timetable.ts'
 
 const lookEveryMs = 5_000
-/** How long a job may run before another process may take it over: the one that had it was killed. */
-const longestMinutes = 15
+/** A claim that was not renewed for so long is that of a killed process: another may take the job over. */
+const claimSeconds = 60
 
 export type ScheduledJob = Pick<TimetableJob, 'name' | 'cron'> & { run: () => Promise<void> }
 
@@ -18,9 +18,9 @@ export type TimetableOptions = {
 }
 
 /**
- * Starts the timetable. Each run of a job is claimed by one process, whatever their number; one that nobody
- * ran in its time, or that broke off with its process, is run once as soon as a process can. Gives what
- * stops it, once the work at hand is done.
+ * Starts the timetable. Each run of a job is claimed by one process, whatever their number, which renews its
+ * claim while the run lasts. A run that no process began in time, or that ended with its process, is made up
+ * once. Gives a function that stops the timetable after the work at hand.
  */
 export function startTimetable(
   db: Db,
@@ -28,15 +28,17 @@ export function startTimetable(
   { failed, ...options }: TimetableOptions,
 ) {
   const jobs = new Map(scheduled.map((one) => [one.name, one]))
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   let isEntered = false
 
   async function look() {
     if (!isEntered) await enter(db, scheduled)
     isEntered = true
-    for (const { name, at } of await claimDue(db, [...jobs.keys()])) {
-      const run = work(jobs.get(name)!, at).finally(() => running.delete(run))
-      running.add(run)
+    if (running.size > 0) await renewClaims(db, [...running.keys()])
+    const free = [...jobs.keys()].filter((name) => !running.has(name))
+    for (const { name, at } of await claimDue(db, free)) {
+      const run = work(jobs.get(name)!, at).finally(() => running.delete(name))
+      running.set(name, run)
     }
   }
   async function work({ name, cron, run }: ScheduledJob, at: Date): Promise<void> {
@@ -47,7 +49,7 @@ export function startTimetable(
   const looks = repeatEvery(look, options.lookEveryMs ?? lookEveryMs, failed('timetable'))
   return async () => {
     await looks.stop()
-    await Promise.all(running)
+    await Promise.all(running.values())
   }
 }
 
@@ -81,11 +83,18 @@ async function enter(db: Db, scheduled: readonly ScheduledJob[]): Promise<void> 
 async function claimDue(db: Db, names: string[]): Promise<{ name: string; at: Date }[]> {
   const { rows } = await atOnce(db, (tx) =>
     sql<{ name: string; at: Date }>`
-      update timed_job set claimed_until = now() + make_interval(mins => ${longestMinutes})
+      update timed_job set claimed_until = now() + make_interval(secs => ${claimSeconds})
       where name = any(${names}) and due_at <= now() and (claimed_until is null or claimed_until < now())
       returning name, now() as at`.execute(tx),
   )
   return rows
+}
+
+async function renewClaims(db: Db, names: string[]): Promise<void> {
+  await atOnce(db, (tx) =>
+    sql`update timed_job set claimed_until = now() + make_interval(secs => ${claimSeconds})
+      where name = any(${names}) and claimed_until is not null`.execute(tx),
+  )
 }
 
 async function release(db: Db, name: string, due_at: Date): Promise<void> {
