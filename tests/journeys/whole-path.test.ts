@@ -8,7 +8,7 @@ import { readConfig } from '#server/config/config'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { openBrowser, openShop } from './walk/open-shop.ts'
-import { logIn, paper, visit, visitor } from './walk/visitors.ts'
+import { paper, signIn, visit, visitor } from './walk/visitors.ts'
 
 /*
  * The path the product lives by, in a browser, from an empty database: founded with nothing but a site, a
@@ -65,7 +65,7 @@ function feed(): Buffer {
 }
 
 test('a merchant’s feed is imported in the back office', async () => {
-  await logIn(office, `${shop.url}/office`, admin)
+  await signIn(office, shop.url, admin)
   await visit(office, `${shop.url}/office/import`)
   await office.getByLabel('Merchant').selectOption({ label: 'Nordic Living' })
   await office

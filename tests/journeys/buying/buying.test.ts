@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, logIn, paper, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -37,7 +37,7 @@ test('who is logged in is sent scripts and texts beside the styles, a guest only
   }
   expect(await asks(await visitor(walk.browser), '/help_center')).toEqual([])
   const member = await visitor(walk.browser)
-  await logIn(member, `${walk.url}/login`, olivia)
+  await signIn(member, walk.url, olivia)
   const early = await asks(member, '/help_center')
   expect(early.filter((one) => one.includes('/entry.client'))).toHaveLength(1)
   expect(early.filter((one) => one.includes('/en-us'))).toHaveLength(2)
@@ -45,7 +45,7 @@ test('who is logged in is sent scripts and texts beside the styles, a guest only
 
 test('a certified company buys from cart to receipt, and stock and ledger agree', async () => {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/login`, olivia)
+  await signIn(page, walk.url, olivia)
   const before = await db
     .selectFrom('ledger_account')
     .select('balance_cents')
@@ -77,7 +77,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
   const number = (seen ?? '').trim().split(' ').at(-1)!
 
   const office = await visitor(walk.browser)
-  await logIn(office, `${walk.url}/office`, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
+  await signIn(office, walk.url, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
   await visit(office, `${walk.url}/office/orders/${number}`)
   for (const event of ['Accept', 'Ship', 'Mark as arrived']) {
     await office.getByRole('button', { name: event, exact: true }).click()
@@ -108,7 +108,7 @@ async function rechargeByVoucher(page: Page) {
   await page.getByRole('button', { name: 'Hand in' }).click()
   await page.waitForURL(/tab=recharges/)
   const office = await visitor(walk.browser)
-  await logIn(office, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+  await signIn(office, walk.url, { email: 'finance@trestle.example.com', password: 'staff2468' })
   await visit(office, `${walk.url}/office/vouchers`)
   await office
     .getByRole('article')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -54,7 +54,7 @@ const piecesOf = async (id: number) => {
 /** Chooses one piece of the first line that has several, in the dialog of an order's page. */
 async function chooseOne(width: number, order_number: string) {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/login`, olivia)
+  await signIn(page, walk.url, olivia)
   await visit(page, `${walk.url}/user_center/order/${order_number}`)
   await page.getByRole('button', { name: 'Cancel part of it' }).click()
   const dialog = page.getByRole('dialog')
@@ -100,7 +100,7 @@ test('on a desk one piece of a paid order is asked to be cancelled; customer ser
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('One room fewer').first().waitFor()
   const desk = await visitor(walk.browser, 1440)
-  await logIn(desk, `${walk.url}/office`, service)
+  await signIn(desk, walk.url, service)
   await visit(desk, `${walk.url}/office/orders/${order_number}`)
   await desk.getByRole('heading', { name: 'Cancelled parts' }).waitFor()
   const todo = desk.getByRole('region', { name: 'What you can do now' })
@@ -121,7 +121,7 @@ test('on a desk one piece of a paid order is asked to be cancelled; customer ser
 
 test('a locked order leads to customer service, a cancelled one promises no papers, and a failed one says why', async () => {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/login`, olivia)
+  await signIn(page, walk.url, olivia)
   const orders = await db
     .selectFrom('orders as o')
     .innerJoin('account as a', 'a.company_id', 'o.company_id')
@@ -146,7 +146,7 @@ test('a locked order leads to customer service, a cancelled one promises no pape
 
 test('orders are searched for in their own field, and a wrong day leaves the fields in line', async () => {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/login`, olivia)
+  await signIn(page, walk.url, olivia)
   await visit(page, `${walk.url}/user_center/order?search=nothing&from=2026-11-20&to=2026-11-01`)
   await page.getByText('The last day lies before the first').waitFor()
   const top = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.y

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCoupon } from '#tests/fixtures/coupons'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, logIn, loseAnswer, paper, reload, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -17,7 +17,7 @@ const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468
 /** Puts a sofa into the cart and opens the checkout with it alone. */
 async function openCheckout(who: typeof olivia, width: number): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/login`, who)
+  await signIn(page, walk.url, who)
   await visit(page, `${walk.url}/category?search=sofa`)
   await page.locator('article a').first().click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -129,7 +129,7 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   expect(await page.getByRole('link', { name: /^Pay / }).count()).toBe(0)
 
   const office = await visitor(walk.browser)
-  await logIn(office, `${walk.url}/office`, warehouse)
+  await signIn(office, walk.url, warehouse)
   await visit(office, `${walk.url}/office/orders/${order.order_number}`)
   await office.getByRole('button', { name: 'Quote the delivery' }).click()
   const dialog = office.getByRole('dialog')

@@ -8,7 +8,7 @@ import { orderOf } from '#tests/fixtures/buying'
 import { anAcceptedFreight } from '#tests/fixtures/freight'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -36,7 +36,7 @@ async function anOrderToQuote() {
 
 async function quote(order_number: string, width: number) {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/office`, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
+  await signIn(page, walk.url, { email: 'warehouse@trestle.example.com', password: 'staff2468' })
   await visit(page, `${walk.url}/office/orders/${order_number}`)
   const opener = page.getByRole('button', { name: 'Quote the freight' })
   const dialog = page.getByRole('dialog')
@@ -79,7 +79,7 @@ test.each([390, 1440])(
     const { buyer, order_number } = await anOrderToQuote()
     await quote(order_number, width)
     const page = await visitor(walk.browser, width)
-    await logIn(page, `${walk.url}/login`, { email: buyer.email, password })
+    await signIn(page, walk.url, { email: buyer.email, password })
     await visit(page, `${walk.url}/user_center/order/${order_number}`)
     await page.getByText('Two pallets with liftgate').first().waitFor()
     await page.getByText(/^Pay the freight that was quoted by/).waitFor()

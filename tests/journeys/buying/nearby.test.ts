@@ -147,6 +147,7 @@ test('delivered, it goes to an address of the book, or to the one that was given
 
 test('a dealer comes from the inventory search, adds goods and puts them into the cart of a warehouse', async () => {
   const page = await people.as(dealer)
+  await people.open(page, '/home')
   await page.getByLabel('Search the inventory').fill('NU-SOF-101')
   await page.locator('[data-option]').first().click()
   await page.waitForURL(/\/placeNearby\?inventory_sn=NU-SOF-101&product_id=\d+&relation_id=\d+/)

@@ -5,7 +5,7 @@ import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { endSessions } from '../walk/end-sessions.ts'
 import { aFilm, filmGoesOn } from '../walk/film.ts'
-import { faultsOf, logIn, paper, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { enter } from '../walk/walk-in.ts'
 
@@ -51,7 +51,7 @@ async function balance(): Promise<number> {
 /** Somebody of the office in front of a request. */
 async function atDesk(person: { email: string; password: string }, width: number, number: string) {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/office`, person)
+  await signIn(page, walk.url, person)
   await visit(page, `${walk.url}/office/after_sale/${number}`)
   return page
 }
@@ -132,14 +132,13 @@ async function ask(page: Page, order_number: string, { back = false } = {}): Pro
 
 async function asOlivia(width: number): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/login`, olivia)
-  await page.waitForURL(/\/home/)
+  await signIn(page, walk.url, olivia)
   return page
 }
 
 test('an administrator sets how many refunds a company may ask for in a month, and a buyer sees how many are left', async () => {
   const office = await visitor(walk.browser)
-  await logIn(office, `${walk.url}/office`, staff('admin'))
+  await signIn(office, walk.url, staff('admin'))
   await visit(office, `${walk.url}/office/sites`)
   const row = office.getByRole('row').filter({ hasText: 'LA' }).first()
   await row.getByRole('button', { name: /^Change/ }).click()
@@ -153,7 +152,7 @@ test('an administrator sets how many refunds a company may ask for in a month, a
   await dialog.getByRole('button', { name: 'Save' }).click()
   await row.getByText('33', { exact: true }).waitFor()
   const page = await visitor(walk.browser, 390)
-  await logIn(page, `${walk.url}/login`, olivia)
+  await signIn(page, walk.url, olivia)
   const { order_number } = await anArrived()
   await visit(page, `${walk.url}/user_center/order/${order_number}/refund`)
   await page.getByText(/^\d+ of 33 requests of this month are left/).waitFor()
@@ -179,7 +178,7 @@ test('damaged cartons are reported from a phone, the office sees them, and a req
   await page.getByRole('heading', { name: '1 carton reported damaged' }).waitFor()
 
   const office = await visitor(walk.browser)
-  await logIn(office, `${walk.url}/office`, staff('service'))
+  await signIn(office, walk.url, staff('service'))
   await visit(office, `${walk.url}/office/orders/${order_number}`)
   await office.getByText('Soaked through at the bottom').waitFor()
   expect(await faultsOf(office)).toEqual([])

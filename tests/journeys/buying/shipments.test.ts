@@ -3,7 +3,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* Goods leave an order in two shipments: the warehouse chooses what goes, the buyer sees what is where. */
@@ -23,7 +23,7 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
     .orderBy('o.id')
     .executeTakeFirstOrThrow()
   const office = await visitor(walk.browser)
-  await logIn(office, `${walk.url}/office`, warehouse)
+  await signIn(office, walk.url, warehouse)
   await visit(office, `${walk.url}/office/orders/${order_number}`)
   const ship = async (number: string, some: boolean) => {
     await office.getByRole('button', { name: 'Ship', exact: true }).click()
@@ -49,7 +49,7 @@ test('a part is shipped, then the rest, and the buyer follows both', async () =>
   expect(await office.getByRole('button', { name: 'Cannot be fulfilled' }).count()).toBe(0)
 
   const page = await visitor(walk.browser, 390)
-  await logIn(page, `${walk.url}/login`, olivia)
+  await signIn(page, walk.url, olivia)
   await visit(page, `${walk.url}/user_center/order/${order_number}`)
   await page.getByText('A part is on its way; the warehouse packs the rest.').waitFor()
   expect(await page.getByRole('link', { name: 'Track it' }).getAttribute('href')).toBe(

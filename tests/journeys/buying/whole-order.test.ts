@@ -18,7 +18,7 @@ import { openPayPalSimulator } from '#tests/providers/paypal'
 import { environmentOf, type Simulator } from '#tests/providers/simulator'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { logIn, paper, visitor } from '../walk/visitors.ts'
+import { paper, signIn, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -204,8 +204,7 @@ test.concurrent.each(deliveries)('goods that are $name, paid in each way', async
   const buyer = await aPerson(delivery)
   const staff = await aStaff(db, ['warehouse'], new Date())
   const page = await visitor(walk.browser)
-  await logIn(page, `${shop()}/login`, { email: buyer.email, password: login })
-  await page.waitForURL(/\/home/)
+  await signIn(page, shop(), { email: buyer.email, password: login })
   for (const [turn, way] of (Object.keys(ways) as Way[]).entries()) {
     const width = widths[(turn + deliveries.indexOf(delivery)) % 2]!
     await page.setViewportSize({ width, height: 900 })

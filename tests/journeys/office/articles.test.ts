@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, logIn, reload, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
@@ -13,7 +13,7 @@ const address = '/help_center_t?pageName=shipping'
 
 async function atDesk(who: typeof editor, width = 1440): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/office`, who)
+  await signIn(page, walk.url, who)
   return page
 }
 async function openArticle(page: Page, name: string) {

@@ -4,7 +4,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { work } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -17,7 +17,7 @@ const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468
 
 async function atWork(path: string, width = 1440): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/office`, warehouse)
+  await signIn(page, walk.url, warehouse)
   await visit(page, walk.url + path)
   return page
 }

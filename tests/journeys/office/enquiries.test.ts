@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { purchaseMode } from '#rules/codes'
 import { lastMail } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, logIn, paper, reload, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 3 })
@@ -18,7 +18,7 @@ const likeAPerson = (page: Page) => page.waitForTimeout(3_100)
 
 async function staff(path: string): Promise<Page> {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/office`, admin)
+  await signIn(page, walk.url, admin)
   await go(page, path)
   return page
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
@@ -32,7 +32,7 @@ test('a buyer asks for pictures, customer service fails and passes them, and the
     .waitFor()
 
   const desk = await visitor(walk.browser)
-  await logIn(desk, `${walk.url}/office`, service)
+  await signIn(desk, walk.url, service)
   await visit(desk, `${walk.url}/office/pictures`)
   const mine = desk.getByRole('article').filter({ hasText: 'Bayview' })
   await mine.getByRole('button', { name: 'Do not pass' }).click()

@@ -5,7 +5,7 @@ import { logisticsType } from '#rules/codes'
 import routes from '../../../app/routes.ts'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { openBrowser, openShop } from '../walk/open-shop.ts'
-import { follow, logIn, visit, visitor } from '../walk/visitors.ts'
+import { follow, signIn, visit, visitor } from '../walk/visitors.ts'
 import { prices } from '../walk/walk-in.ts'
 import { wrongWith } from '../walk/wrong-with.ts'
 
@@ -27,8 +27,8 @@ afterAll(async () => {
 
 type Who = 'guest' | 'buyer' | 'staff'
 const people = {
-  buyer: { door: '/login', email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' },
-  staff: { door: '/office', email: 'admin@trestle.example.com', password: 'staff2468' },
+  buyer: { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' },
+  staff: { email: 'admin@trestle.example.com', password: 'staff2468' },
 }
 const ways = [
   [390, 'es-ES', 'address'],
@@ -277,7 +277,7 @@ test.each(visits)('the screens of a %s are whole at %i px in %s, by %s', async (
   const browser = await openBrowser({ pictures: by === 'address' })
   onTestFinished(() => browser.close())
   const page = await visitor(browser, width)
-  if (who !== 'guest') await logIn(page, shop.url + people[who].door, people[who])
+  if (who !== 'guest') await signIn(page, shop.url, people[who])
   const inLanguage = (path: string) =>
     `${shop.url}${path}${path.includes('?') ? '&' : '?'}language=${language}`
   if (by === 'link') await visit(page, inLanguage('/help_center'))

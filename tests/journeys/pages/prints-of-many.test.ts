@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { printed } from '../walk/printed.ts'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -14,7 +14,7 @@ const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468
 
 test('a warehouse prints the labels and the slips of a whole list', async () => {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/office`, warehouse)
+  await signIn(page, walk.url, warehouse)
   await visit(page, `${walk.url}/office/orders?tab=pack&language=en-US`)
   const orders = await page.getByRole('checkbox', { name: /^Choose T/ }).count()
   expect(orders).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ test('a warehouse prints the labels and the slips of a whole list', async () => 
 
 test('a pick list goes aisle by aisle, and whoever knows better writes the place there', async () => {
   const page = await visitor(walk.browser, 820)
-  await logIn(page, `${walk.url}/office`, warehouse)
+  await signIn(page, walk.url, warehouse)
   await visit(page, `${walk.url}/office/orders?tab=pack&language=en-US`)
   await page.getByRole('button', { name: 'Pick list for these orders' }).click()
   const list = page.getByRole('dialog')

@@ -5,7 +5,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { openBrowser, openShop } from '../walk/open-shop.ts'
 import { printed } from '../walk/printed.ts'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, logIn, signIn, visit, visitor } from '../walk/visitors.ts'
 
 /*
  * Each paper as a browser prints it: on A4 and on Letter exactly, in three languages, with an order of sixty
@@ -91,7 +91,7 @@ test.each([
   ['a4', 'es-ES'],
 ] as const)('every paper fits %s exactly in %s, also of sixty lines', async (sheet, language) => {
   const page = await visitor(browser)
-  await logIn(page, `${shop.url}/login`, olivia)
+  await signIn(page, shop.url, olivia)
   const papers = [
     { path: `/print?order_sn=${numbers.long}`, least: 3, most: 5 },
     { path: `/print_bol?order_sn=${numbers.long}`, least: 3, most: 5 },
@@ -117,7 +117,7 @@ test.each([
 
 test('a statement of days that are none says so beside them, and prints nothing', async () => {
   const page = await visitor(browser, 390)
-  await logIn(page, `${shop.url}/login`, olivia)
+  await signIn(page, shop.url, olivia)
   await visit(page, `${shop.url}/print_statement?from=abc&to=2026-02-30&paper=a4&language=en-US`)
   for (const said of ['abc', '2026-02-30']) await page.getByText(`“${said}” is no day`).waitFor()
   expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
@@ -134,7 +134,7 @@ test('a statement of days that are none says so beside them, and prints nothing'
 
 test('without a choice, Chinese is printed on A4 and English on Letter', async () => {
   const page = await visitor(browser)
-  await logIn(page, `${shop.url}/login`, olivia)
+  await signIn(page, shop.url, olivia)
   for (const [language, sheet] of [
     ['en-US', 'letter'],
     ['zh-CN', 'a4'],
@@ -148,7 +148,7 @@ test('without a choice, Chinese is printed on A4 and English on Letter', async (
 
 test('from the page of an order one comes to its papers, and takes one as a PDF', async () => {
   const page = await visitor(browser)
-  await logIn(page, `${shop.url}/login`, olivia)
+  await signIn(page, shop.url, olivia)
   await visit(page, `${shop.url}/user_center/order/${numbers.pickup}?language=en-US`)
   await page.getByRole('link', { name: 'Goods release' }).click()
   await page.getByRole('heading', { name: 'Goods release', level: 1 }).waitFor()
@@ -165,7 +165,7 @@ test('from the page of an order one comes to its papers, and takes one as a PDF'
 
 test('the warehouse prints a label of four by six inches for every carton; a buyer gets none', async () => {
   const staff = await visitor(browser)
-  await logIn(staff, `${shop.url}/office`, warehouse)
+  await signIn(staff, shop.url, warehouse)
   await visit(staff, `${shop.url}/office/orders/${numbers.pickup}?language=en-US`)
   await staff.getByRole('link', { name: 'Carton labels' }).click()
   await staff.getByText('labels, 4 × 6 in').waitFor()
@@ -197,7 +197,7 @@ test('the warehouse prints a label of four by six inches for every carton; a buy
   }
   await staff.context().close()
   const buyer = await visitor(browser)
-  await logIn(buyer, `${shop.url}/login`, olivia)
+  await signIn(buyer, shop.url, olivia)
   await visit(buyer, `${shop.url}/print_labels?order_sn=${numbers.pickup}&language=en-US`)
   await buyer.getByRole('alert').waitFor()
   expect(await buyer.getByText(/^Carton \d+ of/).count()).toBe(0)

@@ -10,7 +10,7 @@ import { type TestCard, testCards } from '#server/payments/providers/sandbox'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/fixtures/buying'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, logIn, loseAnswer, paper, reload, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* A buyer pays by each provider, as the sandbox plays them, on a phone and on a desk. */
@@ -34,7 +34,7 @@ async function anUnpaid(buyer: Buyer) {
 
 async function enter(buyer: { email: string }, width: number): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/login`, { email: buyer.email, password })
+  await signIn(page, walk.url, { email: buyer.email, password })
   return page
 }
 
@@ -156,7 +156,7 @@ test.each(widths)(
     await page.getByRole('button', { name: 'Hand in' }).click()
     await page.getByRole('heading', { name: 'Your voucher is under audit' }).waitFor()
     const office = await visitor(walk.browser)
-    await logIn(office, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+    await signIn(office, walk.url, { email: 'finance@trestle.example.com', password: 'staff2468' })
     await visit(office, `${walk.url}/office/vouchers?search=${encodeURIComponent('Company')}`)
     const row = office.getByRole('article').filter({ hasText: order_number })
     await row.getByRole('button', { name: 'Pass' }).click()
@@ -208,7 +208,7 @@ test('the wallet is recharged by card, and paid out again once, with two people 
   expect(await balanceOf(db, buyer)).toBe(800_000)
   const toCheck = async (email: string) => {
     const office = await visitor(walk.browser)
-    await logIn(office, `${walk.url}/office`, { email, password: 'staff2468' })
+    await signIn(office, walk.url, { email, password: 'staff2468' })
     await visit(office, `${walk.url}/office/withdrawals`)
     const row = office.getByRole('article').filter({ hasText: 'rosa@diaz.test' })
     await row.getByRole('button', { name: 'Check' }).click()

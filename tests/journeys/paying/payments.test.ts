@@ -4,7 +4,7 @@ import { handleWebhook } from '#server/payments/handle-webhook'
 import { openStripeSimulator } from '#tests/providers/stripe'
 import { aBegun, openTill } from '#tests/providers/till'
 import { testDatabase } from '#tests/servers/database'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* Finance finds a payment that went oddly, and reads what the provider said of it. */
@@ -20,7 +20,7 @@ test.each([390, 1440])(
     stripe.pay(attempt.attempt_number, { amount_cents: 100 })
     expect(await handleWebhook(till, 'stripe', stripe.tell(attempt.attempt_number))).toBe('captured')
     const page = await visitor(walk.browser, width)
-    await logIn(page, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+    await signIn(page, walk.url, { email: 'finance@trestle.example.com', password: 'staff2468' })
     await visit(page, `${walk.url}/office/payments`)
     await page.getByLabel('Number of the order, payment or charge').fill(order_number)
     if (width === 390) await page.getByRole('button', { name: 'Filters' }).click()
@@ -60,7 +60,8 @@ test('money in another currency waits in a queue of finance, who book one and gi
   const booked = await someEuros()
   const returned = await someEuros()
   const page = await visitor(walk.browser, 390)
-  await logIn(page, `${walk.url}/office`, { email: 'finance@trestle.example.com', password: 'staff2468' })
+  await signIn(page, walk.url, { email: 'finance@trestle.example.com', password: 'staff2468' })
+  await visit(page, `${walk.url}/office`)
   await page.getByRole('link', { name: /Money in other currencies/ }).click()
   await page.getByRole('link', { name: booked.attempt.attempt_number }).click()
   await page.getByText('€90.00 came').waitFor()

@@ -5,7 +5,7 @@ import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { aCustomer, aRecharge, balanceOf } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /* Finance uploads what the bank says, and settles with it what waits. */
@@ -31,7 +31,7 @@ test.each([
     const [year, month, day] = paid_on.split('-')
     const text = `Konto;1234\nBuchungstag;Verwendungszweck;Betrag;Referenz\n${day}.${month}.${year};Zahlung ${recharge_number};${sum},00;B${width}\n02.03.2026;Zinsen ${width};(1.234,50);\nSaldo;;;\n`
     const page = await visitor(walk.browser, width)
-    await logIn(page, `${walk.url}/office`, finance)
+    await signIn(page, walk.url, finance)
     await visit(page, `${walk.url}/office/bank`)
     await page.getByRole('link', { name: 'Upload a statement' }).click()
     await page.getByRole('heading', { name: 'Upload a statement' }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { testDatabase } from '#tests/servers/database'
-import { faultsOf, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await testDatabase({ max: 2 })
@@ -14,7 +14,7 @@ const reason = 'Asked by phone to order a sofa'
 /** The page of the buyer's company, found as a clerk finds it. */
 async function openCompany(width?: number): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/office`, service)
+  await signIn(page, walk.url, service)
   await visit(page, `${walk.url}/office/companies`)
   await page.getByRole('searchbox').fill(buyer.email)
   await page.getByRole('button', { name: 'Search' }).click()
@@ -137,8 +137,8 @@ test('the buyer reads that staff acted, and can throw it out', async () => {
   await begin(clerk)
   await addSofa(clerk)
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/login?next=/user_center/activity`, buyer)
-  await page.waitForURL(`${walk.url}/user_center/activity`)
+  await signIn(page, walk.url, buyer)
+  await visit(page, `${walk.url}/user_center/activity`)
   await page
     .getByText(/began to act for this person: Asked by phone to order a sofa/)
     .first()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lastMail } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { logIn, paper } from '../walk/visitors.ts'
+import { paper, signIn } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { walkIn } from '../walk/walk-in.ts'
 
@@ -82,7 +82,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   const people = walkIn(walk.url, walk.browser)
   const page = await people.as(olivia, 390)
   const office = await people.visitor(1440)
-  await logIn(office, `${walk.url}/office`, auditor)
+  await signIn(office, walk.url, auditor)
   const standing = () =>
     db
       .selectFrom('company')
@@ -172,7 +172,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
 test('an auditor goes from one certification to the next by keys', async () => {
   const people = walkIn(walk.url, walk.browser)
   const office = await people.visitor(1440)
-  await logIn(office, `${walk.url}/office`, auditor)
+  await signIn(office, walk.url, auditor)
   const { rows } = await sql<{ id: number; company_name: string }>`
     select id, company_name from certification where kind = 1 and auth_status = 1 order by submitted_at, id`.execute(
     db,

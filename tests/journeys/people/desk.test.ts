@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { fillLogin, logIn, paper, reload, visit, visitor } from '../walk/visitors.ts'
+import { fillLogin, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -13,7 +13,8 @@ const admin = { email: 'admin@trestle.example.com', password: 'staff2468' }
 
 async function someone(who: typeof olivia, path: string, width = 1440): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, walk.url + path, who)
+  await signIn(page, walk.url, who)
+  await go(page, path)
   return page
 }
 const go = (page: Page, path: string) => visit(page, walk.url + path)

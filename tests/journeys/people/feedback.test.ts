@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, logIn, paper, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
@@ -30,7 +30,8 @@ test('a buyer writes with a picture, customer service answers, and the buyer is 
   expect(await faultsOf(page)).toEqual([])
 
   const desk = await visitor(walk.browser)
-  await logIn(desk, `${walk.url}/office`, service)
+  await signIn(desk, walk.url, service)
+  await visit(desk, `${walk.url}/office`)
   await desk.getByText('Feedback to answer').click()
   await desk.waitForURL(/office\/feedback/)
   const rows = desk.getByRole('row')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { url: database_url } = await demoDatabase({ max: 2 })
@@ -53,7 +53,7 @@ test('messages are found by the bell, opened, filtered in the address, and read 
 
 test('what staff announces in three languages is in every buyer’s messages', async () => {
   const page = await visitor(walk.browser)
-  await logIn(page, `${walk.url}/office`, admin)
+  await signIn(page, walk.url, admin)
   await visit(page, `${walk.url}/office/announcements`)
   for (const [i, words] of ['Fair in May', '五月展会', 'Feria en mayo'].entries()) {
     await page.getByLabel('Title').nth(i).fill(words)

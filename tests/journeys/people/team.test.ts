@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { lastMail } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, fillLogin, logIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, fillLogin, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -13,8 +13,8 @@ const email = 'lea@sunrise-staging.example.com'
 
 async function as(name: string, path: string, width?: number): Promise<Page> {
   const page = await visitor(walk.browser, width)
-  await logIn(page, `${walk.url}/login?next=${encodeURIComponent(path)}`, buyer(name))
-  await page.waitForURL(walk.url + path)
+  await signIn(page, walk.url, buyer(name))
+  await visit(page, walk.url + path)
   return page
 }
 

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 import type axe from 'axe-core'
 import type { Browser, Page, Request, Route } from 'playwright-core'
+import { createClient } from '#api/client'
 
 /** A browser window of its own, in English, that waits for nothing longer than fifteen seconds. */
 export async function visitor(browser: Browser, width = 1440): Promise<Page> {
@@ -81,6 +82,33 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).last().click()
   await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
+}
+
+/**
+ * Opens a session at a shop without the form, which costs a page, and the page after it. Leaves the page on a
+ * small file of the shop: open a page next. The form is walked in `people/getting-in.test.ts`.
+ */
+export async function signIn(page: Page, shop_url: string, { email, password }: Person): Promise<void> {
+  const uuid = randomUUID()
+  const guest = {
+    uuid,
+    language: 'en-US',
+    site: 'LA',
+    shop_sn: '',
+    token: null,
+    token_erp: null,
+    sign_key: null,
+  } as const
+  const client = createClient({ baseUrl: shop_url, visitor: () => guest, onExpired: () => {} })
+  const { token, token_erp, sign_key } = await client.send('/user/login', { email, password })
+  await page.goto(`${shop_url}/robots.txt`)
+  await page.evaluate(
+    ([id, session]) => {
+      localStorage.setItem('uuid', id)
+      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
+    },
+    [uuid, { token, token_erp, sign_key }] as const,
+  )
 }
 
 /** Logs in at an address that leads to the form. */

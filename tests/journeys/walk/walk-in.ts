@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { fillLogin, visit, visitor } from './visitors.ts'
+import { fillLogin, signIn, visit, visitor } from './visitors.ts'
 
 /** Fills in the login form that is there, with the demo buyers' password. */
 export const enter = (page: Page, email: string) => fillLogin(page, { email, password: 'buyer2468' })
@@ -9,9 +9,7 @@ export function walkIn(shop_url: string, browser: Browser) {
   const open = (page: Page, path: string) => visit(page, shop_url + path)
   async function as(email: string, width?: number): Promise<Page> {
     const page = await visitor(browser, width)
-    await open(page, '/login')
-    await enter(page, email)
-    await page.waitForURL(/\/home/)
+    await signIn(page, shop_url, { email, password: 'buyer2468' })
     return page
   }
   return { visitor: (width?: number) => visitor(browser, width), open, as }
