@@ -147,8 +147,15 @@ test('a device is signed out from another, and language and units follow the per
   await sql`insert into session (token_hash, account_id, visitor_uuid, user_agent, created_at, expires_at)
     select sha256(convert_to('old ' || n, 'UTF8')), a.id, '', 'Firefox on Linux', now() - interval '1 day', now() + interval '1 day'
     from account a, generate_series(1, 8) n where a.email = ${email}`.execute(db)
-  const phone = await people().as(email, 390)
-  const desk = await people().as(email)
+  const byForm = async (width?: number) => {
+    const page = await people().visitor(width)
+    await people().open(page, '/login')
+    await enter(page, email)
+    await page.waitForURL(/\/home/)
+    return page
+  }
+  const phone = await byForm(390)
+  const desk = await byForm()
   await people().open(desk, '/user_center/setting')
   await desk.getByRole('button', { name: 'Show the other 2' }).click()
   await expect.poll(() => desk.getByRole('button', { name: /^Sign out (?!all)/ }).count()).toBe(9)
