@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   return pageHead(site, { title, description: `${title}. ${site?.shop.seo_describe ?? ''}`, path })
 }
 
-/** Further pages of the same list come by calls of their own. */
+/** Further pages of the same list are fetched by calls, so a change of page does not rerun the loader. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -59,7 +59,7 @@ export function shouldRevalidate({
 
 type Category = NonNullable<ReturnType<typeof usePriced>['list']['category']>
 
-/** Home, the category above, this one; a zone or a search stands alone. */
+/** The breadcrumb: home, the parent category, this category; a zone or a search has no parent. */
 function wayTo(category: Category | null, heading: string) {
   const parent = category?.parent
   return [
@@ -70,7 +70,7 @@ function wayTo(category: Category | null, heading: string) {
 
 type Input = ReturnType<typeof listInput>
 
-/** The products of a page and of those that were asked for after it, or why there are none. */
+/** The products of this page and of the further pages that were loaded, or the reason why there are none. */
 function Products({
   list,
   input,
@@ -86,7 +86,7 @@ function Products({
   const { state, location } = useNavigation()
   const goingOn = location && new URLSearchParams(location.search).has('through')
   const changing = state === 'loading' && location.pathname === pathname && !goingOn
-  // Until the own answer is there, a list that goes by price would be a wrong one.
+  // Until the viewer's own answer has loaded, a list that depends on prices would be wrong.
   const busy = changing || (list.waiting && goesByPrice(query))
   const { count } = list.list
   const items = [...list.list.list, ...following.items]

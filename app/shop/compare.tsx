@@ -16,7 +16,7 @@ import { type ComparisonItem, differs, rowsOf } from './compare/rows.ts'
 import styles from './compare.module.css'
 import { usePricedProducts } from './use-priced-products.ts'
 
-/** The products that the address names, as a guest may see them. What is gone is left out. */
+/** The products in the address, as guests may see them. Products no longer for sale are left out. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = callAsGuest(context)
   const ids = idsOf(new URL(request.url).searchParams.get('ids'))
@@ -58,7 +58,9 @@ function Head({ product, onRemove }: { product: ComparisonItem; onRemove: () => 
   )
 }
 
-/** /compare?ids=1,2: up to four products side by side. The address is the choice, to be sent to others. */
+/**
+ * /compare?ids=1,2: up to four products side by side. The address holds the choice, so that it can be shared.
+ */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useTranslation('shop')
   const format = useFormat()

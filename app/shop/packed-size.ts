@@ -1,12 +1,11 @@
-/** Data of a page as one text. */
+/** A page's loader data as JSON text. */
 export type PackedValue<T> = { readonly json: string; readonly of?: T }
 
 const known = new WeakMap<object, unknown>()
 
 /**
- * Packs what a loader gives, where it is much: React Router lays out every object, name and value by itself,
- * which takes a tenth of the time of rendering a list, and as much to read in the browser. Only for what JSON
- * can hold.
+ * Packs large loader data as JSON: React Router serialises every object, name and value by itself, which
+ * takes a tenth of the time of rendering a list, and as much to parse in the browser. Only for JSON values.
  */
 export function packValue<T>(value: T): PackedValue<T> {
   const packed = { json: JSON.stringify(value) }
@@ -14,7 +13,7 @@ export function packValue<T>(value: T): PackedValue<T> {
   return packed
 }
 
-/** What was packed; the same object each time. */
+/** The packed value; the same object on each call. */
 export function unpack<T>(packed: PackedValue<T>): T {
   const found = known.get(packed)
   if (found !== undefined) return found as T

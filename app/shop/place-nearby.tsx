@@ -8,13 +8,13 @@ import { Loading } from '../ui/page/states.tsx'
 import type { Route } from './+types/place-nearby'
 import { FindNearby } from './place-nearby/find-nearby.tsx'
 
-/** The page's name and lead: all that the server says of it. */
+/** The page's title and lead: all that the server renders of it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { t } = await loadTexts(context.get(pageContext).language)
   return { title: t('nearby:title'), description: t('nearby:lead') }
 }
 
-/** What is chosen stands in the address, and changes nothing of this. */
+/** The choices are kept in the address, and none of them changes the loader's data. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -25,12 +25,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 /**
- * /placeNearby: zip code and goods in, warehouses by distance out, and on to cart or checkout. Specification
- * sections 2 and 5.
+ * /placeNearby: finds warehouses by distance for a zip code and goods, and leads on to cart or checkout.
+ * Specification sections 2 and 5.
  */
 export default function PlaceNearby() {
   const { t } = useTranslation('nearby')
-  // What is remembered in the browser is not known to the server: it renders the frame alone.
+  // The server does not know what the browser remembers, so it renders the frame alone.
   const token = useHasToken()
   return (
     <div className="page stack">

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return callAsGuest(context)('/home/product', { product_id })
 }
 
-/** Another colour of the same product, or another way to buy it, asks the server nothing. */
+/** Choosing another colour or another way to buy the same product does not rerun the loader. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -55,7 +55,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return loaderData ? [...head, { 'script:ld+json': productData(loaderData, site?.origin ?? '') }] : head
 }
 
-/** What search engines read of a product (schema.org). No price: the page is a guest's. */
+/**
+ * The product as schema.org data for search engines. Without a price, since the page is rendered for guests.
+ */
 function productData(product: Product, origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -167,7 +169,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BuyBox product={product} choice={choice} way={choice.way} />
         </div>
       </div>
-      {/* What lies below comes to life after what is seen first. */}
+      {/* What is below the first screen hydrates after what is seen first. */}
       <Suspense>
         <Parts relation={relation} />
         <Tabs product={product} relation={relation} />

@@ -69,7 +69,9 @@ function StoreCard({ store }: { store: Store }) {
   )
 }
 
-/** /store_list: the manufacturers whose goods are for sale, found by name. Specification section 2. */
+/**
+ * /store_list: the manufacturers whose goods are for sale, with a search by name. Specification section 2.
+ */
 export default function StoreList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const [query] = useSearchParams()

@@ -21,7 +21,7 @@ type ListInput = Send<CallAt<'/home/list'>>
 
 const tabOf = (query: URLSearchParams) => tabs.find((tab) => tab === query.get('tab')) ?? 'home'
 
-/** The lists of a tab: what is shown on the store's front, or all its goods a page at a time. */
+/** The lists of a tab: those of the store's front, or all its goods a page at a time. */
 function listsOf(merchant_uuid: string, query: URLSearchParams): ListInput[] {
   const tab = tabOf(query)
   if (tab === 'profile') return []
@@ -75,7 +75,7 @@ function Products({ input, first }: { input: ListInput; first: List }) {
   )
 }
 
-/** /store: the front, the goods and the profile of a manufacturer. Specification sections 1 and 2. */
+/** /store: front, goods and profile of a manufacturer. Specification sections 1 and 2. */
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')
   const [query] = useSearchParams()

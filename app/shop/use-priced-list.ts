@@ -5,7 +5,7 @@ import { useSignedIn } from '../session/use-session.ts'
 
 type List = Out<CallAt<'/home/list'>>
 
-/** The list that the server rendered for a guest; with the viewer's prices once somebody is logged in. */
+/** The list that the server rendered for a guest, replaced by the viewer's prices after login. */
 export function usePricedList(input: Send<CallAt<'/home/list'>>, first: List): List {
   return usePriced(input, first).list
 }

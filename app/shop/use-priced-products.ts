@@ -6,10 +6,7 @@ import { useSignedIn } from '../session/use-session.ts'
 
 type Product = Out<CallAt<'/home/product'>>
 
-/**
- * Products as this viewer sees them, in the order of their ids; those that are not for sale any more are left
- * out.
- */
+/** Products as this viewer sees them, in the order of their ids; products no longer for sale are left out. */
 export function useProducts(ids: readonly number[], wanted = true): { list: Product[]; waiting: boolean } {
   const answered = useQueries({
     queries: ids.map((product_id) => ({
@@ -23,7 +20,7 @@ export function useProducts(ids: readonly number[], wanted = true): { list: Prod
   }
 }
 
-/** The products that the server rendered for a guest; with the viewer's prices once somebody is logged in. */
+/** The products that the server rendered for a guest, replaced by the viewer's prices after login. */
 export function usePricedProducts(first: readonly Product[]): readonly Product[] {
   const signedIn = useSignedIn()
   const { list } = useProducts(

@@ -19,10 +19,10 @@ const single = [
 ] as const
 const several = ['warehouse_ids', 'mch_ids', 'colors', 'materials', 'styles', 'sizes'] as const
 
-/** The names of the filters that an address may carry. */
+/** The names of all filters that an address may contain. */
 export const filterNames: readonly string[] = [...single, ...several]
 
-/** How many filters an address carries. */
+/** The number of filters set in an address. */
 export function countFilters(query: URLSearchParams): number {
   return filterNames.reduce((sum, name) => sum + (query.get(name) ?? '').split(',').filter(Boolean).length, 0)
 }
@@ -42,7 +42,7 @@ function useChips(facets: Facets): Chip[] {
     purchase_mode: (value: string) => t(`filter.mode${value}`),
   }
   const ones = single.flatMap((name) => {
-    // A guest's list does not go by price (`listInput`).
+    // A guest's list ignores filters by price (`listInput`).
     const value = signedIn || !needsLogin.includes(name) ? query.get(name) : null
     return value ? [{ key: name, label: labels[name](value), to: to({ [name]: '' }) }] : []
   })
@@ -60,7 +60,7 @@ function useChips(facets: Facets): Chip[] {
   return [...ones, ...many]
 }
 
-/** The filters that are set, each a click away from being gone. */
+/** The filters that are set, each as a link that removes it. */
 export function Chips({ facets }: { facets: Facets }) {
   const { t } = useTranslation('shop')
   const { to } = useFilter()

@@ -7,7 +7,10 @@ import { useFilter } from './use-filter.ts'
 
 type Counted = { id: number; count: number }
 
-/** One of several, each with how many products it would leave. The first stands for all. */
+/**
+ * A filter of which one value can be chosen, each with the number of products it would leave. The first link
+ * is "all".
+ */
 export function FilterLinks({
   title,
   name,
@@ -52,7 +55,7 @@ type FacetProps = {
 }
 const shownAtFirst = 5
 
-/** A dot of the colour; of several when it is none. */
+/** A dot in the colour; in several colours when `color` is null. */
 const Swatch = ({ color }: { color: string | null }) => (
   <svg className={styles.swatch} viewBox="0 0 14 14" aria-hidden="true">
     {color === null ? (
@@ -68,7 +71,7 @@ const Swatch = ({ color }: { color: string | null }) => (
   </svg>
 )
 
-/** Any of several. A long list shows its first ones, and what is chosen. */
+/** A filter of which several values can be chosen. A long list shows its first values and the chosen ones. */
 export function Facet({ title, name, options }: FacetProps) {
   const { t } = useTranslation('shop')
   const { toggled, has, follow } = useFilter()

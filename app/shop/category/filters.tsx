@@ -42,7 +42,7 @@ function Quantity() {
   )
 }
 
-/** One level down, as links: another category is another list. */
+/** The subcategories as links, since another category is another list. */
 function Narrower({ categories }: { categories: NonNullable<Facets>['categories'] }) {
   const { t } = useTranslation('shop')
   const { query, to, replace } = useFilter()
@@ -69,7 +69,8 @@ function Narrower({ categories }: { categories: NonNullable<Facets>['categories'
 }
 
 /**
- * Every filter of the category list (specification section 2), each in the address, with what it would leave.
+ * All filters of the category list (specification section 2), each kept in the address and shown with its
+ * count.
  */
 export function CategoryFilters({ facets }: { facets: Facets }) {
   const { t } = useTranslation('shop')

@@ -6,17 +6,17 @@ import { zones } from '../../zones.ts'
 
 type ListInput = Send<CallAt<'/home/list'>>
 export const listPageSize = 24
-/** The filters that a guest has not got. */
+/** The filters that need a login. */
 export const needsLogin: readonly string[] = ['price_min', 'price_max']
 
-/** The zone that an address is, or none. */
+/** The zone of an address, or an empty text. */
 export function zoneOfAddress(pathname: string): string {
   const bare = pathname.replace(/\.data$/, '')
   return zones.find(({ page }) => `/${page}` === bare)?.zone ?? ''
 }
 
 /**
- * The words an address searches for, cut to what a search takes: an address of any length is a list, not an
+ * The search words of an address, cut to the longest that a search accepts: a long address is a list, not an
  * error.
  */
 export function searchIn(query: URLSearchParams): string {
@@ -24,8 +24,8 @@ export function searchIn(query: URLSearchParams): string {
 }
 
 /**
- * The list an address asks for. A guest's price filter and price sort are left out: the server would refuse
- * them.
+ * The list call's input from an address. A guest's price filter and price sort are left out: the server
+ * refuses them.
  */
 export function listInput(pathname: string, query: URLSearchParams, guest: boolean): ListInput {
   const input: Record<string, string | number> = {
@@ -46,8 +46,8 @@ export function listInput(pathname: string, query: URLSearchParams, guest: boole
 }
 
 /**
- * Whether a logged-in person's list is another than the one the server rendered for a guest: it goes by
- * price.
+ * Whether the list depends on prices, so that a logged-in person's list differs from the guest's that was
+ * rendered.
  */
 export function goesByPrice(query: URLSearchParams): boolean {
   return query.get('sort_type') === 'price' || needsLogin.some((name) => query.has(name))

@@ -13,18 +13,19 @@ import { listPageSize } from './list-input.ts'
 import styles from './next-pages.module.css'
 import { useEndless } from './use-endless.ts'
 
-/** Beyond so many pages on one screen people look by page, not by scrolling. */
+/** The most pages shown on one screen; beyond that people go page by page instead of scrolling. */
 const pagesAtMost = 40
 
 /**
- * The pages that were asked for after the one of the address. `through` in the address says how far, so that
- * going back finds them again, from what the browser keeps.
+ * The pages loaded after the one in the address. `through` in the address is the last of them, so that going
+ * back restores them from the browser's cache.
  */
 export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
   const [query] = useSearchParams()
   const page = Number(query.get('page') ?? 1)
   const last = Math.min(Math.ceil(count / listPageSize), page + pagesAtMost)
-  // The page is the same however far somebody has gone on, until the browser has it.
+  // The server renders one page only, so hydration starts with the same; further pages follow once the
+  // browser runs.
   const here = useHasToken() !== null
   const through = here ? Math.max(page, Math.min(Number(query.get('through')) || page, last)) : page
   const asked = useQueries({
@@ -49,7 +50,8 @@ export function useFollowing(input: Send<CallAt<'/home/list'>>, count: number) {
 type MoreProps = { following: ReturnType<typeof useFollowing>; shown: number; count: number }
 
 /**
- * How much of the list is seen, and the next of it: at a press, or by scrolling on for those who chose that.
+ * Shows how much of the list is visible, and loads more: by a button, or while scrolling for people who chose
+ * that.
  */
 export function More({ following, shown, count }: MoreProps) {
   const { t } = useTranslation('shop')
@@ -92,7 +94,7 @@ export function More({ following, shown, count }: MoreProps) {
   )
 }
 
-/** Says once that the end of the list has come near. */
+/** Calls `onNear` once when the end of the list is nearly in view. */
 function Near({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLSpanElement>(null)
   const near = useNear(end)

@@ -7,10 +7,7 @@ import { countFilters, filterNames } from './chosen-filters.tsx'
 import { searchIn } from './list-input.ts'
 import { useFilter } from './use-filter.ts'
 
-/**
- * A list without products: because of its filters, which can be taken away, or of its words, and then what
- * others buy is offered.
- */
+/** An empty list: offers to remove the filters, or, for a search without results, shows popular products. */
 export function Nothing() {
   const { t } = useTranslation('shop')
   const { query, to } = useFilter()

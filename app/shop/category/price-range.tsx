@@ -8,7 +8,7 @@ import { commaAsPoint } from '../../ui/format/decimal.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
-/** From the minimum to the maximum, both prices of specification section 5, either may be left out. */
+/** Whether minimum and maximum are prices by specification section 5 and in order; either may be left out. */
 export function priceRangeIsRight(min: string, max: string): boolean {
   if ((min && !pricePattern.test(min)) || (max && !pricePattern.test(max))) return false
   return !min || !max || (parseMoney(min) ?? 0) <= (parseMoney(max) ?? 0)
@@ -16,7 +16,7 @@ export function priceRangeIsRight(min: string, max: string): boolean {
 
 const ends = ['min', 'max'] as const
 
-/** The price filter; a guest is told which step opens it. */
+/** The price filter; for a guest, a note on which step unlocks it. */
 export function PriceRange() {
   const { t } = useTranslation('shop')
   const { query, set } = useFilter()
@@ -35,7 +35,7 @@ export function PriceRange() {
   return (
     <form
       className={styles.group}
-      // Another range in the address is another form.
+      // Remounts the form when the address has another range.
       key={ends.map((end) => query.get(`price_${end}`)).join()}
       onSubmit={(event) => {
         event.preventDefault()

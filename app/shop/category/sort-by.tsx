@@ -12,10 +12,10 @@ const sorts = [
   'sales_d',
   'downloads_d',
 ] as const
-/** The zones that have an order of their own. */
+/** The zones that have a sort order of their own. */
 const ownOrder: Record<string, string> = { new_arrival: 'new_arrival_d', hot_sale: 'hot_sale_d' }
 
-/** The sort of a list. A guest is not offered to sort by price: the order alone would tell it. */
+/** The sort of a list. Guests get no sort by price, since the order alone would reveal prices. */
 export function SortBy({ search, zone }: { search: boolean; zone: string }) {
   const { t } = useTranslation('shop')
   const { query, set } = useFilter()

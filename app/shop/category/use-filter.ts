@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSheet } from '../../ui/overlay/use-sheet.ts'
 
 /**
- * The filters of a list stand in its address; a changed one starts at the first page. Where they lie over the
- * page in a sheet, each takes the sheet's place in the history, so that going back leaves all of them at
- * once.
+ * The filters of a list are kept in its address; a changed filter starts at the first page. When the filters
+ * are open in a sheet, each change replaces the sheet's history entry, so that going back leaves all of them
+ * at once.
  */
 export function useFilter() {
   const { pathname, search } = useLocation()
@@ -28,8 +28,8 @@ export function useFilter() {
     replace,
     set: (values: Record<string, string>) => void navigate(to(values), { preventScrollReset: true, replace }),
     /**
-     * Follows a plain link within, as a `Link` would: for lists of so many links that each costs the server's
-     * time.
+     * Handles a click on a plain link as `Link` would: hundreds of `Link` components are slow to render on
+     * the server.
      */
     follow(event: React.MouseEvent): void {
       const link = (event.target as Element).closest('a')
@@ -38,7 +38,7 @@ export function useFilter() {
       event.preventDefault()
       void navigate(link.pathname + link.search, { preventScrollReset: true, replace })
     },
-    /** The address with one id more or less in a comma-joined list. */
+    /** The address with an id added to, or removed from, a comma-joined list. */
     toggled(name: string, id: number): string {
       const ids = (query.get(name) ?? '').split(',').filter(Boolean)
       const text = String(id)

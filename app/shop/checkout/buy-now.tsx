@@ -9,7 +9,7 @@ import { PlaceOrder } from './buy-now/place-order.tsx'
 
 export const handle: PageHandle = { title: 'buy:checkout.title' }
 
-/** /buyNow, and /specialBuyNow for special offers: what was selected in the cart becomes an order. */
+/** /buyNow, and /specialBuyNow for special offers: turns the cart's selection into an order. */
 export default function Checkout() {
   const { t } = useTranslation('buy')
   const { pathname } = useLocation()

@@ -30,7 +30,7 @@ const isTab = (name: string | null): name is keyof typeof tabs => name !== null 
 
 export const handle: PageHandle = { title: 'buy:cart.title', lead: 'buy:cart.lead' }
 
-/** /cart: the lines by warehouse, what cannot be ordered now, and what was saved for later. */
+/** /cart: the lines by warehouse, the lines that cannot be ordered now, and those saved for later. */
 export default function Cart() {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()

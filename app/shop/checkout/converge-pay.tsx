@@ -8,10 +8,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
-/**
- * /pay/convergePay: hands over to Converge's own page, by itself, and says what to do where that does not
- * happen.
- */
+/** /pay/convergePay: posts the buyer to Converge's hosted page, with instructions in case that fails. */
 export default function ConvergePay() {
   const { t } = useTranslation('pay')
   const { money } = useFormat()

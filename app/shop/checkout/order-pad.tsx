@@ -20,7 +20,7 @@ import { usePad } from './order-pad/use-pad.ts'
 
 type PadState = ReturnType<typeof usePad>
 
-/** Puts the ready rows into the cart in one go; what went there leaves the pad. */
+/** Adds the ready rows to the cart in one call and removes them from the pad. */
 function useAdding(pad: PadState) {
   const [outcome, setOutcome] = useState<PutResult | null>(null)
   const call = useCall('/home/padToCart', { refresh: ['/home/getCartProductList'] })
@@ -43,7 +43,7 @@ function useAdding(pad: PadState) {
   return { add, busy: call.busy, outcome, forget: () => setOutcome(null) }
 }
 
-/** The ready rows, as a list would have them. */
+/** The ready rows in the form of a saved list. */
 function toSave({ choice, judged }: PadState) {
   const goods = judged.flatMap(({ verdict }) =>
     verdict.state === 'ready' ? [{ relation_id: verdict.item.relation_id, amount: verdict.amount }] : [],
@@ -52,7 +52,7 @@ function toSave({ choice, judged }: PadState) {
   return { ...choice.origin, goods_list: JSON.stringify(goods) }
 }
 
-/** Hands over the rows that cannot be ordered, with the reason, to be mended in a spreadsheet. */
+/** Exports the rows that cannot be ordered, with their reasons, to be corrected in a spreadsheet. */
 function RejectedRows({ judged, foundOf }: Pick<PadState, 'judged' | 'foundOf'>) {
   const { t } = useTranslation(['pad', 'buy'])
   const textOf = useFaultText()
@@ -76,7 +76,7 @@ function RejectedRows({ judged, foundOf }: Pick<PadState, 'judged' | 'foundOf'>)
 
 export const handle: PageHandle = { title: 'pad:pad.title' }
 
-/** /order_pad: many model numbers with amounts at once, written, pasted or out of a file, into the cart. */
+/** /order_pad: many model numbers with amounts at once, typed, pasted or from a file, into the cart. */
 export default function OrderPad() {
   const { t } = useTranslation('pad')
   const pad = usePad()

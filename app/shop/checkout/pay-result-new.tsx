@@ -5,8 +5,8 @@ import { AttemptOutcome } from './pay/attempt-outcome.tsx'
 import { useAttempt } from './pay/use-attempt.ts'
 
 /**
- * /pay/payResultNew: what became of a payment through a provider, up to date by itself. Specification section
- * 4, "Pay page".
+ * /pay/payResultNew: the outcome of a payment through a provider; refreshes itself. Specification section 4,
+ * "Pay page".
  */
 export default function PayAttempt() {
   const { t } = useTranslation('pay')

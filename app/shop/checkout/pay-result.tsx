@@ -100,7 +100,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
 /** Finance decides within hours, so the page keeps asking while it is open. */
 const auditMs = 60_000
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export default function PayResult() {
   const [query] = useSearchParams()
   const order_sn = query.get('order_sn') ?? ''

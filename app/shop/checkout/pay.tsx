@@ -22,8 +22,8 @@ import { WayChoice } from './pay/way-choice.tsx'
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 
 /**
- * The orders of the same checkout that are not paid now: their delivery is to be quoted, or they are paid or
- * over already.
+ * The orders of the same checkout that cannot be paid now: their delivery is to be quoted, or they are paid
+ * or closed.
  */
 function NotNow({ orders }: { orders: Info['orders'] }) {
   const { t } = useTranslation('buy')
@@ -43,7 +43,7 @@ function NotNow({ orders }: { orders: Info['orders'] }) {
   )
 }
 
-/** What is due, order by order. */
+/** The amounts due, by order. */
 function Due({ info }: { info: Info }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
@@ -72,10 +72,10 @@ function Due({ info }: { info: Info }) {
 
 const soonMs = 5_000
 
-/** The order is locked within a minute; it is the shop's clock that says when. */
+/** Refreshes once the time to pay is over: the server locks the order within a minute, by its own clock. */
 const whileLocking = (info: Info | undefined) => (info?.time_over ? soonMs : false)
 
-/** The first of these orders whose freight this person may pay now. */
+/** The first of these orders with freight that this person may pay now. */
 function freightToPay({ orders }: Info) {
   for (const order of orders)
     if (order.freight && order.events.includes('payFreight')) return { order, freight: order.freight }
@@ -86,7 +86,7 @@ export const handle: PageHandle = { title: 'buy:pay.title' }
 
 /**
  * Pays the orders of a checkout, or the freight of one that was quoted later. Specification section 4: status
- * 0 shows the form, any other the result.
+ * 0 shows the form, any other status the result.
  */
 export default function Pay() {
   const { t } = useTranslation('buy')

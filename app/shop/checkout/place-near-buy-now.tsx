@@ -14,7 +14,7 @@ import { whereGiven } from '../place-nearby/use-nearby-form.ts'
 import { useZip } from '../place-nearby/use-zip.ts'
 import { PlaceOrder } from './buy-now/place-order.tsx'
 
-/** What the address of the page says is bought, and where: null where it does not say so whole. */
+/** The goods and the warehouse in the page's address; null where the address is incomplete. */
 function basketOf(query: URLSearchParams): CheckoutBasket | null {
   const lines = goodsOf(query).map(({ amount: quantity, ...item }) => ({ cart_id: 0, quantity, ...item }))
   const number = (name: string) => Number(query.get(name))
@@ -32,7 +32,7 @@ function basketOf(query: URLSearchParams): CheckoutBasket | null {
 
 type FromProps = { house: NearbyWarehouse | undefined; zip: string; back: string; waiting: boolean }
 
-/** Which warehouse it comes from and how far that is; and the way back to choose another. */
+/** The warehouse of the goods and its distance, with a link back to choose another. */
 function From({ house, zip, back, waiting }: FromProps) {
   const { t } = useTranslation('nearby')
   const distance = useDistanceText()
@@ -55,7 +55,7 @@ function From({ house, zip, back, waiting }: FromProps) {
   )
 }
 
-/** What stands before buying: a login, or a certification; the choice is kept in the address. */
+/** The step required before buying: a login, or a certification. The choice stays in the address. */
 function Before({ guest, goods }: { guest: boolean; goods: Nearby['goods'] }) {
   const { t } = useTranslation('nearby')
   const { pathname, search } = useLocation()
@@ -123,8 +123,7 @@ function BuyNow({ basket }: { basket: CheckoutBasket }) {
 }
 
 /**
- * /placeNearBuyNow: goods from the warehouse that was chosen on placeNearby become an order. Specification
- * section 2.
+ * /placeNearBuyNow: orders goods from the warehouse that was chosen on placeNearby. Specification section 2.
  */
 export default function PlaceNearBuyNow() {
   const { t } = useTranslation('nearby')

@@ -4,7 +4,7 @@ import type { Out } from '#api/wire/call'
 export type ComparisonItem = Out<CallAt<'/home/product'>>
 export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
 
-/** The words and formats that the rows are written with. */
+/** The texts and formats of the rows. */
 export type CompareTexts = {
   t: (key: string, values?: Record<string, string | number>) => string
   has: (key: string) => boolean
@@ -39,7 +39,7 @@ function stockOf({ t, number }: CompareTexts, product: ComparisonItem): string |
   )
 }
 
-/** What only some of the products state is a row too; its other cells stay open. */
+/** An attribute that only some of the products have is a row too; its other cells are empty. */
 function attributeRows({ t, has }: CompareTexts, products: readonly ComparisonItem[]): CompareRow[] {
   const names = [...new Set(products.flatMap((product) => product.attributes.map(({ name }) => name)))]
   return names.map((name) => ({
@@ -50,8 +50,7 @@ function attributeRows({ t, has }: CompareTexts, products: readonly ComparisonIt
 }
 
 /**
- * The comparison of products, row by row. Prices are no part of it: they depend on who looks. What is unknown
- * is null.
+ * The rows of a comparison. Prices are left out, since they depend on the viewer. An unknown value is null.
  */
 export function rowsOf(words: CompareTexts, products: readonly ComparisonItem[]): CompareRow[] {
   const { t, number, pounds, kg, cubicFeet } = words

@@ -10,7 +10,7 @@ const beside = [
   { name: 'fob', path: paths.zone('fob_zone'), picture: 'demo/_banner/outdoor' },
 ] as const
 
-/** The shop in one sentence, and beside it two of its zones. */
+/** The shop in one sentence, beside two of its zones. */
 export function Banners() {
   const { t } = useTranslation('shop')
   const { user } = useUser()

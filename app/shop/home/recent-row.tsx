@@ -11,7 +11,7 @@ import { useProducts } from '../use-priced-products.ts'
 
 const most = 6
 
-/** What this browser looked at last. Asked for when it comes near, and only where there is something. */
+/** The products last viewed in this browser. Loads when it is nearly in view, and only if there are any. */
 export function RecentRow() {
   const { t } = useTranslation('shop')
   const [ids, setIds] = useState<readonly number[]>([])

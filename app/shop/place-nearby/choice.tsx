@@ -12,7 +12,7 @@ import { useDistanceText } from './use-distance-text.ts'
 
 type ChoiceProps = {
   nearby: Nearby
-  /** The warehouse that is chosen, if one is. */
+  /** The chosen warehouse, if there is one. */
   house: NearbyWarehouse | undefined
   way: number
   wrong: string | undefined
@@ -28,7 +28,7 @@ const names = {
   [logisticsType.freight]: 'choose.freight',
 } as const
 
-/** How the goods leave the warehouse that is chosen, and what that costs. */
+/** The delivery ways of the chosen warehouse, and their fees. */
 function Ways({ house, way, onWay }: { house: NearbyWarehouse; way: number; onWay: (type: number) => void }) {
   const { t } = useTranslation('nearby')
   const { fees, logistics_types } = house
@@ -59,7 +59,7 @@ function Ways({ house, way, onWay }: { house: NearbyWarehouse; way: number; onWa
   )
 }
 
-/** What to do with the warehouse that is chosen: put the goods into the cart from there, or buy them now. */
+/** The actions for the chosen warehouse: add the goods to the cart from there, or buy them now. */
 export function WarehouseChoice({ nearby, house, way, wrong, busy, onWay, onAdd, onBuy }: ChoiceProps) {
   const { t } = useTranslation('nearby')
   const { money } = useFormat()

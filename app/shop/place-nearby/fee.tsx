@@ -2,16 +2,16 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
 type FeeProps = {
-  /** Money text; null where it is not known. */
+  /** Money text; null where the fee is unknown. */
   fee: string | null
-  /** The text in place of a fee of zero. */
+  /** The text in place of a zero fee. */
   free: string
   offered: boolean
-  /** The fee goes by a zip code that nobody has given yet. */
+  /** The fee depends on a zip code that was not given yet. */
   byZip?: boolean
 }
 
-/** A fee in words where it is none, not offered or not known: never a bare zero. */
+/** A fee as money, or a text where it is free, not offered or unknown: never a bare zero. */
 export function Fee({ fee, free, offered, byZip = false }: FeeProps) {
   const { t } = useTranslation('nearby')
   const { money } = useFormat()

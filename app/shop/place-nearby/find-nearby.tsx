@@ -21,7 +21,7 @@ import { useLeastAmounts, usePickedGoods } from './use-picked.ts'
 import { useZip } from './use-zip.ts'
 import { WhereForm } from './where-form.tsx'
 
-/** Names the goods that no warehouse sells from its shelf, with the way to how they are sold. */
+/** Names the goods that no warehouse sells from stock, with links to how they are sold. */
 function ByContract({ nearby }: { nearby: Nearby }) {
   const { t } = useTranslation('nearby')
   const { goods, goods_type } = nearby
@@ -45,7 +45,7 @@ type ResultProps = {
   onChoose: (house: NearbyWarehouse) => void
 }
 
-/** The list of warehouses and what can be done from the one that is chosen. */
+/** The list of warehouses, and the actions for the chosen one. */
 function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   const { t } = useTranslation('nearby')
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   )
 }
 
-/** Where from and what, beside the map; the warehouses next to it. */
+/** The form for zip code and goods beside the map, and the warehouses next to it. */
 export function FindNearby() {
   const { t } = useTranslation('nearby')
   const { zip } = useZip()
@@ -111,7 +111,7 @@ export function FindNearby() {
   const [area, setArea] = useState<string | null>(null)
   const { nearby, error, wrongZip, refetch } = useNearby({ zip, picked, goodsType })
   useLeastAmounts(picked, nearby?.goods, pick)
-  // A link to what is not sold any more: there is nothing to wait for, and nothing to look for again.
+  // The linked product is no longer sold: there is nothing to load or to look up again.
   const gone = picked.length === 1 && error?.reason === 'catalogue.notForSale'
   const sought = gone ? [] : picked
   function choose(house: NearbyWarehouse) {

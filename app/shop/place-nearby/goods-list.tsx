@@ -15,7 +15,7 @@ import { mostPicked, type PickedGoods } from './picked-goods.ts'
 
 type GoodsListProps = {
   picked: readonly PickedGoods[]
-  /** What is known of them, once they were looked for. */
+  /** The goods as the answer describes them, once it has loaded. */
   known: Nearby['goods'] | undefined
   wrong: string | undefined
   onPick: (picked: readonly PickedGoods[]) => void
@@ -58,9 +58,7 @@ function Line({ goods, onChange }: { goods: Nearby['goods'][number]; onChange: (
   )
 }
 
-/**
- * The goods that warehouses are looked for, with how many of each; more are found by model number or words.
- */
+/** The goods to find warehouses for, with their amounts; more can be added by model number or words. */
 export function GoodsList({ picked, known = [], wrong, onPick }: GoodsListProps) {
   const { t } = useTranslation('nearby')
   const change = (relation_id: number, amount: number) =>

@@ -8,7 +8,7 @@ import { useDistanceText } from './use-distance-text.ts'
 
 type HouseListProps = { nearby: Nearby; chosen: string | null; onChoose: (house: NearbyWarehouse) => void }
 
-/** How far it is, as a number and as a part of the farthest. */
+/** The distance as a number, and as a fraction of the farthest. */
 function Distance({ way, farthest }: { way: NonNullable<NearbyWarehouse['way']>; farthest: number }) {
   const distance = useDistanceText()
   const share = farthest > 0 ? Math.max(0.03, way.miles / farthest) : 0
@@ -24,7 +24,7 @@ function Distance({ way, farthest }: { way: NonNullable<NearbyWarehouse['way']>;
 
 type StockProps = { house: NearbyWarehouse; goods: Nearby['goods'] }
 
-/** What is there of each of the goods; and, where the amount cannot be bought, why. */
+/** The stock of each of the goods and, where the amount cannot be bought, the reason. */
 function Available({ house, goods }: StockProps) {
   const { t } = useTranslation('nearby')
   const { number } = useFormat()
@@ -47,7 +47,7 @@ function Available({ house, goods }: StockProps) {
   )
 }
 
-/** Stock that is coming to the warehouse, and when. */
+/** Stock on its way to the warehouse, and when it arrives. */
 function Incoming({ house, goods }: StockProps) {
   const { number, date } = useFormat()
   const coming = house.stock.filter((one) => one.incoming > 0)
@@ -140,7 +140,8 @@ function Row({ nearby, house, place, farthest, nearest, checked, onChoose }: Row
 }
 
 /**
- * The warehouses that keep the goods, the nearest first, to choose one from. Fees only where they were given.
+ * The warehouses that have the goods, the nearest first, to choose one from. Fees only where the answer has
+ * them.
  */
 export function HouseList({ nearby, chosen, onChoose }: HouseListProps) {
   const { t } = useTranslation('nearby')

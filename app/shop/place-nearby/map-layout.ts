@@ -2,19 +2,19 @@ export type MapSpot = { id: number; far: number; bearing: number }
 export type Dot = { id: number; x: number; y: number }
 
 const steps = [25, 50, 100, 250, 500, 1000, 1500, 2000, 3000, 5000, 8000, 12_000]
-/** Dots of a disc with radius 1 stand at least this far apart, so that each can be read and hit. */
+/** The least distance between two dots of a disc with radius 1, so that each can be read and hit. */
 const apart = 0.19
-/** Nothing lies on the place itself. */
+/** The least distance of a dot from the centre, which is the place itself. */
 const nearest = 0.2
 const rounds = 60
 
-/** How far out a distance is drawn: by its root, so that the near ones do not all lie in the middle. */
+/** The drawn distance is the square root of the real one, so that near places do not crowd in the middle. */
 const drawn = (far: number, edge: number) => Math.sqrt(far / edge)
 
 /**
- * A map of directions: the place in the middle of a disc with radius 1, each spot at its bearing and, by the
- * root, its distance; spots that would cover each other move apart a little. With it up to three rings at
- * round distances.
+ * Lays out a map of directions: the place is the centre of a disc with radius 1, each spot is drawn at its
+ * bearing and the square root of its distance; overlapping spots are moved apart a little. Up to three rings
+ * mark round distances.
  */
 export function mapLayout(spots: readonly MapSpot[]): { dots: Dot[]; rings: { far: number; r: number }[] } {
   const farthest = Math.max(1, ...spots.map((spot) => spot.far))
@@ -30,13 +30,13 @@ export function mapLayout(spots: readonly MapSpot[]): { dots: Dot[]; rings: { fa
   return { dots, rings }
 }
 
-/** The smallest and the one in the middle, where there are that many. */
+/** The smallest and the middle one of more than two. */
 function spread(inner: readonly number[]): number[] {
   if (inner.length <= 2) return [...inner]
   return [inner[0]!, inner[Math.ceil(inner.length / 2)]!]
 }
 
-/** Moves each two that are too near away from each other; false when there were none. */
+/** Moves each two dots that are too close away from each other; false when there were none. */
 function moveApart(dots: Dot[]): boolean {
   let moved = false
   for (const [i, a] of dots.entries())

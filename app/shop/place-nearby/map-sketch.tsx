@@ -15,9 +15,7 @@ type MapSketchProps = {
   onChoose: (house: NearbyWarehouse) => void
 }
 
-/**
- * Where the warehouses lie, seen from the zip code: direction and distance. The list says the same in words.
- */
+/** A map of the warehouses around the zip code by direction and distance. The list gives the same as text. */
 export function MapSketch({ from, list, chosen, onChoose }: MapSketchProps) {
   const { t } = useTranslation('nearby')
   const { number } = useFormat()

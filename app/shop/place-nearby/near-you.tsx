@@ -7,8 +7,8 @@ import styles from './near-you.module.css'
 import { useZip } from './use-zip.ts'
 
 /**
- * How far each warehouse is from the zip code that this browser knows, by warehouse; empty while there is
- * none.
+ * The distance of each warehouse from the zip code kept in this browser, by warehouse; empty without a zip
+ * code.
  */
 export function useDistances() {
   const { zip } = useZip()
@@ -22,10 +22,7 @@ export function useDistances() {
   return { from, ways, error: zip ? error : null, asking: zip !== '' && isFetching }
 }
 
-/**
- * A small field for one's zip code: what stands below is sorted by distance from there. Remembered by the
- * browser.
- */
+/** A small field for the viewer's zip code, by which the list below is sorted. The browser remembers it. */
 export function NearYou() {
   const { t } = useTranslation('nearby')
   const { zip, keepZip } = useZip()

@@ -1,12 +1,12 @@
 import { limits } from '#rules/fields'
 
-/** An item somebody looks for warehouses of, and how many. */
+/** An item to find warehouses for, and its amount. */
 export type PickedGoods = { product_id: number; relation_id: number; amount: number }
 
-/** As many as one call takes. */
+/** The most goods that one call accepts. */
 export const mostPicked = 20
 
-/** Goods as they stand in an address: `product-item-amount`, joined by dots. */
+/** Goods as written in an address: `product-item-amount`, joined by dots. */
 export function goodsText(goods: readonly PickedGoods[]): string {
   return goods
     .map(({ product_id, relation_id, amount }) => `${product_id}-${relation_id}-${amount}`)
@@ -14,8 +14,8 @@ export function goodsText(goods: readonly PickedGoods[]): string {
 }
 
 /**
- * The goods that an address names: `goods` where it has them, else the one item of `product_id` and
- * `relation_id`, as the specification has the query of placeNearby. What cannot be read is left out.
+ * The goods in an address: `goods` if it is there, else the one item of `product_id` and `relation_id`, as
+ * the specification defines the query of placeNearby. Unreadable entries are left out.
  */
 export function goodsOf(query: URLSearchParams): PickedGoods[] {
   const text = query.get('goods')
@@ -31,8 +31,8 @@ export function goodsOf(query: URLSearchParams): PickedGoods[] {
 }
 
 /**
- * The product of an address that names no item of it, by no number either; null where it names none, or more
- * than a product.
+ * The product of an address that names neither an item nor its number; null where it names no product, or
+ * more than one.
  */
 export function productAlone(query: URLSearchParams): number | null {
   const named = query.get('product_id') ?? ''

@@ -2,7 +2,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 
-/** How far something is, in miles, or kilometres for who reads metric measures; whole ones from ten on. */
+/** A distance in miles, or in kilometres for people who chose metric units; whole numbers from ten on. */
 export function useDistanceText(): (way: { miles: number; kilometres: number }) => string {
   const { t } = useTranslation('nearby')
   const { number } = useFormat()

@@ -5,12 +5,10 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { useZip } from './use-zip.ts'
 
-/**
- * What a person said of where the goods go, kept for this tab; `address_id` 0 is an address that was typed.
- */
+/** The delivery address that a person gave, kept for this tab; `address_id` 0 is a typed address. */
 export type NearbyAddress = { zip: string; address: string; address_id: number }
 type Values = NearbyAddress & {
-  /** Have no field of their own: their messages stand beside the goods and the list. */
+  /** These have no field of their own: their messages are shown beside the goods and the list. */
   goods: string
   warehouse: string
 }
@@ -18,7 +16,7 @@ type Values = NearbyAddress & {
 const key = 'nearby'
 const nowhere = { address: '', address_id: 0 }
 
-/** The address that was given on placeNearby, for placeNearBuyNow. */
+/** The address given on placeNearby, for placeNearBuyNow. */
 export const whereGiven = (): Omit<NearbyAddress, 'zip'> => readPersisted('tab', key, nowhere)
 
 /**
@@ -46,7 +44,7 @@ export function useNearbyForm(hasGoods: boolean) {
       },
     }
   }
-  /** Takes an address out of the book, and looks from there at once. */
+  /** Takes an address from the book and searches from it at once. */
   function take(where: NearbyAddress) {
     form.set('address', where.address)
     form.set('address_id', where.address_id)
@@ -54,7 +52,7 @@ export function useNearbyForm(hasGoods: boolean) {
     const found = zip5(where.zip)
     if (found) keepZip(found)
   }
-  /** Whether one can buy: all that the specification asks for is there. Says what is not, and where. */
+  /** Whether all that the specification requires for buying is there; shows messages for what is missing. */
   function readyToBuy(hasWarehouse: boolean): boolean {
     const { zip: typed, address: given } = form.values
     return form.show({

@@ -25,8 +25,8 @@ function useAsked({ zip, picked, goodsType }: NearbyInput, enabled: boolean) {
 }
 
 /**
- * The warehouses for these goods; the answer before stays until the next one is there, so that the page keeps
- * still. A zip code that is refused (`wrongZip` says why) gives the warehouses without distances.
+ * The warehouses for these goods; the previous answer stays until the next has loaded, so that the page does
+ * not jump. With a zip code that is refused (reason in `wrongZip`) the warehouses have no distances.
  */
 export function useNearby(asked: NearbyInput) {
   const first = useAsked(asked, true)

@@ -6,8 +6,8 @@ import type { Nearby } from './house.ts'
 import { goodsOf, goodsText, type PickedGoods, productAlone } from './picked-goods.ts'
 
 /**
- * The goods that the address names, and how to name others. An address with `inventory_sn` alone means the
- * item of that number, one with `product_id` alone the first item of that product; `lost` says that there is
+ * The goods in the address, and functions to change them. An address with `inventory_sn` alone means the item
+ * with that number, one with `product_id` alone the first item of that product; `lost` is true when there is
  * none.
  */
 export function usePickedGoods() {
@@ -49,7 +49,7 @@ export function usePickedGoods() {
   }
 }
 
-/** Raises amounts to what can be bought at least, once that is known. */
+/** Raises amounts to the least that can be bought, once it is known. */
 export function useLeastAmounts(
   picked: readonly PickedGoods[],
   goods: Nearby['goods'] | undefined,

@@ -1,7 +1,7 @@
 import { zip5 } from '#rules/people/us-zip'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 
-/** The zip code that this browser looks for warehouses from, for all pages; empty while there is none. */
+/** The zip code for warehouse distances, kept in this browser for all pages; empty while there is none. */
 export function useZip(): { zip: string; keepZip: (zip: string) => void } {
   const { value, set } = usePersisted<string>('zip', { scope: 'browser', initial: '' })
   return { zip: zip5(value) ?? '', keepZip: set }

@@ -7,7 +7,7 @@ import type { NearbyForm } from './use-nearby-form.ts'
 
 const most = 50
 
-/** The company's addresses, to take one from. Nothing for who has none. */
+/** A list of the company's addresses to take one from. Renders nothing without addresses. */
 function FromBook({ form }: { form: NearbyForm }) {
   const { t } = useTranslation('nearby')
   const { user } = useUser()
@@ -45,11 +45,11 @@ function FromBook({ form }: { form: NearbyForm }) {
 type WhereFormProps = {
   form: NearbyForm
   from: Nearby['from']
-  /** What the server says of the zip code. */
+  /** The server's message on the zip code. */
   refused: string | undefined
 }
 
-/** The zip code that is looked from, and the full address that buying needs. Specification section 5. */
+/** The zip code to search from, and the full address that buying needs. Specification section 5. */
 export function WhereForm({ form, from, refused }: WhereFormProps) {
   const { t } = useTranslation('nearby')
   const zip = form.bind('zip')

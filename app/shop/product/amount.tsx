@@ -13,14 +13,12 @@ type AmountProps = {
   relation: Relation
   available: number
   amount: number
-  /** Of one piece at this amount, as money text; null while there is none to show. */
+  /** The price of one piece at this amount, as money text; null while there is none to show. */
   unit: string | null
   onChange: (amount: number) => void
 }
 
-/**
- * How many: counted by the piece, the lot or the pallet, always shown in pieces, and what they cost together.
- */
+/** The amount, chosen in pieces, lots or pallets, always shown in pieces with the total price. */
 export function Amount({ relation, available, amount, unit, onChange }: AmountProps) {
   const { t } = useTranslation('shop')
   const { money, number } = useFormat()

@@ -54,9 +54,7 @@ function Delivery({ chosen, onChoose, offers, freight }: DeliveryProps) {
   )
 }
 
-/**
- * Price, quantity, warehouse and delivery of an item, and the way into the cart; or how else it is bought.
- */
+/** Price, quantity, warehouse and delivery of an item, and the cart button; or how else it is bought. */
 export function BuyBox({
   product,
   choice,
@@ -117,7 +115,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
     })
     if (given) tell.done(t('product.added'))
   }
-  /** Straight to the checkout, with this and nothing else of what the cart has. */
+  /** Goes straight to the checkout with this item alone, without the rest of the cart. */
   async function buy() {
     if (!(await askCertified())) return
     const lines = [{ cart_id: 0, product_id, relation_id, quantity: amount }]

@@ -20,7 +20,7 @@ type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 
 type DepositProps = { mode: ContractBlockProps['mode']; price: Prices | undefined; amount: number }
 
 /**
- * What is paid in advance: a fifth of presale goods (specification section 9), of FOB goods what the contract
+ * The deposit as text: a fifth for presale goods (specification section 9); for FOB goods as the contract
  * says.
  */
 function useDeposit({ mode, price, amount }: DepositProps): string {
@@ -35,8 +35,8 @@ function useDeposit({ mode, price, amount }: DepositProps): string {
 }
 
 /**
- * What is not sold from the shelf: FOB by contract, presale by reservation. Both begin with an enquiry; that
- * its form is open stands in the address, so that a guest comes back to it from the login.
+ * Shown for goods not sold from stock: FOB by contract, presale by reservation. Both begin with an enquiry;
+ * that its form is open is kept in the address, so that a guest returns to it from the login.
  */
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
@@ -76,8 +76,8 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
 }
 
 /**
- * Whether somebody who is logged in has the form open; opens it, through the login for a guest, and closes
- * it.
+ * Whether a logged-in person has the form open, with functions to open it (through the login for a guest) and
+ * close it.
  */
 function useAsking() {
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ import styles from '../product.module.css'
 import { PictureRequest } from './pictures/picture-request.tsx'
 
 /**
- * What a shop needs to sell it on: the measures as a table, for anybody, and the pictures in full size, for
- * whose request passed. Specification section 6.
+ * Downloads for a shop that resells the product: the measures as a table, for anybody, and the pictures in
+ * full size, for people whose request has passed. Specification section 6.
  */
 export function Downloads({ product, relation }: { product: Product; relation: Relation }) {
   const { t } = useTranslation('shop')

@@ -5,7 +5,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 import styles from '../product.module.css'
 
-/** What the chosen pieces are as freight: cartons, volume, weight, and how much of a container they fill. */
+/**
+ * The freight measures of the chosen pieces: cartons, volume, weight, and the part of a container they fill.
+ */
 export function FreightEstimate({ relation, amount }: { relation: Relation; amount: number }) {
   const { t } = useTranslation('shop')
   const f = useFormat()

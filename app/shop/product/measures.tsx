@@ -13,7 +13,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   )
 }
 
-/** Assembled and packed measures apart, in inches and pounds or centimetres and kilograms. */
+/** Assembled and packed measures separately, in inches and pounds or centimetres and kilograms. */
 export function ProductMeasures({ product, relation }: { product: Product; relation: Relation }) {
   const { t, i18n } = useTranslation('shop')
   const f = useFormat()

@@ -10,10 +10,7 @@ import styles from '../product.module.css'
 
 const most = 6
 
-/**
- * The sets it is part of, the rest of its collection, more of its manufacturer. Asked for when they come
- * near.
- */
+/** The product's sets, the rest of its collection, more of its manufacturer. Loads when nearly in view. */
 export function Neighbours({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +18,7 @@ export function Neighbours({ product }: { product: Product }) {
   const { product_id, merchant } = product
   const { data, isPending } = useAnswer('/home/productNeighbours', { product_id }, { enabled: near })
   if (isPending) return <div ref={box} className={styles.neighbours} aria-busy={near} />
-  // It is an extra: where it cannot be had, the page goes without.
+  // This block is an extra: if it cannot be loaded, the page goes without.
   if (!data) return null
   const shelves = [
     { title: t('product.sets'), items: data.sets },

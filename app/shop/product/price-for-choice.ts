@@ -14,8 +14,7 @@ const codes: Record<PurchaseModeName, PurchaseMode> = {
 }
 
 /**
- * The prices of an item when it is bought this way: what a piece and each quantity costs, by the rule of cart
- * and checkout.
+ * The prices of an item in a purchase mode, by piece and by quantity, by the same rule as cart and checkout.
  */
 export function priceIn(price: Prices, mode: PurchaseModeName): Prices {
   const cents = (text: string | null) => (text === null ? zero : (parseMoney(text) ?? zero))
@@ -37,7 +36,7 @@ export function priceIn(price: Prices, mode: PurchaseModeName): Prices {
   }
 }
 
-/** What one piece costs when so many are bought. Wire text. */
+/** The price of one piece at this quantity, as wire text. */
 export function unitAt(price: Prices, amount: number): string {
   return price.tiers.filter((tier) => amount >= tier.min_amount).at(-1)?.unit_price ?? price.shown_price
 }

@@ -4,7 +4,10 @@ import type { ProductChoice } from './use-choice.ts'
 
 const labels = { stock: 1, special: 2, fob: 4, presale: 5 } as const
 
-/** US warehouse, special offer, FOB or presale: changes the whole price block, and stands in the address. */
+/**
+ * Switches between US warehouse, special offer, FOB and presale: changes the whole price block; kept in the
+ * address.
+ */
 export function ModeSwitch({ choice }: { choice: ProductChoice }) {
   const { t } = useTranslation('shop')
   const { way, ways, choose } = choice

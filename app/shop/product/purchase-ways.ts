@@ -1,9 +1,9 @@
 import { purchaseMode } from '#rules/codes'
 import type { Relation } from '../../parts/product/product.ts'
 
-/** The ways an item is sold, by the name in the address. */
+/** The purchase modes of an item, by their names in the address. */
 export type PurchaseModeName = 'stock' | 'special' | 'fob' | 'presale'
-/** A way to buy, and the item that is sold so. */
+/** A purchase mode, and the item that is sold in it. */
 export type PurchaseWay = { mode: PurchaseModeName; relation: Relation }
 
 const modes: Record<number, PurchaseModeName> = {
@@ -19,8 +19,8 @@ function modesOf({ purchase_modes }: Relation): PurchaseModeName[] {
 }
 
 /**
- * The items of a product that look alike and are sold in different ways, such as from a US warehouse and FOB,
- * together.
+ * Groups a product's items that look alike and differ only in how they are sold, such as US warehouse and
+ * FOB.
  */
 export function looksOf(relations: readonly Relation[]): Relation[][] {
   const looks: Relation[][] = []
@@ -39,8 +39,8 @@ export function looksOf(relations: readonly Relation[]): Relation[][] {
 }
 
 /**
- * What a look is called among the others: its colour, else its size, else its model number; with that where
- * another is called so.
+ * A look's name: its colour, else its size, else its model number; the number is added where another look has
+ * the same name.
  */
 export function nameOfLook([first]: Relation[], looks: readonly Relation[][]): string {
   const called = (one: Relation | undefined) => one?.color || one?.size || one?.custom_sn || ''
@@ -49,6 +49,6 @@ export function nameOfLook([first]: Relation[], looks: readonly Relation[][]): s
   return alike && name !== first?.custom_sn ? `${name} · ${first?.custom_sn}` : name
 }
 
-/** Every way to buy something of a look. */
+/** All ways to buy an item of a look. */
 export const waysOf = (look: readonly Relation[]): PurchaseWay[] =>
   look.flatMap((relation) => modesOf(relation).map((mode) => ({ mode, relation })))

@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import styles from '../product.module.css'
 
-/** Hands the page on: by what the device offers, else the address is copied. */
+/** Shares the page by the device's own dialog; without one, copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation('shop')
   async function share() {
@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       tell.done(t('product.linkCopied'))
     } catch (error) {
-      // Who closes the device's own dialog has changed their mind.
+      // Closing the device's dialog is no error.
       if ((error as Error).name !== 'AbortError') tell.error(url)
     }
   }

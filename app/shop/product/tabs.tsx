@@ -24,14 +24,14 @@ function ArticleText({ slug }: { slug: string }) {
 }
 
 /**
- * Specification, description, return and warranty, marketplace policy; the one shown stands in the address.
+ * Specification, description, return and warranty, marketplace policy; the open tab is kept in the address.
  * Specification section 2.
  */
 export function Tabs({ product, relation }: { product: Product; relation: Relation }) {
   const { t } = useTranslation('shop')
   const { hash } = useLocation()
   const navigate = useNavigate()
-  // The server is told no hash: the page is the same whatever it says, until the browser has it.
+  // The server does not see the hash, so it renders the first tab; the browser switches after hydration.
   const here = useHasToken() !== null
   const shown = names.find((name) => here && hash === `#${name}`) ?? 'specification'
   const show = (name: (typeof names)[number]) =>

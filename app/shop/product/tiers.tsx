@@ -4,7 +4,7 @@ import styles from '../product.module.css'
 import type { Prices } from './price-for-choice.ts'
 
 /**
- * What a piece costs by quantity, the one that this amount reaches marked. Nothing for who may not see
+ * The price of a piece by quantity, with the tier of this amount marked. Renders nothing for viewers without
  * prices.
  */
 export function Tiers({ price, amount }: { price: Prices | undefined; amount: number }) {

@@ -3,9 +3,8 @@ import type { Product } from '../../parts/product/product.ts'
 import { looksOf, nameOfLook, type PurchaseWay, waysOf } from './purchase-ways.ts'
 
 /**
- * What is chosen of a product, a look (a colour, a size) and a way to buy it, and what else there is. It
- * stands in the address (`relation_id`, `mode`), so that a page that is shared or loaded again shows the
- * same; where the address names none, the first.
+ * The chosen look (a colour, a size) and purchase mode of a product, and the alternatives. Kept in the
+ * address (`relation_id`, `mode`), so that a shared or reloaded page shows the same; without them, the first.
  */
 export function useChoice({ relations }: Pick<Product, 'relations'>) {
   const { search, hash } = useLocation()

@@ -6,8 +6,8 @@ type FeeInput = { product_id: number; relation_id: number; price: Prices | undef
 const none: ReadonlyMap<number, string | null> = new Map()
 
 /**
- * The delivered fee from each warehouse to the zip code that this browser knows, for an item that has no rate
- * of its own; by warehouse. Empty for who sees no prices, and while no zip code is known.
+ * The delivered fee from each warehouse to the browser's zip code, for an item without a rate of its own; by
+ * warehouse. Empty for viewers without prices, and while no zip code is known.
  */
 export function useZonedFees({ product_id, relation_id, price, amount }: FeeInput) {
   const { zip } = useZip()

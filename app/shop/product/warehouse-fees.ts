@@ -10,14 +10,14 @@ type FeeInput = {
   price: Prices
   amount: number
   is_free_delivery: boolean
-  /** By the tariffs, for an item without a rate of its own: what the delivered fee from each warehouse is. */
+  /** The delivered fee from each warehouse by the tariffs, for an item without a rate of its own. */
   zoned: ReadonlyMap<number, string | null>
 }
 
 /**
- * What collecting so many pieces, and having them delivered, costs beside the goods, as the checkout asks it,
- * and whether the warehouse offers it. A fee is null where neither the item nor the tariffs have a rate: it
- * is quoted after review.
+ * The fees of picking up or delivering so many pieces, as the checkout calculates them, and whether the
+ * warehouse offers it. A fee is null where neither the item nor the tariffs have a rate: it is quoted after
+ * review.
  */
 export function warehouseFees(place: WarehouseStock, { price, amount, is_free_delivery, zoned }: FeeInput) {
   const cents = (text: string): Cents => parseMoney(text) ?? zero
@@ -26,7 +26,7 @@ export function warehouseFees(place: WarehouseStock, { price, amount, is_free_de
     insurance_fee_cents: cents(price.insurance_fee),
     delivery_fee_cents: cents(price.delivery_fee),
     assembly_fee_cents: cents(price.assembly_fee),
-    // Only the rate by the piece is asked for here: measures stay out of it.
+    // Only the rate by the piece matters here, so measures are left at zero.
     gross_weight_g: 0,
     volume_cm3: 0,
     amount,

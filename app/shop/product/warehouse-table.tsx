@@ -27,7 +27,7 @@ type WarehouseTableProps = {
 type RowProps = Omit<WarehouseTableProps, 'product' | 'goodsType'> & {
   place: WarehouseStock
   zoned: ReadonlyMap<number, string | null>
-  /** Fees by zone wait for a zip code. */
+  /** Whether fees by zone need a zip code first. */
   byZip: boolean
 }
 
@@ -91,8 +91,8 @@ function Row({ place, zoned, byZip, ...table }: RowProps) {
 }
 
 /**
- * What lies in which warehouse, what is on its way, and which to buy from; the nearest first once a zip code
- * is known. Pickup and delivered fees, for this amount, are for those who see prices.
+ * An item's stock by warehouse, what is on its way, and the choice which to buy from; the nearest first once
+ * a zip code is known. Viewers who see prices get pickup and delivered fees for this amount.
  */
 export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableProps) {
   const { t } = useTranslation(['shop', 'nearby'])

@@ -2,7 +2,7 @@ import styles from './store.module.css'
 
 type LogoProps = { store: { name: string; logo: string | null }; big?: boolean }
 
-/** The mark of a manufacturer, or its initials where it has none. */
+/** The logo of a manufacturer, or its initials where it has none. */
 export function Logo({ store, big = false }: LogoProps) {
   const shape = `${styles.logo} ${big ? styles.big : ''}`
   if (store.logo) return <img className={shape} src={`/picture/${store.logo}?w=320`} alt="" loading="lazy" />

@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import product from '../product.module.css'
 import styles from './store.module.css'
 
-/** What a manufacturer says of itself, and where it is. */
+/** A manufacturer's description of itself, and its place. */
 export function Profile({ store }: { store: Out<CallAt<'/home/store'>>['store'] }) {
   const { t } = useTranslation('shop')
   const { number } = useFormat()

@@ -13,11 +13,11 @@ type AddressesProps = {
   list: readonly Address[]
   picked: Address | null
   onPick: (address: Address) => void
-  /** What is said where there are none. */
+  /** The text shown when there are no addresses. */
   none: string
 }
 
-/** Addresses in rows of which one is chosen. */
+/** Addresses as rows, of which one can be chosen. */
 function Addresses({ list, picked, onPick, none }: AddressesProps) {
   const { t } = useTranslation(['buy', 'account'])
   return (
@@ -86,7 +86,7 @@ export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
   } = useAnswer('/user/addressList', { page, page_size: pageSize, search })
   const data = useLastAnswer(fresh)
   const last = Math.max(1, Math.ceil((data?.count ?? 0) / pageSize))
-  // What is sought in stays there when few are found, and the focus in it.
+  // The search field stays, and keeps the focus, when a search leaves few addresses.
   const [many, setMany] = useState(false)
   if (last > 1 && !many) setMany(true)
   return (

@@ -3,7 +3,7 @@ import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-/** Before an order is placed: that it will wait for a colleague's approval, and which limit it goes over. */
+/** Shown before an order is placed: that it will need a colleague's approval, and which limit it exceeds. */
 export function ApprovalAhead({ approval }: { approval: NonNullable<Quote['approval']> }) {
   const { t } = useTranslation('team')
   const { money } = useFormat()

@@ -1,2 +1,2 @@
-/** Where the goods were chosen, to change them there: the page and its name. */
+/** The page where the goods were chosen, and its name, to go back and change them. */
 export type BackLink = { to: string; name: string }

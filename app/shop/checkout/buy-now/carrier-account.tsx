@@ -21,7 +21,7 @@ const kinds: Partial<Record<ThirdPartyField, { type?: string; autoComplete?: str
   postal_code: { autoComplete: 'postal-code' },
 }
 
-/** What an address of the book says of where freight goes. */
+/** The fields of the freight's consignee, taken from an address of the book. */
 function consigneeOf(at: Address): Partial<ThirdParty> {
   return {
     consignee: at.receiving_name || at.receiving_company,
@@ -32,8 +32,8 @@ function consigneeOf(at: Address): Partial<ThirdParty> {
 }
 
 /**
- * The account with a carrier of one's own that freight goes by: every field is needed. Specification section
- * 3, third-party info.
+ * The buyer's own account with a carrier, for freight; every field is required. Specification section 3,
+ * third-party info.
  */
 export function CarrierAccount({
   said,
@@ -44,7 +44,7 @@ export function CarrierAccount({
 }) {
   const { t } = useTranslation('buy')
   const { third_party: given } = said
-  // Nobody is told of a fault while still writing.
+  // A field is validated only after it was left, not while typing.
   const [left, setLeft] = useState<readonly ThirdPartyField[]>([])
   const wrong = wrongFormats(given).filter((field) => left.includes(field))
   const { data: book } = useAnswer('/user/addressList', { page_size: mostAddresses })

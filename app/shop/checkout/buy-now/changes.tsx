@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { quoteChanges } from './quote-changes.ts'
 
-/** What has changed since the buyer looked, part by part; placing the order now accepts it. */
+/** What has changed since the buyer looked, listed by part; placing the order now accepts it. */
 export function Changes({ before, now }: { before: Quote; now: Quote }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

@@ -1,7 +1,7 @@
 import type { ThirdParty } from '#rules/buying/third-party'
 import { persist, readPersisted, usePersisted } from '../../../ui/keep/use-persisted.ts'
 
-/** What a person says at the checkout beside the goods. */
+/** The buyer's choices at the checkout, beside the goods. */
 export type CheckoutState = {
   address_id: number | null
   coupon_id: number | null
@@ -13,7 +13,7 @@ export type CheckoutState = {
   /** The pickup slot; empty for any time. */
   pickup_on: string
   pickup_from: string
-  /** The account with a carrier that freight goes by. */
+  /** The account with a carrier to which freight is billed. */
   third_party: Partial<ThirdParty>
 }
 const nothing: CheckoutState = {
@@ -29,13 +29,13 @@ const nothing: CheckoutState = {
   third_party: {},
 }
 
-/** What was said, kept for this tab until the order is placed. */
+/** The buyer's choices, kept for this tab until the order is placed. */
 export function useCheckoutState() {
   const { value: said, set: say, forget } = usePersisted('checkout', { scope: 'tab', initial: nothing })
   return { said, say, forget }
 }
 
-/** Says, before the checkout is open, where the order is to go. */
+/** Sets the delivery address before the checkout is open. */
 export function sayAddress(address_id: number): void {
   persist('tab', 'checkout', { ...readPersisted('tab', 'checkout', nothing), address_id })
 }

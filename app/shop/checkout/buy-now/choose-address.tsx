@@ -6,10 +6,10 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { AddressBook } from './address-book.tsx'
 
-/** So many addresses are at hand without opening the book. */
+/** The number of addresses listed without opening the book. */
 export const mostAddresses = 50
 
-/** Street and place that somebody gave before, not out of the address book. */
+/** Street and place of an address that was typed before the checkout and is not in the address book. */
 export type GivenAddress = Pick<
   Address,
   'receiving_address' | 'receiving_city' | 'receiving_state' | 'receiving_zip'
@@ -20,7 +20,7 @@ type ChooseAddressProps = {
   onChoose: (id: number) => void
 }
 
-/** Where the order goes: the default address to begin with, another from the address book, or a new one. */
+/** Chooses the delivery address: the default one at first, another from the address book, or a new one. */
 export function ChooseAddress({ chosen, given: before, onChoose }: ChooseAddressProps) {
   const { t } = useTranslation(['buy', 'account', 'nearby'])
   const [open, setOpen] = useState<'book' | 'new' | null>(null)
@@ -28,7 +28,7 @@ export function ChooseAddress({ chosen, given: before, onChoose }: ChooseAddress
   const { data, error, isPending, refetch } = useAnswer('/user/addressList', { page_size: mostAddresses })
   const known = data?.list.find((one) => one.id === chosen) ?? (given?.id === chosen ? given : null)
   const first = data?.list[0]?.id
-  // One that was kept may have been deleted since.
+  // A remembered address may have been deleted since.
   const lost = data !== undefined && known === null
   useEffect(() => {
     if (lost && first) onChoose(first)

@@ -12,8 +12,8 @@ type ChooseCouponProps = {
 }
 
 /**
- * The company's coupons with what each takes off these goods, or why it takes nothing; one a checkout. The
- * next member discount.
+ * The company's coupons, each with what it takes off these goods or why it does not apply; one a checkout.
+ * Also shows the next member discount.
  */
 export function ChooseCoupon({ quote, chosen, onChoose }: ChooseCouponProps) {
   const { t } = useTranslation('coupon')

@@ -17,7 +17,7 @@ type DeliveryProps = {
   onSay: (part: Partial<CheckoutState>) => void
 }
 
-/** How the goods leave the warehouse, and where to. */
+/** Chooses how the goods leave the warehouse, and where they go. */
 export function ChooseDelivery({ type, quote, given, said, onType, onSay }: DeliveryProps) {
   const { t } = useTranslation('buy')
   const offered = quote?.delivery_types ?? [type]

@@ -7,7 +7,7 @@ import { Loading } from '../../../ui/page/states.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { BackLink } from './back-link.ts'
 
-/** What is ordered, by merchant; a line that cannot be bought as it is says why. */
+/** The ordered goods by merchant; a line that cannot be bought as it is shows why. */
 export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back: BackLink }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()

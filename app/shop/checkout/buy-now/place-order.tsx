@@ -23,7 +23,7 @@ import { useQuoteBefore } from './quote-changes.ts'
 import { Services } from './services.tsx'
 import { Summary } from './summary.tsx'
 
-/** The call's view of a basket. */
+/** A basket as the calls expect it. */
 const goodsOf = (basket: CheckoutBasket) => ({
   logistics_type: basket.logistics_type,
   purchase_mode: basket.purchase_mode,
@@ -33,7 +33,7 @@ const goodsOf = (basket: CheckoutBasket) => ({
   ),
 })
 
-/** What goes along with the order that changes no price. */
+/** The order's fields that change no price. */
 function wordsOf(
   { po_number, note, pickup_on, pickup_from, third_party }: CheckoutState,
   basket: CheckoutBasket,
@@ -44,21 +44,21 @@ function wordsOf(
   return { po_number, note, ...slot, ...carrier }
 }
 
-/** Where what was placed is seen that cannot be paid yet. */
+/** Where the buyer sees a placed order that cannot be paid yet. */
 const afterPlacing = (numbers: readonly string[]) =>
   numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders('pay')
 
 type PlaceOrderProps = {
   basket: CheckoutBasket
-  /** Where the goods were chosen, to change them there. */
+  /** The page where the goods were chosen, to go back and change them. */
   back: BackLink
-  /** An address that was given before there was a checkout, to take into the address book. */
+  /** An address typed before the checkout, to be saved in the address book. */
   given?: GivenAddress | undefined
   onDelivery: (type: number) => void
   onPlaced: () => void
 }
 
-/** Delivery, services, every fee apart; then the order. The server's price counts. */
+/** Delivery, services, all fees, and the button that places the order. The server's price counts. */
 export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceOrderProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
   const create = useCall('/home/create', {
     refresh: ['/home/getCartProductList', '/user/accountInfo'],
     quiet: true,
-    // Without an answer the same is asked again, so that what was placed already is not placed twice.
+    // Without an answer the same request is sent again, so that an order already placed is not placed twice.
     onRefused: () => void refetch(),
   })
   const pickup = basket.logistics_type === logisticsType.selfPickup
@@ -81,7 +81,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     ...(address_id && !pickup ? { address_id } : {}),
     ...(coupon_id ? { coupon_id } : {}),
   }
-  // The quote before stays until the next one is there, so that the page keeps still while one chooses.
+  // The previous quote stays until the next has loaded, so that the page does not jump while choosing.
   const { data, error, refetch, isPlaceholderData } = useQuery<Quote, CallError>({
     queryKey: ['/home/quote', input],
     queryFn: ({ signal }) => send('/home/quote', input, { signal }),

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { Quote } from '../../../parts/order/quote.ts'
 
 /**
- * A part of a price that is another now: a fee by its name, or a line of goods by its title. Null where it is
- * yet to be quoted.
+ * A part of a price that has changed: a fee by its name, or a line of goods by its title. Null where it is
+ * not quoted yet.
  */
 export type QuoteChange = { key: string; title: string | null; before: string | null; now: string | null }
 
 const parts = ['coupon_fee', 'discount', 'pack_fee', 'insurance_fee', 'delivery_fee', 'assembly_fee'] as const
 
 /**
- * What differs between two quotes of the same checkout: lines whose price or amount moved, then fees, order
- * by order.
+ * The differences between two quotes of the same checkout: lines with another price or amount, then fees, by
+ * order.
  */
 export function quoteChanges(before: Quote, now: Quote): QuoteChange[] {
   return now.orders.flatMap((order) => {
@@ -32,8 +32,8 @@ export function quoteChanges(before: Quote, now: Quote): QuoteChange[] {
 }
 
 /**
- * The quote that the buyer looked at first for what is asked, when the server's is another by now: what has
- * changed is shown before the order can be placed. Null while nothing has.
+ * The quote that the buyer saw first for this input, if the server's quote differs by now: the change is
+ * shown before the order can be placed. Null while they are equal.
  */
 export function useQuoteBefore(asked: string, quote: Quote | undefined): Quote | null {
   const [seen, setSeen] = useState<{ asked: string; quote: Quote } | null>(null)

@@ -6,12 +6,12 @@ import type { CheckoutState } from './checkout-state.ts'
 
 const noteMax = 500
 
-/** What the buyer adds: insurance, assembly, an own order number, a word to the warehouse. */
+/** The buyer's additions: insurance, assembly, an order number of their own, a note to the warehouse. */
 type ServicesProps = {
   said: CheckoutState
-  /** What each would cost; undefined until the quote is there. */
+  /** The cost of each service; undefined until the quote has loaded. */
   options: Quote['options'] | undefined
-  /** Goods that are picked up are packed for who asks; others always. */
+  /** Whether the goods are picked up: these are packed on request only, delivered goods always. */
   pickup: boolean
   onSay: (part: Partial<CheckoutState>) => void
 }

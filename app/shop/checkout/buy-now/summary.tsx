@@ -10,22 +10,22 @@ import { Changes } from './changes.tsx'
 import bar from './place-bar.module.css'
 
 export type SummaryProps = {
-  /** What is looked at when something has to be seen before going on. */
+  /** The element to scroll to when the buyer has to see something before going on. */
   ref?: Ref<HTMLElement>
   quote: Quote | undefined
-  /** The quote before, when it has changed while the buyer looked at it. */
+  /** The previous quote, if it has changed while the buyer looked at it. */
   before: Quote | null
-  /** What is still to be done before the order can be placed, in words. */
+  /** What is still to be done before the order can be placed, as text. */
   hindrance: string | null
-  /** Why the order was not made, in words. */
+  /** Why the order was not made, as text. */
   refused: string | null
   busy: boolean
   onPlace: () => void
 }
 
 /**
- * Makes the order; where something has changed since the buyer looked, in words that say that this accepts
- * it.
+ * Places the order; where a price has changed since the buyer looked, its label says that this accepts the
+ * change.
  */
 export function PlaceButton({ quote, before, hindrance, busy, onPlace }: SummaryProps) {
   const { t } = useTranslation('buy')
@@ -42,7 +42,7 @@ export function PlaceButton({ quote, before, hindrance, busy, onPlace }: Summary
   )
 }
 
-/** The price, part by part and order by order; what is due now and what comes later; and the button. */
+/** The price by part and by order, what is due now and later, and the button. */
 export function Summary(props: SummaryProps) {
   const { quote, before, hindrance, refused } = props
   const { t } = useTranslation('buy')

@@ -18,7 +18,7 @@ type CartGroupProps = {
   onRemove: (line: CartLine) => void
 }
 
-/** Lines added up: money and freight measures. */
+/** Totals of lines: money and freight measures. */
 export function cartSum(lines: readonly CartLine[]) {
   const add = (of: (line: CartLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
   return {
@@ -29,7 +29,7 @@ export function cartSum(lines: readonly CartLine[]) {
   }
 }
 
-/** Cartons, weight and volume of lines, in words. */
+/** Cartons, weight and volume of lines, as text. */
 export function CartMeasures({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
   const { pounds, kg, cubicFeet, cbm } = useFormat()
@@ -43,7 +43,7 @@ export function CartMeasures({ lines }: { lines: readonly CartLine[] }) {
   })
 }
 
-/** The cart's lines of one warehouse. What does not fit to the selection says why. */
+/** The cart's lines of one warehouse. A line that cannot be selected with the others shows why. */
 export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartGroupProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

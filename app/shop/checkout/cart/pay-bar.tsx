@@ -14,7 +14,7 @@ type PayBarProps = {
   onGone: (ids: readonly number[]) => void
 }
 
-/** What can be done with all that is selected, other than buying it. */
+/** What can be done with the selected lines, other than buying them. */
 function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
   const { t } = useTranslation('buy')
   const favouring = useMoveToFavourites(onGone)
@@ -37,10 +37,7 @@ function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
   )
 }
 
-/**
- * The selection, always in view: what it weighs and costs, what can be done with it, and the way to the
- * checkout.
- */
+/** The selection, always in view: its weight and price, its actions, and the link to the checkout. */
 export function PayBar(props: PayBarProps) {
   const { selected } = props
   const { t } = useTranslation('buy')

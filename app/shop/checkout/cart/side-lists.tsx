@@ -14,7 +14,7 @@ type SideLineProps = {
   line: CartLine
   note?: string
   onBack?: () => void
-  /** To a warehouse that has it. */
+  /** Moves the line to a warehouse that has the item. */
   onMove?: (() => void) | undefined
   onRemove: () => void
   busy?: boolean
@@ -60,7 +60,10 @@ function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLi
 
 type ListProps = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
 
-/** What cannot be ordered at all: sold out here, and can be moved to where it is not, or no longer sold. */
+/**
+ * Lines that cannot be ordered: sold out at this warehouse, with a move to one that has stock, or no longer
+ * sold.
+ */
 export function UnavailableLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
   const { number } = useFormat()
@@ -98,7 +101,7 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
   )
 }
 
-/** FOB goods: bought by contract with the manufacturer, not in an order from stock. */
+/** FOB goods: bought by a contract with the manufacturer, not by an order from stock. */
 export function MadeToOrderLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
   if (lines.length === 0) return null
@@ -119,7 +122,7 @@ export function MadeToOrderLines({ lines, onRemove }: ListProps) {
   )
 }
 
-/** What was put aside. */
+/** Lines saved for later. */
 export function SavedLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
   const back = useCall('/home/saveForLater', { refresh: ['/home/getCartProductList'] })

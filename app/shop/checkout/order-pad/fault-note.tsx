@@ -6,7 +6,7 @@ import type { PadRowValues, ResolvedRow, RowVerdict } from './validate-row.ts'
 
 type Wrong = Extract<RowVerdict, { state: 'wrong' }>
 
-/** What is wrong with a row, in a sentence. */
+/** What is wrong with a row, as a sentence. */
 export function useFaultText() {
   const { t } = useTranslation(['pad', 'buy'])
   const nameOf = (type: number | undefined) =>
@@ -37,8 +37,8 @@ type FaultNoteProps = {
 }
 
 /**
- * What is wrong with a row, and what would mend it: the amount that can be bought, another warehouse, the
- * number that was meant.
+ * What is wrong with a row, and a correction: the amount that can be bought, another warehouse, the model
+ * number that was probably meant.
  */
 export function FaultNote({ verdict, row, found, onModel, onQuantity }: FaultNoteProps) {
   const { t } = useTranslation('pad')

@@ -15,18 +15,18 @@ type ModelFieldProps = {
   wrong: boolean
   describedBy: string
   onChange: (model: string) => void
-  /** An item was chosen from what is suggested. */
+  /** Called when an item was chosen from the suggestions. */
   onChoose: () => void
 }
 
-/** A model number, with the items that begin so while it is typed. */
+/** A field for a model number that suggests items while typing. */
 export function ModelField({ label, value, wrong, describedBy, onChange, onChoose }: ModelFieldProps) {
   const [typed, setTyped] = useState(false)
   const settled = useDebounce(value.trim())
   const open = typed && settled.length >= shortest
   const { data } = useAnswer('/home/skuList', { search: settled }, { enabled: open })
-  // Who walks through what is suggested keeps it, though more is found meanwhile: the one that has the focus
-  // would be gone.
+  // While somebody moves through the suggestions with the arrows they stay as they are: new results would
+  // remove the focused one.
   const [walked, setWalked] = useState<typeof data>()
   const list = (walked ?? data)?.list.slice(0, most) ?? []
   const exact = list.length === 1 && foldedModel(list[0]!.custom_sn) === foldedModel(value)
@@ -39,7 +39,7 @@ export function ModelField({ label, value, wrong, describedBy, onChange, onChoos
   function onKeys(event: KeyboardEvent<HTMLDivElement>) {
     if (!shown) return
     walkOptions(event, close)
-    // The arrows walk here, not over the rows.
+    // The arrow keys move through the suggestions here, not through the rows.
     if (event.key.startsWith('Arrow')) event.stopPropagation()
   }
   return (

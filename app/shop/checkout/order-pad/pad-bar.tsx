@@ -14,7 +14,7 @@ type PadBarProps = {
   onAdd: () => void
 }
 
-/** How far the pad is, what its ready rows cost, and the way into the cart for who may order. */
+/** The pad's progress, the price of its ready rows, and the button into the cart for people who may order. */
 export function PadBar({ verdicts, busy, onAdd }: PadBarProps) {
   const { t } = useTranslation('pad')
   const { money } = useFormat()

@@ -6,14 +6,14 @@ import { type ChangeRow, PadRow } from './pad-row.tsx'
 import { isTable } from './read-paste.ts'
 import type { ResolvedRow, PadRowValues as Row } from './validate-row.ts'
 
-/** Where something was pasted: into which row and column. */
+/** The row and column where something was pasted. */
 export type GridSpot = { row: number; field: string }
 
 type PadGridProps = {
   rows: readonly { row: Row; place: number }[]
   foundOf: (model: string) => ResolvedRow | undefined
   mode: PurchaseMode
-  /** The row that somebody is writing in. */
+  /** The row that is being edited. */
   busy: number | null
   onBusy: (row: number | null) => void
   onChange: ChangeRow
@@ -28,13 +28,15 @@ function spotOf(target: EventTarget): GridSpot | null {
   return row ? { row: Number(row.dataset.row), field: (target as HTMLElement).dataset.field ?? '' } : null
 }
 
-/** The row whose fields have the focus; not its buttons, which would be gone before they are pressed. */
+/**
+ * The row whose fields have the focus. Buttons do not count: they would disappear before they are pressed.
+ */
 function writtenIn(target: EventTarget): number | null {
   const spot = spotOf(target)
   return spot?.field ? spot.row : null
 }
 
-/** Enter goes to the number in the next row; the arrows up and down stay in their column. */
+/** Enter moves to the model number of the next row; the arrows up and down stay in their column. */
 function walkRows(event: KeyboardEvent<HTMLElement>) {
   const field = (event.target as HTMLElement).dataset.field
   const row = rowOf(event.target)
@@ -47,7 +49,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
   next?.select()
 }
 
-/** The rows of the pad. What is pasted anywhere in it becomes rows, when it is more than one cell. */
+/** The rows of the pad. A paste of more than one cell, anywhere in the grid, becomes rows. */
 export function PadGrid({ rows, foundOf, mode, busy, onBusy, onChange, onRemove, onPaste }: PadGridProps) {
   const { t } = useTranslation(['pad', 'buy'])
   function paste(event: ClipboardEvent<HTMLElement>) {

@@ -16,11 +16,11 @@ import { judge, type PadItem, padItem, type ResolvedRow, type PadRowValues as Ro
 export type ChangeRow = (id: number, part: Partial<Omit<Row, 'id'>>) => void
 type PadRowProps = {
   row: Row
-  /** Counts from 1. */
+  /** The row's number, from 1. */
   place: number
   found: ResolvedRow | undefined
   mode: PurchaseMode
-  /** Somebody is writing in it: what is unfinished is not called wrong yet. */
+  /** Whether the row is being edited: an unfinished row is not marked as wrong yet. */
   busy: boolean
   onChange: ChangeRow
   onRemove: (id: number) => void
@@ -43,7 +43,7 @@ function Item({ item }: { item: PadItem }) {
   )
 }
 
-/** Several merchants use the number: whose item is meant, with its price and stock to choose by. */
+/** Chooses between merchants who use the same model number, with price and stock of each. */
 function WhoseItem({
   row,
   found,
@@ -71,7 +71,7 @@ function WhoseItem({
   )
 }
 
-/** One row of the pad: number and amount to write, what they mean, what it costs, what is wrong with it. */
+/** One row of the pad: fields for number and amount, the item they mean, its price, and its fault. */
 export const PadRow = memo(function PadRow(props: PadRowProps) {
   const { row, place, found, mode, busy, onChange, onRemove } = props
   const { t } = useTranslation(['pad', 'buy'])

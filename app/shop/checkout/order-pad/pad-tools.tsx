@@ -6,7 +6,7 @@ import styles from './pad.module.css'
 
 type PadToolsProps = { reading: string | null; onFile: (file: File) => void }
 
-/** Ways to fill the pad other than by hand: a file, and a template for one. */
+/** Other ways to fill the pad than by hand: a file, and a template for one. */
 export function PadTools({ reading, onFile }: PadToolsProps) {
   const { t } = useTranslation(['pad', 'buy'])
   const template = () =>

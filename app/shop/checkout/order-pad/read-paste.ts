@@ -1,20 +1,20 @@
 import { parseQuantity } from '#rules/goods/quantity'
 
-/** What a spreadsheet hands over parts its cells by tabs; a text file by one of the others. */
+/** Cells from a spreadsheet are separated by tabs, those of a text file by one of the others. */
 const marks = ['\t', ';', ','] as const
 
-/** The mark that parts the cells: the first that stands in the text. */
+/** The separator of the cells: the first of the list that occurs in the text. */
 const markIn = (text: string) => marks.find((mark) => text.includes(mark))
 
-/** Whether a pasted text is more than what goes into one cell. */
+/** Whether a pasted text holds more than one cell. */
 export function isTable(text: string): boolean {
   const plain = text.trim()
   return /[\t\n]/.test(plain) || (/[;,]\s*\d+$/.test(plain) && parseQuantity(plain) === null)
 }
 
-/** The cells of a pasted text, quoted ones as RFC 4180 has them. */
+/** The cells of a pasted text, with quotes by RFC 4180. */
 export async function readPaste(text: string): Promise<string[][]> {
-  // Loaded when somebody pastes: it is larger than the rest of the screen.
+  // Loaded on the first paste: it is larger than the rest of the screen.
   const { parse } = await import('csv-parse/browser/esm/sync')
   return parse(text, {
     delimiter: markIn(text) ?? '\t',

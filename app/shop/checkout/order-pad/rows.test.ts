@@ -34,7 +34,7 @@ test('the same model again becomes one row with the sum', () => {
   const { pad } = addLines(three, lines('b 5'))
   expect(shown(pad)).toEqual(['A 1', 'B 7', 'C 3', ' '])
   expect(pad.rows[1]!.parts).toEqual([2, 5])
-  // Another amount typed over it is no sum any more.
+  // Another amount typed over a sum is no sum any more.
   expect(changeRow(pad, pad.rows[1]!.id, { quantity: '9' }).rows[1]!.parts).toEqual([])
 })
 

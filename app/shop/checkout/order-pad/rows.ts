@@ -2,7 +2,7 @@ import { mergeLines, type PadLine, padLimits } from '#rules/buying/order-pad'
 import { parseQuantity } from '#rules/goods/quantity'
 import type { PadRowValues } from './validate-row.ts'
 
-/** What stands on a pad: its rows, the last of them empty, and the number of the next. */
+/** The content of a pad: its rows, the last of them empty, and the id of the next row. */
 export type Pad = { rows: readonly PadRowValues[]; next: number }
 
 const isEmpty = ({ model, quantity }: PadLine) => model === '' && quantity === ''
@@ -10,7 +10,7 @@ const blank = (id: number): PadRowValues => ({ id, model: '', quantity: '', part
 
 export const emptyPad: Pad = { rows: [blank(1)], next: 2 }
 
-/** Always a row to write in at the end, while there is room. */
+/** Keeps an empty row at the end, while there is room. */
 function withRoom({ rows, next }: Pad): Pad {
   const last = rows.at(-1)
   if (last && isEmpty(last)) return { rows, next }
@@ -18,10 +18,10 @@ function withRoom({ rows, next }: Pad): Pad {
   return { rows: [...rows, blank(next)], next: next + 1 }
 }
 
-/** The rows that have something in them. */
+/** The rows that are not empty. */
 export const filled = ({ rows }: Pad) => rows.filter((row) => !isEmpty(row))
 
-/** A row with something else in it. Another model is another item, another amount is no sum any more. */
+/** Changes a row. A new model clears the chosen item; a new amount clears the parts of a sum. */
 export function changeRow(pad: Pad, id: number, part: Partial<Omit<PadRowValues, 'id'>>): Pad {
   const rows = pad.rows.map((row) => {
     if (row.id !== id) return row
@@ -37,8 +37,8 @@ export function removeRows(pad: Pad, ids: ReadonlySet<number>): Pad {
 }
 
 /**
- * Puts what was pasted or uploaded after a row (in its place, when it is empty; at the end, when there is no
- * such row). Rows of the same model become one. What goes over the limit is left out: `cut` says so.
+ * Inserts pasted or uploaded lines after a row: in its place when it is empty, at the end when there is no
+ * such row. Rows of the same model are merged. `cut` is true when lines over the limit were left out.
  */
 export function addLines(pad: Pad, lines: readonly PadLine[], after?: number): { pad: Pad; cut: boolean } {
   const at = pad.rows.findIndex((row) => row.id === after)
@@ -53,7 +53,7 @@ export function addLines(pad: Pad, lines: readonly PadLine[], after?: number): {
   }
 }
 
-/** Writes amounts into a row and those below it, as a pasted column does. */
+/** Writes amounts into a row and the rows below it, as from a pasted column. */
 export function fillDown(pad: Pad, from: number, amounts: readonly string[]): Pad {
   const start = pad.rows.findIndex((row) => row.id === from)
   const rows = pad.rows.map((row, i) => {
@@ -65,7 +65,7 @@ export function fillDown(pad: Pad, from: number, amounts: readonly string[]): Pa
   return withRoom({ ...pad, rows })
 }
 
-/** Puts rows together whose numbers turned out to be one item; not the one that is being written in. */
+/** Merges rows whose model numbers turned out to be one item, except the row that is being edited. */
 export function mergeItems(
   pad: Pad,
   itemIdOf: (row: PadRowValues) => number | null,
@@ -81,7 +81,7 @@ export function mergeItems(
 
 const partsSaid = 6
 
-/** The quantities of rows that were put together: so many of them, and how many more there were. */
+/** The quantities of merged rows as text: the first few, and how many more there were. */
 export const saidParts = (parts: readonly number[]) => ({
   parts: parts.slice(0, partsSaid).join(' + '),
   more: Math.max(0, parts.length - partsSaid),

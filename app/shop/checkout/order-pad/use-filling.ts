@@ -8,13 +8,12 @@ import { readPaste } from './read-paste.ts'
 import { addLines, fillDown, type Pad } from './rows.ts'
 
 /**
- * Fills a pad with what is pasted or uploaded, and says how much of it was taken over. `reading`: the file on
- * its way.
+ * Fills a pad with a paste or an upload and reports how much was taken over. `reading`: the file being read.
  */
 export function useFilling(pad: Pad, setPad: (pad: Pad) => void) {
   const { t } = useTranslation('pad')
   const [reading, setReading] = useState<string | null>(null)
-  // A file takes a moment, in which somebody may write on.
+  // Reading a file takes a moment, in which the pad may be edited.
   const now = useRef(pad)
   now.current = pad
 

@@ -9,8 +9,8 @@ const pauseMs = 200
 const keyOf = (origin: GoodsOrigin, model: string) => `${JSON.stringify(origin)} ${foldedModel(model)}`
 
 /**
- * What the numbers mean there: each is asked for once, all that are new together in a few calls, when nobody
- * has typed for a moment. `refresh` asks for all anew, as after the cart has changed.
+ * Looks model numbers up for an origin: each once, all new ones together in a few calls, after a pause in
+ * typing. `refresh` looks all up again, as after the cart has changed.
  */
 export function useModelLookup(origin: GoodsOrigin | null, models: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, ResolvedRow>>(new Map())

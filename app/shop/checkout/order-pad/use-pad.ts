@@ -7,10 +7,7 @@ import { useFilling } from './use-filling.ts'
 import { useModelLookup } from './use-model-lookup.ts'
 import { judge, type PadRowValues, padItem } from './validate-row.ts'
 
-/**
- * The order pad of this tab: what is written on it, where the goods are to come from, and what its rows are
- * worth there.
- */
+/** The order pad of this tab: its rows, the origin of the goods, and the verdict on each row. */
 export function usePad() {
   const { value, set } = usePersisted('order-pad', {
     scope: 'tab',
@@ -35,7 +32,7 @@ export function usePad() {
     )
   })
 
-  // The same each time, so that of a thousand rows only the one is drawn again that is written in.
+  // The same function each time, so that of a thousand rows only the edited one renders again.
   const change = useCallback(
     (id: number, part: Partial<Omit<PadRowValues, 'id'>>) => setPad((before) => changeRow(before, id, part)),
     [],

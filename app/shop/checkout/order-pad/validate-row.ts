@@ -9,10 +9,10 @@ import { type Cents, parseMoney, times, zero } from '#rules/money/money'
 export type ResolvedRow = Out<CallAt<'/home/orderPad'>>['list'][number]
 export type PadItem = ResolvedRow['items'][number]
 
-/** A row on the pad. `chosen`: whose item is meant where several merchants use the number. */
+/** A row of the pad. `chosen`: the chosen item, where several merchants use the model number. */
 export type PadRowValues = PadLine & { id: number; chosen: number | null }
 
-/** What stands in the way of a row; `sold` is the item's own problem, whatever the amount. */
+/** Why a row cannot be ordered; `sold` is a problem of the item itself, whatever the amount. */
 type RowFaultName =
   | 'noModel'
   | 'unknown'
@@ -25,7 +25,7 @@ type RowFaultName =
   | 'otherType'
   | 'choose'
 
-/** What a row is worth: empty, still looked up, in need of mending, or ready for the cart. */
+/** The verdict on a row: empty, being looked up, wrong, or ready for the cart. */
 export type RowVerdict =
   | { state: 'empty' | 'looking' }
   | { state: 'wrong'; fault: RowFaultName; item: PadItem | null; fit: number | null }
@@ -38,16 +38,13 @@ const wrong = (fault: RowFaultName, item: PadItem | null = null, fit: number | n
   fit,
 })
 
-/** The item that a row means: the only one of its number, or the chosen one. */
+/** The item that a row means: the only one with its model number, or the chosen one. */
 export function padItem(row: PadRowValues, found: ResolvedRow | undefined): PadItem | null {
   if (found?.items.length === 1) return found.items[0]!
   return found?.items.find(({ relation_id }) => relation_id === row.chosen) ?? null
 }
 
-/**
- * Judges a row by what its number was found to be. The amount counts together with what the cart has of the
- * item already.
- */
+/** Judges a row by the lookup of its model number. The item's amount already in the cart counts too. */
 export function judge(row: PadRowValues, found: ResolvedRow | undefined, mode: PurchaseMode): RowVerdict {
   if (row.model === '') return row.quantity === '' ? { state: 'empty' } : wrong('noModel')
   if (!found) return { state: 'looking' }
@@ -62,7 +59,7 @@ export function judge(row: PadRowValues, found: ResolvedRow | undefined, mode: P
   return judgeAmount(item, amount, mode)
 }
 
-/** General goods are asked for, and it is sold as Special ones alone; or the other way round. */
+/** Whether general goods are wanted and the item is sold as special goods alone, or the other way round. */
 const isOtherType = ({ problem, sold_as }: PadItem) =>
   problem === 'catalogue.notForSale' &&
   sold_as.some((type) => type === purchaseMode.general || type === purchaseMode.special)

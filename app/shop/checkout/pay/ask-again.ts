@@ -4,9 +4,8 @@ const soonMs = 2_000
 const latestMs = 30_000
 
 /**
- * In how many milliseconds a page that has waited so long asks again what became of a payment: soon at first,
- * then ever later, as the wait grows; null once it no longer does by itself. The shop goes on asking the
- * provider, and tells of the end.
+ * Milliseconds until the pay page polls again, after so long a wait: short at first, growing with the wait;
+ * null once it stops polling. The server goes on polling the provider and notifies the buyer of the outcome.
  */
 export function askAgainMs(waitedMs: number): number | null {
   if (waitedMs >= attemptTimes.patienceMs) return null

@@ -7,7 +7,7 @@ import { AttemptOutcome, type AttemptShown } from './attempt-outcome.tsx'
 
 type Wish = Partial<AttemptShown> & { ended?: boolean }
 
-/** What is said of 100.00 that a provider took, or did not, for an order that stands so now. */
+/** The text shown for 100.00 that a provider took, or did not, for an order in this status. */
 function said(status: number, { ended = false, ...more }: Wish = {}): string {
   const order = {
     order_number: 'T1-1',

@@ -34,9 +34,9 @@ type Outcome =
 export const isOpen = ({ state }: AttemptShown) => state === 'open' || state === 'opening'
 
 /**
- * What a buyer is told: `slow` is waited for no more by the page, `left` came back without paying, `quit` did
- * so by the provider's own button, `part` paid so much of a freight, `credited` is a recharge, `wallet` money
- * that no order could take.
+ * The outcomes shown to a buyer: `slow` is no longer polled by the page, `left` came back without paying,
+ * `quit` cancelled at the provider, `part` paid a part of a freight, `credited` is a recharge, `wallet` is
+ * money that no order could take.
  */
 function outcomeOf(attempt: AttemptShown, { left, ended }: { left: boolean; ended: boolean }): Outcome {
   if (isOpen(attempt)) return left ? 'left' : ended ? 'slow' : 'waiting'
@@ -80,7 +80,7 @@ const tones = {
 type AttemptOutcomeProps = {
   attempt: AttemptShown
   left: boolean
-  /** The page asks no more by itself. */
+  /** Whether the page has stopped polling. */
   ended: boolean
   busy: boolean
   again: () => void
@@ -136,7 +136,7 @@ function Orders({ attempt }: { attempt: AttemptShown }) {
 
 type ActsProps = Omit<AttemptOutcomeProps, 'left' | 'ended'> & { outcome: Outcome }
 
-/** What can be done now, the likeliest first. */
+/** The actions possible now, the likeliest first. */
 function Acts({ attempt, outcome, busy, again }: ActsProps) {
   const { t } = useTranslation('pay')
   const name = t(`name.p${attempt.payment}`)

@@ -16,8 +16,8 @@ import { useFormat } from '../../../ui/format/format.ts'
 type BalanceFormProps = { pay: PaymentDue; balance: string }
 
 /**
- * Pays from the wallet, once there is a payment password and money enough; both can be mended and come back
- * here.
+ * Pays from the wallet. Needs a payment password and enough money; the links to set or recharge them lead
+ * back here.
  */
 export function BalanceForm({ pay, balance }: BalanceFormProps) {
   const { order_sn, due } = pay
@@ -82,7 +82,7 @@ function PasswordForm({ pay: what }: { pay: PaymentDue }) {
     setDigits('')
     if (given)
       void navigate(paths.payResult(freight ? order_sn : given.order_parent_number), { replace: true })
-    // Paid in another tab, or given up meanwhile: the page then shows what became of it.
+    // Paid or cancelled in another tab: the page then shows that outcome.
     else void queryClient.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
   }
   return (

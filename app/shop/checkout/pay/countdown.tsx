@@ -9,12 +9,12 @@ const everyMs = 15_000
 
 type CountdownProps = {
   until: string
-  /** Freight has days, and its goods wait however long it takes. */
+  /** Freight can be paid for days, and its goods wait however long it takes. */
   of?: 'order' | 'freight'
   onOver: () => void
 }
 
-/** How long an order waits to be paid, or its freight. `onOver` is called once the time is up. */
+/** The time left to pay an order or its freight. `onOver` is called when it is up. */
 export function Countdown({ until, of = 'order', onOver }: CountdownProps) {
   const { t } = useTranslation('pay')
   const { dateTime } = useFormat()

@@ -18,8 +18,8 @@ const cents = (text: string) => parseMoney(text) ?? zero
 type HowMuchProps = { freight: FreightDue; part: string | null; onChange: (part: string | null) => void }
 
 /**
- * All of the freight, or a part once; of a rest there is nothing to choose. `part` is what was typed, null
- * for all.
+ * Chooses to pay all of the freight or, once, a part; the rest can only be paid whole. `part` is the typed
+ * amount, null for all.
  */
 function HowMuch({ freight, part, onChange }: HowMuchProps) {
   const { t } = useTranslation('pay')
@@ -58,14 +58,11 @@ function HowMuch({ freight, part, onChange }: HowMuchProps) {
   )
 }
 
-/** Whether a text is an amount above nothing and no more than is due. */
+/** Whether a text is an amount above zero and not above the amount due. */
 const isPart = (text: string, due: string): boolean =>
   pricePattern.test(text.trim()) && cents(text) <= cents(due)
 
-/**
- * Pays the freight of an order that was quoted after the order was paid: all of it or a part, by every way to
- * pay.
- */
+/** Pays freight that was quoted after its order was paid: all of it or a part, by every way to pay. */
 export function FreightPay({ order, freight }: { order: Order; freight: FreightDue }) {
   const { t } = useTranslation(['pay', 'buy'])
   const [part, setPart] = useState<string | null>(null)
@@ -103,5 +100,5 @@ export function FreightPay({ order, freight }: { order: Order; freight: FreightD
   )
 }
 
-/** The page itself says that the time is over. */
+/** Nothing to do: the page itself shows that the time is over. */
 const noMore = () => {}

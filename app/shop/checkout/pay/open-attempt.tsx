@@ -9,8 +9,8 @@ import { isOpen } from './attempt-outcome.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /**
- * A try that the buyer left without an end: whoever paid there should not pay again here. Once its provider
- * says that it was paid, this leads to the result; that it was not is said here, where one can pay otherwise.
+ * A payment attempt that the buyer left open, to warn against paying twice. Leads to the result once its
+ * provider confirms the payment; if the payment failed, says so here, where the buyer can pay otherwise.
  */
 export function OpenAttempt({ kept }: { kept: NonNullable<Ways['open_attempt']> }) {
   const { t } = useTranslation('pay')

@@ -5,7 +5,7 @@ import { orderStatus } from '#rules/buying/order/status'
 export type Info = Out<CallAt<'/home/getOrderInfo'>>
 const ended: readonly number[] = [orderStatus.cancelled, orderStatus.locked, orderStatus.failed]
 
-/** What became of the orders of a payment: the names of texts. */
+/** The outcome of a payment's orders, as names of texts. */
 export type OrderOutcome =
   | 'waiting'
   | 'audit'
@@ -19,15 +19,18 @@ type PaymentState = Pick<Info, 'status' | 'paid'> & {
   orders: readonly Pick<Info['orders'][number], 'status' | 'freight'>[]
 }
 
-/** Of an order whose freight is due: it waits for finance, a part is paid, or nothing yet. */
+/**
+ * The outcome of an order whose freight is due: finance checks a voucher, a part is paid, or nothing is paid
+ * yet.
+ */
 function freightOutcome({ status, freight }: PaymentState['orders'][number]): OrderOutcome {
   if (freight?.voucher) return 'audit'
   return status === orderStatus.freightPartlyPaid ? 'part' : 'freight'
 }
 
 /**
- * What became of the orders as a whole: to be paid still, paid, locked until customer service unlocks them,
- * or over without payment.
+ * The outcome of the orders as a whole: still to be paid, paid, locked until customer service unlocks them,
+ * or closed without payment.
  */
 export function outcomeOf({ status, paid, orders }: PaymentState): OrderOutcome {
   if (status === orderStatus.pendingPayment) return 'waiting'

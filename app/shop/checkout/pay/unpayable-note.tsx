@@ -9,14 +9,13 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type Info = Out<CallAt<'/home/getOrderInfo'>>
 
-/**
- * Whether nothing of this can be paid by this person: it waits for approval, or is for others of the team to
- * pay.
- */
+/** Whether this person can pay nothing of this: it waits for approval, or others of the team pay it. */
 export const isUnpayable = ({ orders }: Info): boolean =>
   orders.every((order) => order.status !== orderStatus.pendingPayment || !order.events.includes('pay'))
 
-/** In the place of the pay page: what it waits for, who may pay, or that the time for it is over. */
+/**
+ * Shown in place of the pay page: what the payment waits for, who may pay, or that the time for it is over.
+ */
 export function UnpayableNote({ info }: { info: Info }) {
   const { t } = useTranslation(['team', 'buy', 'pay'])
   const { money } = useFormat()

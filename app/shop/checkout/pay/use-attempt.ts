@@ -4,8 +4,8 @@ import { askAgainMs } from './ask-again.ts'
 import { type AttemptShown, isOpen } from './attempt-outcome.tsx'
 
 /**
- * A payment through a provider, up to date by itself while it is open: asked about ever less often, and after
- * a while no more (`ended`) until somebody wants to know (`again`), or comes back to the window.
+ * A payment through a provider, polled while it is open at growing intervals. Polling ends after a while
+ * (`ended`) until `again` is called or the window gets the focus.
  */
 export function useAttempt(attempt_number: string, enabled = true) {
   const [since, setSince] = useState(() => Date.now())

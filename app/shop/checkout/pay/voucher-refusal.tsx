@@ -5,8 +5,8 @@ import type { Info } from './order-outcome.ts'
 type VoucherRefusalProps = { orders: readonly Pick<Info['orders'][number], 'history'>[] }
 
 /**
- * Why the voucher that was handed in last does not pay these orders; nothing where none was refused, or
- * another event came since.
+ * Why the last voucher does not pay these orders; renders nothing if none was refused or a later event
+ * followed.
  */
 export function VoucherRefusal({ orders }: VoucherRefusalProps) {
   const { t } = useTranslation('status')

@@ -12,13 +12,13 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { BalanceForm } from './balance-form.tsx'
 import { OpenAttempt } from './open-attempt.tsx'
 
-/** The ways to pay, and what the chosen one asks for. */
+/** The ways to pay, with the form of the chosen one. */
 export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()
   const { order_sn } = pay
   const open = ways.list.filter((way) => way.available)
-  // The balance comes first where it will do; it can be mended where it will not, so it is never left out.
+  // The balance comes first where it suffices; it is always offered, since it can be recharged here.
   const [chosen, choose] = useState<Payment>((open[0]?.payment as Payment) ?? payment.balance)
   const way = ways.list.find((one) => one.payment === chosen)
   return (

@@ -12,15 +12,14 @@ type GalleryProps = {
   media: Product['media']
   title: string
   size: Parameters<typeof TurnAround>[0]['size']
-  /** The model number of the item that is chosen. */
+  /** The model number of the chosen item. */
   model: string
 }
 type View = ComponentType<Parameters<typeof TurnAround>[0]>
 
 /**
- * The pictures of a product: swiped or stepped through, chosen from small ones, looked at large; and its
- * model, to be turned around. Where an item has a picture of its own, which lies under its model number, the
- * gallery shows it once the item is chosen.
+ * The pictures of a product: swiped or stepped through, chosen by thumbnails, and zoomed; and its 3D model.
+ * If an item has a picture of its own, filed under its model number, it is shown when the item is chosen.
  */
 export function Gallery({ media, title, size, model: item }: GalleryProps) {
   const { t } = useTranslation('shop')

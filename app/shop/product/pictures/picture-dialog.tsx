@@ -14,7 +14,7 @@ import { Picture } from '../../../ui/picture.tsx'
 const width = 820
 
 /**
- * Chooses pictures of a product and asks for them; those under review or passed cannot be asked for again.
+ * Chooses pictures of a product and requests them; pictures under review or passed cannot be requested again.
  */
 export default function PictureDialog({ product_id, onClose }: { product_id: number; onClose: () => void }) {
   const { t } = useTranslation(['center', 'shop', 'shell'])

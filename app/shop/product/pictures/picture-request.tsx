@@ -12,12 +12,13 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
 type PictureRequestProps = {
   product_id: number
-  /** Says how many of its pictures have passed, and leads to them. */
+  /** Shows how many of its pictures have passed, with a link to them. */
   withPassed?: boolean
 }
 
 /**
- * The way to a product's pictures in full size: guests log in first, buyers choose. Specification section 6.
+ * The button to a product's pictures in full size: guests log in first, buyers choose. Specification
+ * section 6.
  */
 export function PictureRequest({ product_id, withPassed = false }: PictureRequestProps) {
   const { t } = useTranslation('shop')

@@ -3,7 +3,7 @@ import type { T } from '../../../texts/texts.ts'
 import { openOverlay } from '../../../ui/overlay/overlay-history.ts'
 import 'photoswipe/style.css'
 
-/** The largest that is shown to anybody. */
+/** The largest picture size that everybody may see. */
 const largest = 1280
 
 type Zoom = {
@@ -11,16 +11,13 @@ type Zoom = {
   from: number
   title: string
   t: T
-  /**
-   * The pictures on the page: what is loaded of them tells their shape, and the large one grows out of it.
-   */
+  /** The pictures on the page: a loaded one gives the shape, and the large one grows from it. */
   images: ArrayLike<HTMLImageElement>
   onShow: (place: number) => void
 }
 
 /**
- * Shows the pictures over the whole screen, to be zoomed with wheel, pinch or double tap. Escape and the
- * back button close it.
+ * Shows the pictures full screen, zoomed by wheel, pinch or double tap. Escape and the back button close it.
  */
 export function openZoom({ pictures, from, title, t, images, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({

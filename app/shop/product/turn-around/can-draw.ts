@@ -1,4 +1,4 @@
-/** Whether this browser can draw in three dimensions. */
+/** Whether this browser supports WebGL 2. */
 export function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -17,8 +17,8 @@ const edge = 512
 const count = 72
 
 /**
- * Lights of the studio, as its pictures have them: most from a large soft box at the upper left, the rest
- * from all of the sky.
+ * The studio's lights, as in its pictures: most light from a large soft box at the upper left, the rest from
+ * the whole sky.
  */
 function lights(): Vector3[] {
   return Array.from({ length: count }, (_, i) => {
@@ -34,7 +34,7 @@ function lights(): Vector3[] {
   })
 }
 
-/** Lays every point on the ground, along a light. */
+/** Projects every point onto the ground, along a light. */
 const flattened = () =>
   new ShaderMaterial({
     side: DoubleSide,
@@ -79,7 +79,7 @@ void main() {
 }`,
   })
 
-/** The soft shadow a model throws on the ground: made once, from many lights, and laid under it. */
+/** The soft shadow of a model on the ground: rendered once, from many lights, and placed under it. */
 export function groundShadow(renderer: WebGLRenderer, model: Group, radius: number): Mesh {
   const wide = radius * 3.2
   const camera = new OrthographicCamera(-wide, wide, wide, -wide, 0, wide * 4)

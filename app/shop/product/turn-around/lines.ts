@@ -14,11 +14,13 @@ export type MeasureSide = 'width' | 'depth' | 'height'
 
 export interface MeasureLines {
   object: LineSegments
-  /** where the middle of each line is on the screen, in parts of its width and height */
+  /** The middle of each line on the screen, as fractions of its width and height. */
   places: (camera: Camera) => Record<MeasureSide, [number, number]>
 }
 
-/** Lines along the width, depth and height of what is sold, a little off it, with a stroke at each end. */
+/**
+ * Lines along the width, depth and height of the goods, a little apart from them, with a stroke at each end.
+ */
 export function measureLines(model: Object3D): MeasureLines {
   const { min, max } = new Box3().setFromObject(model.getObjectByName('piece') ?? model, true)
   const off = Math.max(max.x - min.x, max.y - min.y, max.z - min.z) * 0.06

@@ -1,6 +1,6 @@
 /**
- * The unpacker of meshoptimizer that is written in JavaScript: the faster one would need a content policy
- * that lets WebAssembly run.
+ * The decoder of meshoptimizer in plain JavaScript: the faster one would need a content policy that allows
+ * WebAssembly.
  */
 declare module 'meshopt-decoder' {
   export { MeshoptDecoder } from 'meshoptimizer/decoder'

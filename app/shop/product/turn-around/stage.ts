@@ -15,12 +15,12 @@ import { type MeasureSide, measureLines } from './lines.ts'
 import { keyLight, surroundings } from './studio.ts'
 import { openViewpoint, type Viewpoint } from './viewpoint.ts'
 
-/** Called with where the labels of the measures belong, each time that the model was drawn. */
+/** Called after each rendering with the places of the measures' labels. */
 type OnMeasurePlaces = (places: Record<MeasureSide, [number, number]>) => void
 
 /**
- * What can be done with a model on show. Turning is in degrees, to the right and upwards; zooming comes
- * nearer for a factor below 1.
+ * The controls of a model on show. Turning is in degrees, to the right and upwards; a zoom factor below 1
+ * comes nearer.
  */
 export interface Stage extends Pick<Viewpoint, 'turn' | 'zoom' | 'reset'> {
   /** Shows the lines of the measures, or hides them. */
@@ -47,13 +47,13 @@ function rendererOn(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.toneMappingExposure = 1.12
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
-  // nothing moves but the eye
+  // Only the camera moves.
   renderer.shadowMap.autoUpdate = false
   renderer.shadowMap.needsUpdate = true
   return renderer
 }
 
-/** The studio with the model in it. */
+/** Builds the studio with the model in it. */
 function furnish(renderer: WebGLRenderer, model: Group, sphere: Sphere): Scene {
   const scene = new Scene()
   scene.add(model)
@@ -75,8 +75,7 @@ function furnish(renderer: WebGLRenderer, model: Group, sphere: Sphere): Scene {
 }
 
 /**
- * Sets a model up in a white studio and draws it whenever something changes. `calm`: without any motion of
- * its own.
+ * Sets a model up in a white studio and renders it on every change. `calm`: without any motion of its own.
  */
 export function openStage(canvas: HTMLCanvasElement, model: Group, calm: boolean): Stage {
   const renderer = rendererOn(canvas)

@@ -16,7 +16,7 @@ import {
 } from 'three'
 
 /**
- * The soft boxes of the studio the pictures are taken in: where they hang, half their width and height, and
+ * The soft boxes of the studio where the pictures are taken: their places, half their width and height, and
  * their strength.
  */
 const boxes = [
@@ -26,7 +26,7 @@ const boxes = [
 ] as const
 const tones = { zenith: 0.92, horizon: 0.5, floor: 0.62 }
 
-/** Where the main light comes from. */
+/** The direction of the main light. */
 const keyDirection = new Vector3(-0.7, 0.95, 0.6).normalize()
 
 function dome(): Mesh {
@@ -41,7 +41,7 @@ function dome(): Mesh {
   return new Mesh(sphere, new MeshBasicMaterial({ vertexColors: true, side: BackSide }))
 }
 
-/** What shines on the goods and is mirrored in them. */
+/** The environment that lights the goods and is mirrored in them. */
 export function surroundings(renderer: WebGLRenderer): Texture {
   const scene = new Scene()
   scene.add(dome())
@@ -66,7 +66,7 @@ export function surroundings(renderer: WebGLRenderer): Texture {
   return texture
 }
 
-/** The main light, its shadow as wide as the goods. */
+/** The main light, with a shadow as wide as the goods. */
 export function keyLight(radius: number): DirectionalLight {
   const light = new DirectionalLight(0xfffcf7, 2.2)
   light.position.copy(keyDirection).multiplyScalar(radius * 3)

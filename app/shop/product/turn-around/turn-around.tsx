@@ -12,7 +12,7 @@ import { useStage } from './use-stage.ts'
 type Measured = Pick<Product, 'width_mm' | 'depth_mm' | 'height_mm'>
 
 type TurnAroundProps = {
-  /** A key of the model route. */
+  /** The model's key in the models' route. */
   path: string
   title: string
   size: Measured
@@ -33,10 +33,7 @@ const keys: Record<string, (stage: Stage) => void> = {
   Home: (stage) => stage.reset(),
 }
 
-/**
- * The measures beside the model's lines, in the units chosen for the whole page. They follow the model as it
- * turns.
- */
+/** Places the measures beside the model's lines as it turns, in the page's units. */
 function useMeasures(stage: { current: Stage | null }, shown: boolean) {
   const labels = useRef<Partial<Record<MeasureSide, HTMLSpanElement | null>>>({})
   useEffect(() => {
@@ -55,9 +52,7 @@ function useMeasures(stage: { current: Stage | null }, shown: boolean) {
   return labels
 }
 
-/**
- * The goods in three dimensions, to be turned with mouse, finger or keys. Over the pictures, until closed.
- */
+/** The goods in 3D, turned by mouse, finger or keys. Covers the pictures until closed. */
 export function TurnAround({ path, title, size, onClose }: TurnAroundProps) {
   const { t } = useTranslation('shop')
   const f = useFormat()
@@ -94,7 +89,7 @@ export function TurnAround({ path, title, size, onClose }: TurnAroundProps) {
     <section className={styles.view} aria-label={t('turn.title')} aria-busy={waiting} onKeyDown={press}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the model is turned by keys */}
       <canvas
-        // a lost drawing context never comes back to the same canvas
+        // A lost drawing context cannot be restored on the same canvas.
         key={attempt}
         ref={canvas}
         className={styles.canvas}

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { canDraw } from './can-draw.ts'
 import type { Stage } from './stage.ts'
 
-/** `coming`: the drawing code loads; `near`: the model loads; then `shown`, or the reason why not. */
+/** `coming`: the drawing code loads; `near`: the model loads; then `shown`, or the reason why it is not. */
 export type StageState = 'coming' | 'near' | 'shown' | 'failed' | 'impossible'
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -19,7 +19,7 @@ async function open(
   return openStage(canvas, model, calm())
 }
 
-/** Fetches the drawing code and the model at `url`, and shows it on the canvas until the component goes. */
+/** Loads the drawing code and the model at `url`, and shows it on the canvas until the component unmounts. */
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, url: string) {
   const [state, become] = useState<StageState>('coming')
   const [attempt, setAttempt] = useState(0)

@@ -1,22 +1,22 @@
 import { PerspectiveCamera, type Sphere, Spherical, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
-/** The corner that the pictures are taken from, in degrees; what lies flat is looked down upon. */
+/** The camera's corner in the pictures, in degrees; flat goods are seen from higher up. */
 const corner = { yaw: 33, pitch: 15, flatPitch: 38 }
 const lowest = (91 * Math.PI) / 180
-/** Pixels at the lower edge that belong to the buttons. */
+/** Pixels at the lower edge that the buttons cover. */
 const kept = 56
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Far enough for the whole model, whichever way it is turned. */
+/** A distance at which the whole model is in view, whichever way it is turned. */
 function distanceFor(camera: PerspectiveCamera, radius: number): number {
   const half = radians(camera.fov / 2)
   return (radius * 0.98) / Math.sin(Math.min(half, Math.atan(Math.tan(half) * camera.aspect)))
 }
 
 /**
- * Wheel and fingers belong to the view while it has the focus, and to the page otherwise; a mouse that
- * presses gives it the focus. Gives what undoes it.
+ * Wheel and touch control the view while it has the focus, and scroll the page otherwise; a mouse press
+ * focuses it. Returns a function that undoes this.
  */
 function onlyWhileFocused(canvas: HTMLCanvasElement, controls: OrbitControls): () => void {
   const settle = () => {
@@ -35,7 +35,7 @@ function onlyWhileFocused(canvas: HTMLCanvasElement, controls: OrbitControls): (
 
 export interface Viewpoint {
   camera: PerspectiveCamera
-  /** Moves on by what is left of the last swing. */
+  /** Continues the rest of the last swing. */
   update: () => void
   turn: (right: number, up: number) => void
   zoom: (factor: number) => void
@@ -44,7 +44,7 @@ export interface Viewpoint {
   dispose: () => void
 }
 
-/** From where one looks at a model. `moved` is told of every change; `calm`: nothing swings on. */
+/** Controls the camera around a model. `moved` is called on every change; `calm`: no swing after a turn. */
 export function openViewpoint(
   canvas: HTMLCanvasElement,
   { sphere, flat }: { sphere: Sphere; flat: boolean },
