@@ -5,7 +5,7 @@ import { openSheet } from '../ui/overlay/use-sheet.ts'
 import { Loading } from '../ui/page/states.tsx'
 import styles from './account.module.css'
 
-/** The user centre's menu on the left, in a drawer on a phone, and the page beside it. */
+/** The user centre's menu on the left (a drawer on a phone), with the page beside it. */
 export function CenterFrame({ menu, children }: { menu: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('account')
   return (
@@ -29,7 +29,7 @@ export function CenterFrame({ menu, children }: { menu: ReactNode; children: Rea
   )
 }
 
-/** The frame before it is known whose user centre it is: what stands in the menu depends on that. */
+/** The frame while the session loads: which menu it shows depends on the user. */
 export function WaitingCenter({ children }: { children: ReactNode }) {
   return (
     <CenterFrame

@@ -8,7 +8,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 const tone = { 0: 'warn', 1: '', 2: '', 3: 'bad' } as const
 
 /**
- * How far the company's certification is, and what to do about it. Nothing more to say once it is certified.
+ * The state of the company's certification and the next step. Renders no step once the company is certified.
  */
 export function CertificationNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation('account')

@@ -18,7 +18,7 @@ import { type OrderTab, orderTabs } from './orders/orders/tabs.ts'
 
 const countedTabs: readonly OrderTab[] = ['pay', 'work', 'way', 'pickup', 'done']
 
-/** How many orders are where, and the latest of them. */
+/** The number of orders by status, and the latest orders. */
 function Orders({ account }: { account: Account }) {
   const { t } = useTranslation(['account', 'buy'])
   if (account.order_counts.length === 0)
@@ -52,8 +52,7 @@ function Orders({ account }: { account: Account }) {
 export const handle: PageHandle = { title: 'account:home.title', lead: 'account:home.lead', early: true }
 
 /**
- * /user_center/home_page: what to do next, what there is, the latest orders, favourites and messages. One
- * call.
+ * /user_center/home_page: next steps, totals, the latest orders, favourites and messages, all from one call.
  */
 export default function HomePage() {
   const { t } = useTranslation('account')

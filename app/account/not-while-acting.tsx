@@ -2,8 +2,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 
 /**
- * Pages of the user centre on which nothing may be done for a buyer, or that show what is the buyer's
- * people's alone.
+ * Pages of the user centre where staff may do nothing for a buyer, or that are private to the buyer's people.
  */
 export const ownPages: readonly string[] = [
   'setting',
@@ -18,7 +17,7 @@ export const ownPages: readonly string[] = [
   'stationMsg',
 ]
 
-/** Said in place of such a page, before anything is tried. */
+/** Shown to acting staff in place of such a page. */
 export function NotWhileActing() {
   const { t } = useTranslation('acting')
   return (

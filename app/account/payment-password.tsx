@@ -14,7 +14,8 @@ import styles from './account.module.css'
 const start = { code: '', digits: '', repeat: '' }
 
 /**
- * Sets the payment password in three steps: a mailed code, six digits twice, done. Specification section 2.
+ * Sets the payment password in three steps: a mailed code, six digits twice, a confirmation. Specification
+ * section 2.
  */
 export function PaymentPassword({
   email,
@@ -22,7 +23,7 @@ export function PaymentPassword({
   onClose,
 }: {
   email: string
-  /** The payment that waits for it. */
+  /** The payment to return to afterwards. */
   next: string | null
   onClose: () => void
 }) {

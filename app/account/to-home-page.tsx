@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useUser } from '../session/use-session.ts'
 
-/** /user_center by itself: the overview, or for who has none the own details. */
+/** /user_center by itself redirects to the overview, or to the own details for people without one. */
 export default function ToHomePage() {
   const { user } = useUser()
   return (

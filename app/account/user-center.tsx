@@ -11,7 +11,7 @@ import { NotWhileActing, ownPages } from './not-while-acting.tsx'
 export const handle: PageHandle = { Waiting: WaitingCenter }
 
 /**
- * The user centre. Staff has the back office instead, and a merchant's people those pages that are not a
+ * The user centre. Staff are redirected to the back office; a merchant's people get the pages that are not a
  * buyer's.
  */
 export default function UserCenter() {

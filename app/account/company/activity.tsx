@@ -28,7 +28,7 @@ const icons = {
   certification: IconCertificate,
 }
 
-/** Whoever has been deleted is somebody who has left. */
+/** A name that is empty belongs to a person who was deleted, so it reads "somebody who has left". */
 const withNames = (params: Line['params'], gone: string) =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key, value || gone]))
 
@@ -67,7 +67,7 @@ function ActivityLine({ line }: { line: Line }) {
   )
 }
 
-/** Whose deeds are shown, where there are several people; it stands in the address. */
+/** Chooses whose activity is shown, where a company has several people; kept in the address. */
 function WhoseSelect({ people, chosen }: { people: readonly Colleague[]; chosen: string }) {
   const { t } = useTranslation('security')
   const { narrow } = useListQuery()
@@ -89,7 +89,7 @@ function WhoseSelect({ people, chosen }: { people: readonly Colleague[]; chosen:
 
 export const handle: PageHandle = { title: 'security:activity.title', lead: 'security:activity.lead' }
 
-/** /user_center/activity: who did what in the company. */
+/** /user_center/activity: what the people of the company did. */
 export default function Activity() {
   const { t } = useTranslation('security')
   const { page, query, narrowed } = useListQuery()

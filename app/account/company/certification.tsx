@@ -14,8 +14,8 @@ import { WithdrawCertification } from './certification/withdraw.tsx'
 export const handle: PageHandle = { title: 'account:certification.title' }
 
 /**
- * /user_center/certification: filling in, waiting, certified with what is to change, or correcting what was
- * not passed.
+ * /user_center/certification: the form, a round under review, the certified data with changes, or a round to
+ * correct.
  */
 export default function Certification() {
   const { t } = useTranslation('account')
@@ -37,7 +37,7 @@ export default function Certification() {
   const failed = rounds.find((one) => one.auth_status === certifiedStatus.failed)
   const change = current?.kind === certificationKind.change && current !== certified ? current : null
   const earlier = rounds.filter((one) => one !== current && one !== certified)
-  // The same form before and after its first draft is on the server: who types is not interrupted.
+  // The key stays the same when the first draft is saved, so that the form does not remount while typing.
   const form = rounds.filter((one) => one.decided_at !== null).length
   return (
     <>

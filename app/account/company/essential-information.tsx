@@ -74,7 +74,7 @@ function Details({ user }: { user: SessionUser }) {
 
 export const handle: PageHandle = { title: 'account:information.title' }
 
-/** /user_center/essential_information: who one is here. */
+/** /user_center/essential_information: the person's own details. */
 export default function EssentialInformation() {
   const { t } = useTranslation(['account', 'security'])
   const { user } = useUser()

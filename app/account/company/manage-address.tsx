@@ -23,7 +23,7 @@ function AddressCard({
   onRemove,
 }: {
   address: Address
-  /** Not given to who only looks on. */
+  /** Absent for people who may only look. */
   onChange?: () => void
   onRemove?: () => void
 }) {
@@ -91,7 +91,7 @@ export default function ManageAddress() {
     <>
       <PageHead>
         {(changes || awaited) && (
-          // It keeps its place while it is not known who is there.
+          // Disabled while the session loads, so that the button keeps its place.
           <button type="button" className="btn primary" disabled={awaited} onClick={() => setOpen('new')}>
             {t('address.add')}
           </button>

@@ -8,7 +8,7 @@ import styles from './my-data/own-data.module.css'
 
 export const handle: PageHandle = { title: 'security:own.title' }
 
-/** /user_center/my_data: taking one's data along, and having them removed. */
+/** /user_center/my_data: exports one's own data, and deletes the account. */
 export default function MyData() {
   const { t } = useTranslation('security')
   return (

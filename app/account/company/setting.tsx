@@ -14,7 +14,7 @@ import { Loading } from '../../ui/page/states.tsx'
 import { PaymentPassword } from '../payment-password.tsx'
 import { NoticeChoices } from './setting/notice-choices.tsx'
 
-/** The payment password; who was sent here to set one begins with it. */
+/** The payment password; opens its form at once for a person who was sent here to set one. */
 function Payment({ user, next }: { user: SessionUser; next: string | null }) {
   const { t } = useTranslation('account')
   const [setting, setSetting] = useState(next !== null)
@@ -45,7 +45,7 @@ function Payment({ user, next }: { user: SessionUser; next: string | null }) {
 
 export const handle: PageHandle = { title: 'account:setting.title', lead: 'account:setting.lead' }
 
-/** /user_center/setting: how one logs in and pays, where one is signed in, language and units. */
+/** /user_center/setting: login, payment password, sessions, language and units. */
 export default function Setting() {
   const { user } = useUser()
   const [query] = useSearchParams()

@@ -16,7 +16,7 @@ type TeamDialog = { what: 'invite' } | { what: 'change' | 'remove'; person: Team
 
 export const handle: PageHandle = { title: 'team:title' }
 
-/** /user_center/team: who acts for the company, as what and up to which amounts; and who is invited. */
+/** /user_center/team: the people of the company with their roles and limits, and the invitations. */
 export default function Team() {
   const { t } = useTranslation('team')
   const { data, error, refetch } = useAnswer('/user/teamList', {})

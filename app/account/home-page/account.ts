@@ -3,7 +3,7 @@ import type { Out } from '#api/wire/call'
 
 export type Account = Out<CallAt<'/user/accountInfo'>>
 
-/** How many orders are in any of these statuses, the company's or those that are this person's to act on. */
+/** The number of orders in any of these statuses: the company's, or only those for this person to act on. */
 export const orderCount = (
   account: Account,
   statuses: readonly number[],

@@ -7,7 +7,7 @@ import styles from '../account.module.css'
 import { priceChangeOf } from '../orders/my-collection/favourites.ts'
 import type { Account } from './account.ts'
 
-/** The favourites that were added last, with today's price and what it did since. */
+/** The latest favourites, with today's price and its change since then. */
 export function LatestFavourites({ account }: { account: Account }) {
   const { t } = useTranslation(['account', 'center'])
   const { money } = useFormat()

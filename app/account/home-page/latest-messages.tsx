@@ -7,7 +7,7 @@ import { KindIcon } from '../messages/message-center/kind-icon.tsx'
 import { useNoticeText } from '../messages/message-center/notice-text.ts'
 import type { Account } from './account.ts'
 
-/** What was told last. */
+/** The latest notices. */
 export function LatestMessages({ account }: { account: Account }) {
   const { t } = useTranslation(['account', 'center'])
   const { dateTime } = useFormat()

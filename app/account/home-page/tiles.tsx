@@ -21,7 +21,7 @@ function Tile({ name, value, more, to, action }: TileProps) {
   )
 }
 
-/** What there is: money, the cart, favourites and messages. */
+/** Tiles for money, cart, favourites and messages. */
 export function Tiles({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const { money, number } = useFormat()

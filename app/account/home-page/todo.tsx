@@ -49,7 +49,7 @@ const ofOrders = [
   },
 ] as const
 
-/** What waits for this person: each a sentence and a link to where it is done. */
+/** What waits for this person, each as a sentence with a link to its page. */
 export function Todo({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const { decide } = account.approvals

@@ -44,7 +44,9 @@ function Reply({ feedback_number }: { feedback_number: string }) {
   )
 }
 
-/** /user_center/feedback/:number: what was said, and more of it until it is settled. */
+/**
+ * /user_center/feedback/:number: the messages of a feedback, and a form for another one until it is settled.
+ */
 export default function FeedbackThread({ params }: Route.ComponentProps) {
   const { t } = useTranslation('center')
   const { dateTime } = useFormat()

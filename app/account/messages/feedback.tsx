@@ -22,7 +22,7 @@ import { MessageForm, unsaid } from './feedback/message-form.tsx'
 const pageSize = 20
 const states = [-1, feedbackStatus.waiting, feedbackStatus.answered, feedbackStatus.closed] as const
 
-/** Writes to customer service; what is typed is kept in this tab until it is sent. */
+/** A form to write to customer service; its text is kept in this tab until it is sent. */
 function Write() {
   const { t } = useTranslation('center')
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ function Write() {
 
 export const handle: PageHandle = { title: 'account:menu.feedback', lead: 'center:feedback.lead' }
 
-/** /user_center/feedback: what this person told customer service, by state, and a form for more. */
+/** /user_center/feedback: this person's messages to customer service, by state, and a form for a new one. */
 export default function Feedback() {
   const { t } = useTranslation(['center', 'account'])
   const { dateTime } = useFormat()

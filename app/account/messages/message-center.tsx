@@ -80,8 +80,8 @@ function Row({ notice }: { notice: NoticeDetail }) {
 export const handle: PageHandle = { title: 'account:menu.messages', lead: 'center:message.lead' }
 
 /**
- * /user_center/message_center: what this person was told, by kind; and /user_center/stationMsg, what the
- * platform announced. Kind and whether only what is unread stand in the address.
+ * /user_center/message_center: this person's notices by kind; and /user_center/stationMsg: the platform's
+ * announcements. The kind, and whether only unread ones are shown, are kept in the address.
  */
 export default function MessageCenter() {
   const { t } = useTranslation(['center', 'account'])

@@ -12,7 +12,7 @@ import styles from './message-center/messages.module.css'
 import { type NoticeDetail, useNoticeText } from './message-center/notice-text.ts'
 import { noticeCalls } from './message-center.tsx'
 
-/** /user_center/message_center/:id: a notice in full, which is read from here on. */
+/** /user_center/message_center/:id: a notice in full, marked as read when opened. */
 export default function Message({ params }: Route.ComponentProps) {
   const { t } = useTranslation('center')
   const { dateTime } = useFormat()

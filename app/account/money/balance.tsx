@@ -17,12 +17,12 @@ import { Transactions } from './balance/transactions.tsx'
 import { WithdrawBalance } from './balance/withdraw.tsx'
 
 const tabs = ['transactions', 'recharges', 'recharge', 'withdraw'] as const
-/** For those of a company who may move its money. */
+/** Actions for people who may move the company's money. */
 const moving: readonly string[] = ['recharge', 'withdraw']
 
 type WalletAmounts = { balance: string; held: string }
 
-/** What there is, what is held, and the way to more. */
+/** The balance, the amount held, and the buttons to recharge and withdraw. */
 function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: WalletAmounts | undefined }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
@@ -53,10 +53,7 @@ function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Wal
 
 export const handle: PageHandle = { title: 'buy:balance.title', lead: 'buy:balance.lead' }
 
-/**
- * The wallet: what there is, what moved, and how to put more in. `next` leads back to the payment that lacked
- * money.
- */
+/** The wallet: its balance, movements, and recharges. `next` leads back to the payment that lacked money. */
 export default function Balance() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { user, certified } = useUser()

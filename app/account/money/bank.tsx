@@ -67,7 +67,7 @@ function BankCard({ bank, onRemove }: { bank: BankAccount; onRemove: () => void 
   )
 }
 
-/** What is missing before an account can be added: certification, or a payment password. */
+/** What is missing before a bank account can be added: certification, or a payment password. */
 function Missing() {
   const { t } = useTranslation('center')
   const { user, certified } = useUser()
@@ -87,7 +87,7 @@ function Missing() {
 export const handle: PageHandle = { title: 'account:menu.bank', lead: 'center:bank.lead' }
 
 /**
- * /user_center/bank: the company's accounts and cards for withdrawals, of whose numbers only the end is
+ * /user_center/bank: the company's accounts and cards for withdrawals; only the ends of their numbers are
  * shown.
  */
 export default function Bank() {

@@ -19,10 +19,7 @@ const pageSize = 12
 
 export const handle: PageHandle = { title: 'coupon:title', lead: 'coupon:lead', early: true }
 
-/**
- * /user_center/coupon: the company's coupons, those to use, used and expired, and a field to take one by its
- * code.
- */
+/** /user_center/coupon: the company's coupons (to use, used, expired), and a field to add one by its code. */
 export default function Coupons() {
   const { t } = useTranslation(['coupon', 'center'])
   const { page } = useListQuery()

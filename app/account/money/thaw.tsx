@@ -12,7 +12,8 @@ import { Withdrawals } from './balance/withdrawals.tsx'
 export const handle: PageHandle = { title: 'wallet:thaw', lead: 'wallet:thawLead' }
 
 /**
- * /user_center/thaw: what of the wallet is held and why, and the way to have it again where that is possible.
+ * /user_center/thaw: the held amounts of the wallet with their reasons, and how to release those that can be
+ * released.
  */
 export default function Thaw() {
   const { t } = useTranslation(['wallet', 'buy'])

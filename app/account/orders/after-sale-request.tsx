@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/after-sale-request'
 
-/** /user_center/after_sale_services/:number: a request, and what its buyer may answer. */
+/** /user_center/after_sale_services/:number: a refund request, with the answers that its buyer may give. */
 export default function AfterSaleRequest({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
   const { data, error, refetch } = useAnswer('/home/refundInfo', { refund_number: params.number })

@@ -19,9 +19,7 @@ const tabs = [every, ...Object.values(refundStatus)] as const
 
 export const handle: PageHandle = { title: 'refund:title', lead: 'refund:lead' }
 
-/**
- * /user_center/after_sale_services: the company's requests for refunds and returns, by state, with counts.
- */
+/** /user_center/after_sale_services: the company's refund and return requests by state, with counts. */
 export default function AfterSale() {
   const { t } = useTranslation('refund')
   const format = useFormat()

@@ -9,8 +9,8 @@ import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/damage'
 
 /**
- * /user_center/order/:number/damage: cartons that came damaged, reported from a telephone's camera, as the
- * base of a refund.
+ * /user_center/order/:number/damage: reports damaged cartons, with photos from a phone's camera, as the base
+ * of a refund.
  */
 export default function DamagePage({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')

@@ -24,7 +24,7 @@ const tone = { [enquiryStatus.open]: 'warn', [enquiryStatus.answered]: 'good', [
 
 export const handle: PageHandle = { title: 'enquiry:mine.title', lead: 'enquiry:mine.lead' }
 
-/** /user_center/enquiries: what this person has asked, and what was answered. */
+/** /user_center/enquiries: this person's enquiries and their answers. */
 export default function Enquiries() {
   const { t } = useTranslation('enquiry')
   const { page } = useListQuery()

@@ -19,10 +19,7 @@ import { useCollection } from './my-collection/use-collection.ts'
 
 export const handle: PageHandle = { title: 'account:menu.favourites', lead: 'center:favourite.lead' }
 
-/**
- * /user_center/my_collection: the favourites by folder, with what their prices did, and the way into the
- * cart.
- */
+/** /user_center/my_collection: the favourites by folder, with their price changes, and the cart button. */
 export default function MyCollection() {
   const { t } = useTranslation('center')
   const { query, page } = useListQuery()

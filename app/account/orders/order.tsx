@@ -7,7 +7,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { OrderRefunds } from './refund/order-refunds.tsx'
 
-/** /user_center/order/:number */
+/** /user_center/order/:number: an order as its buyer sees it. */
 export default function OrderPage() {
   const { t } = useTranslation('buy')
   const { number = '' } = useParams()

@@ -20,8 +20,8 @@ const pageSize = 20
 export const handle: PageHandle = { title: 'buy:orders.title', lead: 'buy:orders.lead', early: true }
 
 /**
- * The company's orders by state, with counts; search and filters stand in the address, and all that they find
- * can be exported.
+ * The company's orders by state, with counts; search and filters are kept in the address, and all results can
+ * be exported.
  */
 export default function Orders() {
   const { t } = useTranslation('buy')
@@ -39,7 +39,7 @@ export default function Orders() {
   const waiting = data?.waiting ?? 0
   const counted = (name: string, statuses: readonly number[]) =>
     name === 'approval' ? waiting : countIn(data?.counts ?? [], statuses)
-  // Refunds and approvals are seldom: their tab stands there once there is one.
+  // Refunds and approvals are rare: their tabs appear only when there are any.
   const seldom: readonly string[] = ['refund', 'approval']
   const shown = Object.entries(orderTabs).filter(
     ([name, statuses]) => !seldom.includes(name) || tab === name || counted(name, statuses) > 0,

@@ -23,7 +23,7 @@ const pageSize = 10
 const { underReview, passed, failed } = pictureStatus
 const tabs = [-1, underReview, passed, failed] as const
 
-/** Fetches the pictures of a request that passed, and shows how far it is. */
+/** Downloads the pictures of a passed request, with progress. */
 function Download({ request }: { request: Request }) {
   const { t } = useTranslation('center')
   const { percent } = useFormat()
@@ -85,8 +85,8 @@ function Row({ request }: { request: Request }) {
 export const handle: PageHandle = { title: 'account:menu.pictures', lead: 'center:pictures.listLead' }
 
 /**
- * /user_center/picture_list: the company's requests for pictures, how far they are, and the pictures of those
- * that passed.
+ * /user_center/picture_list: the company's picture requests with their state, and the pictures of passed
+ * ones.
  */
 export default function PictureList() {
   const { t } = useTranslation(['center', 'account'])

@@ -24,7 +24,7 @@ const blank: RefundValues = {
   videos: [],
 }
 
-/** Why nothing can be asked for now, and where to go instead. */
+/** Why no refund can be requested now, and where to go instead. */
 function Hindered({ order }: { order: Refundable }) {
   const { t } = useTranslation('refund')
   return (
@@ -47,7 +47,7 @@ function Hindered({ order }: { order: Refundable }) {
   )
 }
 
-/** The form, begun with the cartons that were reported damaged. */
+/** The refund form, prefilled from the cartons that were reported damaged. */
 function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
   const { t } = useTranslation('refund')
   const begun = fromDamage(damage, order, ({ carton, kind, note, line }) =>
@@ -61,7 +61,7 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
   return <AskForm order={order} initial={{ ...blank, cause: 'damaged', ...begun }} />
 }
 
-/** /user_center/order/:number/refund: asks for a refund or a return of goods of an order. */
+/** /user_center/order/:number/refund: requests a refund or a return for an order. */
 export default function AskRefund({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
   const may = useMay()

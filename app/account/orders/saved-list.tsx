@@ -19,7 +19,7 @@ import { useLineRemoval } from './saved-list/use-line-removal.ts'
 
 type List = Out<CallAt<'/user/savedList'>>
 
-/** A list with its lines as they are where its goods are to come from. */
+/** A saved list with its lines as available at the chosen origin of the goods. */
 function Shown({ saved }: { saved: List }) {
   const { t } = useTranslation(['pad', 'account'])
   const { date } = useFormat()
@@ -81,7 +81,7 @@ function Shown({ saved }: { saved: List }) {
   )
 }
 
-/** /user_center/saved_list/:id: one list of the company. */
+/** /user_center/saved_list/:id: one saved list of the company. */
 export default function SavedList() {
   const { t } = useTranslation(['pad', 'account'])
   const { id = '' } = useParams()

@@ -17,7 +17,7 @@ const pageSize = 20
 
 export const handle: PageHandle = { title: 'account:menu.savedLists', lead: 'pad:list.lead' }
 
-/** /user_center/saved_list: the lists that the company keeps. */
+/** /user_center/saved_list: the company's saved lists. */
 export default function SavedLists() {
   const { t } = useTranslation(['pad', 'account'])
   const { date } = useFormat()

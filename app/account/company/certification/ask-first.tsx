@@ -4,15 +4,15 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 type AskFirstProps = {
-  /** By which its texts are named. */
+  /** Part of the keys of its texts. */
   does: 'withdraw' | 'discard'
   done: 'withdrawn' | 'discarded'
   busy: boolean
-  /** Gives null where it was refused. */
+  /** Resolves to null if it was refused. */
   run: () => Promise<unknown>
 }
 
-/** A button that asks first, runs, and says that it is done. */
+/** A button that asks for confirmation, runs the call, and shows that it is done. */
 export function AskFirst({ does, done, busy, run }: AskFirstProps) {
   const { t } = useTranslation('account')
   const [asked, setAsked] = useState(false)

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 /**
- * Offers to take over the certification that the business has at another site. The form is open where the
- * address says so.
+ * Offers to take over the business's certification from another site. Whether the form is open is kept in the
+ * address.
  */
 export function Associate({ drafted }: { drafted: boolean }) {
   const { t } = useTranslation('account')

@@ -36,18 +36,18 @@ const required: readonly CertificationField[] = requiredCertificationFields
 
 type CertificationFormProps = {
   said: Certification | null
-  /** Why the round before was not passed, by field. */
+  /** Why the previous round was not passed, by field. */
   reasons: Readonly<Record<string, string>>
   company: CompanyDefaults
 }
 
-/** What the call takes of the form's values. */
+/** The call's input from the form's values. */
 function inputOf(values: CertificationValues) {
   const { licence_file_ids, permit_file_ids, ...fields } = fieldsOf(values)
   return { ...fields, licence_file_ids: [...licence_file_ids], permit_file_ids: [...permit_file_ids] }
 }
 
-/** The form of a certification: kept as a draft while it is filled in, handed in once nothing is missing. */
+/** The certification form: saved as a draft while it is filled in, submitted once nothing is missing. */
 export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
   const { t } = useTranslation('account')
   const save = useCall('/user/saveUserCertification', { refresh: certificationCalls })
@@ -77,11 +77,11 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     if (!(await save.run({ ...inputOf(values), submit: 1 }))) return draft.stop(false)
     forgetPersisted(key)
     tell.note(t('certification.submitted'))
-    // The form is gone, and what stands in its place begins at the top.
+    // What replaces the form begins at the top of the page.
     window.scrollTo(0, 0)
   }
   const inWords = useReason()
-  // What was filled in long ago is shown by links that hold now.
+  // File links of an older draft have expired, so they are replaced by the ones just loaded.
   const renewed = filesOf(said)
   const reason = (field: CertificationField) => reasons[field] && inWords(reasons[field])
   return (

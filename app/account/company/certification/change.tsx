@@ -14,17 +14,15 @@ import { CertificationForm } from './certification-form.tsx'
 import { WithdrawCertification } from './withdraw.tsx'
 
 type ChangeProps = {
-  /**
-   * The round that changes what is certified: a draft, under review or not passed. Null where there is none.
-   */
+  /** The round that changes certified data: a draft, under review or not passed. Null where there is none. */
   change: Certification | null
   certified: Certification | null
   company: CompanyDefaults
 }
 
 /**
- * What a certified company wants to change: begun, filled in, waiting, or to be corrected. The form is open
- * where the address says so.
+ * A certified company's change of its data: a button to begin, the form, a round under review, or one to
+ * correct. Whether the form is open is kept in the address.
  */
 export function CertificationChange({ change, certified, company }: ChangeProps) {
   const { t } = useTranslation('account')
@@ -74,7 +72,7 @@ export function CertificationChange({ change, certified, company }: ChangeProps)
   )
 }
 
-/** The open form with its heading, and the ways out of it. */
+/** The open form with its heading and the buttons that close or discard it. */
 function Frame({ discard = false, children }: { discard?: boolean; children: ReactNode }) {
   const { t } = useTranslation('account')
   return (

@@ -11,7 +11,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 const papers: readonly string[] = certificationFileFields
 const chosen: readonly CertificationField[] = ['country_name', 'province_name']
 
-/** Gives what is said beside a field that is wrong: what is missing, or what it should look like. */
+/** Returns the message for a field with a fault: that it is missing, or the expected format. */
 export function useMessages(): (
   values: CertificationValues,
   year: number,

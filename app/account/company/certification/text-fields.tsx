@@ -17,7 +17,7 @@ type Bound = {
 }
 type TextFieldsProps = { values: CertificationValues; bind: (name: Field) => Bound }
 
-/** Everything a company says in words, in the order of the form. */
+/** All text fields of the certification, in the order of the form. */
 export function TextFields({ values, bind }: TextFieldsProps) {
   const { t, i18n } = useTranslation('account')
   const country = countryOf(values.country_name)

@@ -5,17 +5,18 @@ import { useCall } from '../../../session/use-answer.ts'
 import { dropPersisted, persist } from '../../../ui/keep/use-persisted.ts'
 
 type Draft<V> = {
-  /** Under which what is typed is kept in this tab until the server has it. */
+  /** The key under which this tab keeps the typed values until the server has them. */
   key: string
-  /** What the form began with, or would have, had this tab kept nothing. */
+  /** The form's initial values, as loaded from the server. */
   known: V
   values: V
   inputOf: (values: V) => Omit<Send<CallAt<'/user/saveUserCertification'>>, 'submit'>
-  /** Something else is being sent. */
+  /** True while another call is being sent. */
   held: boolean
 }
 /**
- * What is in one and not the same in the other: the rest may meanwhile have been changed at another screen.
+ * The fields that differ between the two. Only these are sent: the others may have been changed on another
+ * screen.
  */
 function changedIn<I extends object>(now: I, before: I): Partial<I> {
   const kept = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
@@ -24,13 +25,13 @@ function changedIn<I extends object>(now: I, before: I): Partial<I> {
   ) as Partial<I>
 }
 
-/** Who thinks for so long has finished a word. */
+/** After a pause this long a word is finished. */
 const quietMs = 1500
 
 /**
- * Saves a certification while it is filled in: in this tab at every stroke, on the server, what changed
- * alone, whenever the person pauses. A draft that the server does not take, half a year for instance, is
- * tried again with the next stroke; nobody is bothered.
+ * Saves a certification while it is filled in: in this tab on every input, and on the server, changed fields
+ * only, at each pause. A draft that the server refuses, such as half a year, is sent again after the next
+ * input; no error is shown.
  */
 export function useCertificationDraft<V extends object>({ key, known, values, inputOf, held }: Draft<V>) {
   const [saved, setSaved] = useState(known)
@@ -59,12 +60,12 @@ export function useCertificationDraft<V extends object>({ key, known, values, in
   return {
     dirty,
     busy: send.busy,
-    /** These are on the server. */
+    /** Marks these values as saved on the server. */
     saved(now: V) {
       setSaved(now)
       dropPersisted(key)
     },
-    /** No draft while it is being handed in, and none after it. */
+    /** Stops saving drafts while the form is being submitted and afterwards. */
     stop(now: boolean) {
       over.current = now
     },

@@ -2,7 +2,7 @@ import { certificationCalls } from '../../../parts/certification/certification-v
 import { useCall } from '../../../session/use-answer.ts'
 import { AskFirst } from './ask-first.tsx'
 
-/** Takes back what is under review, after a question. */
+/** Withdraws the certification under review, after a confirmation. */
 export function WithdrawCertification() {
   const { busy, run } = useCall('/user/withdrawCertification', { refresh: certificationCalls })
   return <AskFirst does="withdraw" done="withdrawn" busy={busy} run={() => run({})} />

@@ -17,7 +17,7 @@ type Preview = Out<CallAt<'/user/deletionPreview'>>
 
 type SureProps = { preview: Preview; onClose: () => void; onDone: () => void }
 
-/** Both passwords, and a tick that one knows what it means. */
+/** Asks for both passwords, and a tick that the person knows what deleting means. */
 function Sure({ preview, onClose, onDone }: SureProps) {
   const { t } = useTranslation('security')
   const remove = useCall('/user/deleteAccount')
@@ -66,7 +66,7 @@ function Sure({ preview, onClose, onDone }: SureProps) {
   )
 }
 
-/** Deletes the account; or says what has to be finished first. */
+/** Deletes the account, or lists what has to be finished first. */
 export function DeleteOwn() {
   const { t } = useTranslation('security')
   const { money } = useFormat()

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
-/** Everything about the person and the company as a ZIP, after the password. */
+/** Exports everything about the person and the company as a ZIP, after the password. */
 export function ExportOwn() {
   const { t } = useTranslation('security')
   const may = useMay()

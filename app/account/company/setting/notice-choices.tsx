@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
-/** Which kinds of notices also come by mail. Each choice holds at once. */
+/** Chooses which kinds of notices also come by mail. Each choice is saved at once. */
 export function NoticeChoices() {
   const { t } = useTranslation(['center', 'shell'])
   const { data, error, refetch } = useAnswer('/user/noticeChoices', {})
@@ -17,7 +17,7 @@ export function NoticeChoices() {
   const [chosen, choose] = useState<Readonly<Record<string, boolean>>>({})
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
-  // Who came for this from the messages is brought here, once it is there to be seen.
+  // A link from the messages leads to this section, so it is scrolled into view once it has loaded.
   useEffect(() => {
     if (data && hash === '#notices') section.current?.scrollIntoView()
   }, [data, hash])

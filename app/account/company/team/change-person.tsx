@@ -8,7 +8,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import type { TeamPerson } from './person-table.tsx'
 import { placeFaults, TeamRoleFields, type TeamRoleValues, tidyPlace } from './place-fields.tsx'
 
-/** Changes the role and the limits of a person; both count from their next click on. */
+/** Changes the role and the limits of a person; both count from that person's next request on. */
 export function ChangePerson({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const { t } = useTranslation(['team', 'shell'])
   const change = useCall('/user/changePerson', { refresh: ['/user/teamList', '/user/info'] })

@@ -43,7 +43,7 @@ function Actions({ of: { id, email } }: { of: Invitation }) {
   )
 }
 
-/** Invitations that nobody has accepted yet; each can be sent again or taken back. */
+/** Open invitations; each can be sent again or withdrawn. */
 export function Invitations({ list }: { list: readonly Invitation[] }) {
   const { t } = useTranslation('team')
   const { date } = useFormat()

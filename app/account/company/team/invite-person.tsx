@@ -16,7 +16,7 @@ const blank: TeamRoleValues & { email: string } = {
   month_limit: '',
 }
 
-/** Invites somebody by mail, in a role and with limits. */
+/** Invites a person by mail, with a role and limits. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['team', 'join'])
   const invite = useCall('/user/invitePerson', { refresh: ['/user/teamList'] })

@@ -19,10 +19,7 @@ const ToOwnData = () => {
   )
 }
 
-/**
- * Leaving the team by oneself, after the password; or whom to name first, where the company would be without
- * an owner.
- */
+/** Leaves the team, after the password; an only owner is asked to name another one first. */
 export function LeaveTeam({ people }: { people: readonly TeamPerson[] }) {
   const { t } = useTranslation('team')
   const { user } = useUser()

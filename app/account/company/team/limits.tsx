@@ -5,13 +5,13 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type LimitsProps = {
   of: { role: CompanyRole; order_limit: string | null; month_limit: string | null }
-  /** Ordered this month, where the month is limited. */
+  /** The amount ordered this month, where the month is limited. */
   spent?: string | null
-  /** Whether the limits of somebody who orders are known here: they are for who may approve, and the own. */
+  /** Whether the limits of a person who orders are known here: only approvers and the person see them. */
   told?: boolean
 }
 
-/** What somebody may order without asking, in words. */
+/** The limits of a person as text: what may be ordered without approval. */
 export function LimitsText({
   of: { role, order_limit, month_limit },
   spent = null,

@@ -16,7 +16,7 @@ type PersonTableProps = {
   onRemove?: (person: TeamPerson) => void
 }
 
-/** The people of a company; with what may be changed about them for who may. */
+/** The people of a company, with buttons to change and remove them for people who may. */
 export function PersonTable({ people, onChange, onRemove }: PersonTableProps) {
   const { t } = useTranslation('team')
   const { dateTime } = useFormat()

@@ -11,13 +11,13 @@ type Form<V extends TeamRoleValues> = Pick<ReturnType<typeof useForm<V>>, 'bind'
 const amount = (text: string) =>
   text.trim() === '' || /^0(\.0{1,2})?$/.test(text.trim()) || pricePattern.test(text.trim())
 
-/** What is wrong with the limits that were typed. */
+/** Faults of the typed limits. */
 export function placeFaults({ role, order_limit, month_limit }: TeamRoleValues, message: string) {
   const wrong = (text: string) => (!limitedRoles.includes(role) || amount(text) ? undefined : message)
   return { order_limit: wrong(order_limit), month_limit: wrong(month_limit) }
 }
 
-/** A role and limits as the calls take them: for roles that have no limits, none. */
+/** A role and limits as the calls' input: no limits for roles without them. */
 export function tidyPlace({ role, order_limit, month_limit }: TeamRoleValues): TeamRoleValues {
   const limited = limitedRoles.includes(role)
   return {
@@ -27,7 +27,7 @@ export function tidyPlace({ role, order_limit, month_limit }: TeamRoleValues): T
   }
 }
 
-/** The role of a person with what it is for, and the limits of those who order. */
+/** Fields for a person's role, with what it is for, and for the limits of roles that order. */
 export function TeamRoleFields<V extends TeamRoleValues>({
   form,
   told,

@@ -5,7 +5,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { TeamPerson } from './person-table.tsx'
 
-/** Takes a person off the team, after saying what that means. */
+/** Removes a person from the team, after telling what that means. */
 export function RemovePerson({ person, onClose }: { person: TeamPerson; onClose: () => void }) {
   const { t } = useTranslation('team')
   const remove = useCall('/user/removePerson', { refresh: ['/user/teamList'] })

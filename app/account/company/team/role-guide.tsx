@@ -2,7 +2,7 @@ import { companyRoles } from '#rules/people/team'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './team.module.css'
 
-/** What each role is for, folded away. */
+/** What each role is for, folded away at first. */
 export function RoleGuide() {
   const { t } = useTranslation('team')
   return (

@@ -18,11 +18,11 @@ type MessageFormProps = {
   busy: boolean
   action: string
   onSend: () => void
-  /** Before the text. */
+  /** Shown before the text field. */
   children?: ReactNode
 }
 
-/** Words and up to five pictures for customer service. */
+/** A form with text and up to five pictures for customer service. */
 export function MessageForm({
   label,
   value,

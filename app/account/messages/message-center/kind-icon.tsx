@@ -15,7 +15,7 @@ const icons = {
   system: IconSpeakerphone,
 } as const
 
-/** What a notice is about, as a picture. */
+/** The icon of a kind of notice. */
 export function KindIcon({ kind }: { kind: NoticeKind }) {
   const Icon = icons[kind]
   return <Icon size={20} stroke={1.7} aria-hidden="true" />

@@ -9,17 +9,17 @@ type Params = NoticeDetail['params']
 
 export const noticePageSize = 20
 
-/** The kind that an address asks for; the page of the platform's own announcements asks for those alone. */
+/** The kind of notice in an address. The page of announcements always uses their kind. */
 export function noticeKindIn(value: string | null): NoticeKind | '' {
   return noticeKinds.find((kind) => kind === value) ?? ''
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The day of a time to come for goods, on the warehouse's clock: `slotText`. */
+/** The day of a pickup slot, in the warehouse's time zone: `slotText`. */
 const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
 
-/** What a notice says, in the reader's language and hours. */
+/** A notice's title and text, in the reader's language and time zone. */
 export function useNoticeText(): (notice: NoticeDetail) => { title: string; text: string } {
   const { t } = useTranslation('center')
   const { date, dateTime } = useFormat()

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type HostedRechargeProps = { way: HostedPayment; amount: string; sandbox: boolean }
 
-/** Puts money into the wallet on a provider's page; it is there as soon as the provider says so. */
+/** Recharges the wallet on a provider's page; the money is booked once the provider confirms it. */
 export function HostedRecharge({ way, amount, sandbox }: HostedRechargeProps) {
   const { t } = useTranslation(['buy', 'pay'])
   const recharge = useCall('/pay/recharge')

@@ -10,8 +10,8 @@ import { HostedRecharge } from './hosted-recharge.tsx'
 type RechargeWaysProps = { amount: string; inHurry: boolean; onDone: () => void }
 
 /**
- * The ways to put money in: at once through a provider, or sent to the platform with a voucher. `inHurry`: a
- * payment waits for it.
+ * The ways to recharge: at once through a provider, or by a transfer with a voucher. `inHurry`: a payment
+ * waits for the money.
  */
 export function RechargeWays({ amount, inHurry, onDone }: RechargeWaysProps) {
   const { data, isPending } = useAnswer('/pay/list', {})

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/page/states.tsx'
 const pageSize = 20
 const tone = ['warn', 'good', 'bad']
 
-/** What was handed in, with its vouchers and what finance said. */
+/** The recharges with their vouchers and finance's decisions. */
 export function Recharges() {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()

@@ -20,7 +20,7 @@ const types: readonly number[] = Object.values(transactionType)
 type TransactionFilter = Pick<Send<CallAt<'/pay/transactionList'>>, 'type' | 'from' | 'to'>
 type TransactionRow = Out<CallAt<'/pay/transactionList'>>['list'][number]
 
-/** What an address asks of the wallet's movements, as the call takes it. */
+/** The filter of the wallet's movements from an address, as the call's input. */
 function filterOf(query: URLSearchParams): TransactionFilter {
   const type = Number(query.get('type') ?? 0)
   return { type: types.includes(type) ? type : 0, ...queryDays(query) }
@@ -29,7 +29,7 @@ function filterOf(query: URLSearchParams): TransactionFilter {
 function Export({ asked, count }: { asked: TransactionFilter; count: number }) {
   const { t } = useTranslation('buy')
   const columns: ExportColumn<TransactionRow>[] = [
-    // As spreadsheets read it.
+    // A format that spreadsheets recognise as a date and time.
     [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
     [t('balance.number'), (row) => row.number],
@@ -63,21 +63,21 @@ function Filters({ asked, children }: { asked: TransactionFilter; children: Reac
   )
 }
 
-/** What went in with a plus, what went out with a minus. */
+/** Shows money in with a plus and money out with a minus. */
 function Moved({ amount }: { amount: string }) {
   const { money } = useFormat()
   if (amount.startsWith('-')) return `−${money(amount.slice(1))}`
   return <span className={styles.in}>+{money(amount)}</span>
 }
 
-/** Where the order, recharge or withdrawal that moved the money is found. */
+/** The page of the order, recharge or withdrawal behind a movement. */
 function pageOf({ order_number, kind }: TransactionRow): string | null {
   if (order_number) return paths.order(order_number)
   if (kind === 'recharge') return '?tab=recharges'
   return kind.startsWith('withdrawal') ? '?tab=withdraw' : null
 }
 
-/** What went in and out, by type and days; all of it can be exported. */
+/** The wallet's movements, filtered by type and days; all of them can be exported. */
 export function Transactions() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { money, dateTime } = useFormat()

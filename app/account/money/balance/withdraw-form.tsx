@@ -26,7 +26,10 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 type DestinationsProps = { banks: Banks; chosen: string; onChoose: (to: string) => void }
 
-/** Where it may go: the company's banks, PayPal, the payout provider. Named `bank 7`, `1` or `2`. */
+/**
+ * The destinations of a withdrawal: the company's banks, PayPal, the payout provider. Named `bank 7`, `1` or
+ * `2`.
+ */
 function Destinations({ banks, chosen, onChoose }: DestinationsProps) {
   const { t } = useTranslation('wallet')
   const choices = [
@@ -61,14 +64,14 @@ function Destinations({ banks, chosen, onChoose }: DestinationsProps) {
   )
 }
 
-/** What of an amount is the fee, and what arrives. */
+/** Splits an amount into the fee and the rest that is paid out. */
 function Shares({ amount }: { amount: string }) {
   const { t } = useTranslation('wallet')
   const { money } = useFormat()
   const { shop } = useRouteLoaderData('root') as SiteData
   const cents = pricePattern.test(amount.trim()) ? parseMoney(amount) : null
   const shares = cents === null ? null : withdrawalShares(cents, shop.withdrawal_handling)
-  // Of no amount there is no fee yet.
+  // Without an amount there is no fee to show yet.
   const said = (share: Cents | undefined) => (share === undefined ? '–' : money(moneyText(share)))
   return (
     <div className="stack" aria-live="polite">
@@ -85,7 +88,9 @@ function Shares({ amount }: { amount: string }) {
 
 const blank = { amount: '', to: '', email: '', digits: '' }
 
-/** Asks for money of the wallet, never more than is available; it is held until finance has paid it out. */
+/**
+ * Requests a withdrawal, never above the available balance; the amount is held until finance has paid it out.
+ */
 export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string }) {
   const { t } = useTranslation(['wallet', 'buy', 'center'])
   const { money } = useFormat()
@@ -175,7 +180,7 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
   )
 }
 
-/** The bank's id of a destination, or null. */
+/** The bank's id in a destination, or null. */
 function toBank(to: string): number | null {
   return to.startsWith('bank ') ? Number(to.slice(5)) : null
 }

@@ -8,7 +8,7 @@ import { CertifyFirst } from '../../certify-first.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
-/** The way out of the wallet, with what became of earlier withdrawals beneath it. */
+/** The form to withdraw money, with the earlier withdrawals below it. */
 export function WithdrawBalance({ balance }: { balance: string }) {
   const { t } = useTranslation('wallet')
   const { user, certified } = useUser()

@@ -16,7 +16,7 @@ type Withdrawal = Out<CallAt<'/pay/withdrawalList'>>['list'][number]
 const pageSize = 20
 const tone = ['warn', 'good', 'bad', '']
 
-/** Where it stands, in words: also that somebody has looked at it already. */
+/** A withdrawal's status as text, including that finance has checked it already. */
 function Standing({ row }: { row: Withdrawal }) {
   const { t } = useTranslation('wallet')
   const checked = row.status === withdrawalStatus.waiting && row.checked_at !== null
@@ -34,8 +34,8 @@ function Standing({ row }: { row: Withdrawal }) {
 }
 
 /**
- * The company's withdrawals, or those alone that hold money (`held`); what nobody has looked at can be taken
- * back.
+ * The company's withdrawals, or only those that hold money (`held`); one that nobody has checked can be
+ * cancelled.
  */
 export function Withdrawals({ held = false }: { held?: boolean }) {
   const { t } = useTranslation(['wallet', 'buy'])

@@ -22,7 +22,7 @@ const blank = {
 }
 
 /**
- * Adds an account or card. Its numbers are kept nowhere but in this dialog, also where the session runs out.
+ * Adds an account or card. Its numbers are stored nowhere but in this dialog, even if the session expires.
  */
 export function BankForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['center', 'shell'])

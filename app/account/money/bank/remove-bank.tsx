@@ -9,7 +9,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 
 type RemoveBankProps = { bank: { id: number; bank_name: string; last4: string }; onClose: () => void }
 
-/** Removes an account or card, with the payment password. */
+/** Removes an account or card, after the payment password. */
 export function RemoveBank({ bank, onClose }: RemoveBankProps) {
   const { t } = useTranslation('center')
   const [digits, setDigits] = useState('')

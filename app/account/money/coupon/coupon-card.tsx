@@ -11,12 +11,12 @@ import styles from './coupon.module.css'
 type Coupon = Out<CallAt<'/supply/order/coupon/list'>>['list'][number]
 const dayMs = 86_400_000
 
-/** A coupon of the company: what it takes off, of what, until when, and why it cannot be used, if so. */
+/** A coupon of the company: its discount, its goods, its last day, and why it cannot be used, if so. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupon')
   const { date } = useFormat()
   const spent = coupon.status !== couponStatus.available
-  // The last day on which it can be used.
+  // The last day on which the coupon can be used.
   const last = date(new Date(Date.parse(coupon.valid_until) - dayMs / 2).toISOString())
   return (
     <li className={`panel ${styles.coupon}`} data-spent={spent || undefined}>

@@ -10,7 +10,7 @@ import type { Favourite, Folder } from './favourites.ts'
 import { MoveToFolder } from './move-dialog.tsx'
 import type { Collection } from './use-collection.ts'
 
-/** What just left the favourites, and the way back. */
+/** Names the favourites just removed, with a button to undo it. */
 function Undo({ collection }: { collection: Collection }) {
   const { t } = useTranslation(['center', 'shell'])
   const { gone, restore, forget, busy } = collection
@@ -42,9 +42,7 @@ type CollectionBarProps = {
   onDone: () => void
 }
 
-/**
- * What can be done with all that is chosen; or, with nothing chosen, what was done last and can be undone.
- */
+/** Actions for the chosen favourites; with none chosen, a button to undo the last action. */
 export function CollectionBar({ chosen, folders, collection, onDone }: CollectionBarProps) {
   const { t } = useTranslation('center')
   const { certified } = useUser()

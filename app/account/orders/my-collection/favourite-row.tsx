@@ -14,7 +14,7 @@ import styles from './collection.module.css'
 import { type Favourite, priceChangeOf, ruleOf } from './favourites.ts'
 import type { Collection } from './use-collection.ts'
 
-/** Today's price, and what it did since the item was added. */
+/** Today's price, and its change since the item was added. */
 function PriceNow({ row }: { row: Favourite }) {
   const { t } = useTranslation('center')
   const { money } = useFormat()
@@ -33,7 +33,7 @@ function PriceNow({ row }: { row: Favourite }) {
   )
 }
 
-/** Whether it can be bought now, and where most of it lies. */
+/** Whether the item can be bought now, and the warehouse that has most of it. */
 function Stock({ row, reason }: { row: Favourite; reason: string | null }) {
   const { t } = useTranslation(['center', 'buy', 'shop'])
   const { number } = useFormat()
@@ -60,14 +60,14 @@ function Stock({ row, reason }: { row: Favourite; reason: string | null }) {
 
 type FavouriteRowProps = {
   row: Favourite
-  /** The name of the folder it lies in. */
+  /** The name of the favourite's folder. */
   folder: string | null
   chosen: boolean
   onChoose: (on: boolean) => void
   collection: Collection
 }
 
-/** One favourite: choose, look, count, move to the cart, take out. */
+/** One favourite: its checkbox, item, amount, and buttons to move it to the cart or remove it. */
 export function FavouriteRow({ row, folder, chosen, onChoose, collection }: FavouriteRowProps) {
   const { t } = useTranslation('center')
   const { date } = useFormat()

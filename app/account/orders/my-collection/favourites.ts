@@ -10,7 +10,7 @@ export type FavouriteQuery = Asks & { search: string }
 export const favouritePageSize = 24
 export const sorts = ['added', 'fallen', 'price_low', 'price_high', 'title'] as const
 
-/** What an address asks of the favourites, as the call takes it. */
+/** The query of the favourites from an address, as the call's input. */
 export function askedOf(query: URLSearchParams): FavouriteQuery {
   const folder = query.get('folder') ?? ''
   return {
@@ -20,18 +20,20 @@ export function askedOf(query: URLSearchParams): FavouriteQuery {
   }
 }
 
-/** How an item may be counted: by its minimum and multiple, at most what the fullest warehouse has. */
+/** The rule for an item's amount: minimum and multiple, and at most the stock of the fullest warehouse. */
 export const ruleOf = ({ minimum_amount: minimum, multiple, stock }: Favourite) => ({
   minimum,
   multiple,
   ...(stock[0] ? { maximum: stock[0].available } : {}),
 })
 
-/** The least that can be bought of an item. */
+/** The smallest amount of an item that can be bought. */
 export const leastOf = (row: Favourite) =>
   snapQuantity(row.minimum_amount, { minimum: row.minimum_amount, multiple: row.multiple })
 
-/** What the price did since the item was added, as decimal text without its sign; null when nothing. */
+/**
+ * The change of the price since the item was added, as decimal text without its sign; null when unchanged.
+ */
 export function priceChangeOf({ shown_price, price_was }: Pick<Favourite, 'shown_price' | 'price_was'>) {
   const cents = (text: string) => Number(text.replace('.', ''))
   const by = cents(shown_price) - cents(price_was)

@@ -8,7 +8,10 @@ import { type Favourite, type FavouriteQuery, type Folder, sorts } from './favou
 
 type FiltersProps = { asked: FavouriteQuery; count: number; folders: readonly Folder[] }
 
-/** Search and order; they stand in the address. What they find can be exported, not only the page in view. */
+/**
+ * Search and sort of the favourites, kept in the address. All results can be exported, not only the page in
+ * view.
+ */
 export function CollectionFilters({ asked, count, folders }: FiltersProps) {
   const { t } = useTranslation(['center', 'buy'])
   const navigate = useNavigate()

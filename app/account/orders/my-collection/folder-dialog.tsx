@@ -7,7 +7,7 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { Folder } from './favourites.ts'
 
-/** Names a new folder, or renames one. */
+/** Creates a folder, or renames one. */
 export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClose: () => void }) {
   const { t } = useTranslation(['center', 'shell'])
   const [name, setName] = useState(folder?.name ?? '')

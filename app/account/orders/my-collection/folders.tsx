@@ -18,7 +18,7 @@ type FoldersProps = {
   chosen: FavouriteQuery['folder']
 }
 
-/** The folders with how much lies in each; the one that is open can be renamed and removed. */
+/** The folders with their counts; the open one can be renamed and deleted. */
 export function Folders({ folders, all, loose, chosen }: FoldersProps) {
   const { t } = useTranslation('center')
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ type MoveDialogProps = {
 const refresh = ['/user/favouriteList'] as const
 const fresh = -1
 
-/** Moves what is chosen into a folder, into a new one, or out of any. */
+/** Moves the chosen favourites to a folder, to a new one, or out of their folder. */
 export function MoveToFolder({ ids, folders, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('center')
   const [into, setInto] = useState(folders[0]?.id ?? fresh)

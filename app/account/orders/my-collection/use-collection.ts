@@ -7,7 +7,7 @@ const refresh: readonly CallPath[] = ['/user/favouriteList', '/user/favouriteIds
 type Gone = { ids: readonly number[]; how: 'removed' | 'moved' }
 
 /**
- * What is done to favourites, what just left them and could come back, and why something did not get into the
+ * The actions on favourites, the ones just removed that can be restored, and why an item was not added to the
  * cart.
  */
 export function useCollection(onGone: (ids: readonly number[]) => void) {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 
 type ExportInput = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
 
-/** Everything that the filters find, as a CSV file, not only the page in view. */
+/** Exports all orders that match the filters as a CSV file, not only the page in view. */
 export function ExportOrders({ asked, count }: { asked: ExportInput; count: number }) {
   const { t } = useTranslation(['buy', 'status'])
   const columns: ExportColumn<OrderListRow>[] = [

@@ -6,7 +6,7 @@ import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.t
 
 const names = ['search', 'delivery', 'from', 'to'] as const
 
-/** What an address asks of the list of orders, as the call takes it. */
+/** The filter of the orders from an address, as the call's input. */
 export function orderFilterOf(query: URLSearchParams) {
   const types: readonly number[] = Object.values(logisticsType)
   const delivery = Number(query.get('delivery') ?? 0)
@@ -17,7 +17,7 @@ export function orderFilterOf(query: URLSearchParams) {
   }
 }
 
-/** Search, delivery type and days; they stand in the address. */
+/** Search, delivery type and days, kept in the address. */
 export function OrderFilters({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()

@@ -1,6 +1,6 @@
 import { orderStatus } from '#rules/buying/order/status'
 
-/** The tabs of the list of orders, each with its statuses; `all` has every one. */
+/** The tabs of the order list, each with its statuses; `all` has every status. */
 export const orderTabs = {
   all: [],
   pay: [
@@ -12,7 +12,9 @@ export const orderTabs = {
     orderStatus.pendingFreightPayment,
     orderStatus.freightPartlyPaid,
   ],
-  /** Of those to be paid, what waits for a colleague's approval; the call is asked for these alone. */
+  /**
+   * Orders to be paid that wait for a colleague's approval; the list call has a filter of its own for them.
+   */
   approval: [orderStatus.pendingPayment, orderStatus.labelToUpload],
   work: [orderStatus.processing, orderStatus.awaitingPacking, orderStatus.cancellationAsked],
   way: [orderStatus.shipping, orderStatus.arrived],

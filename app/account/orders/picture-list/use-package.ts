@@ -5,8 +5,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 /**
- * Fetches the ZIP of a request that passed, with progress (0 to 1; null when nothing is on its way), and
- * hands it over.
+ * Downloads the ZIP of a passed request, with progress from 0 to 1 (null when nothing loads), and saves it as
+ * a file.
  */
 export function usePackage() {
   const { t } = useTranslation('center')

@@ -30,7 +30,7 @@ const videoMimes = ['video/mp4']
 
 type AskFormProps = { order: Refundable; initial: RefundValues }
 
-/** What a buyer asks back, why, and what proves it; asked about once more before it is sent. */
+/** The refund request's form: lines, cause and proof; asks for confirmation before sending. */
 export function AskForm({ order, initial }: AskFormProps) {
   const { t } = useTranslation(['refund', 'account'])
   const { money } = useFormat()

@@ -9,7 +9,7 @@ type ChooseCauseProps = {
   onChange: (cause: RefundValues['cause']) => void
 }
 
-/** What is the matter with the goods, and what that brings back beside their price. */
+/** Chooses the cause of a refund, with what it refunds beside the price. */
 export function ChooseCause({ cause, wrong, onChange }: ChooseCauseProps) {
   const { t } = useTranslation('refund')
   const fees = cause === '' ? 'unknown' : feesComeBack(cause) ? 'back' : 'stay'

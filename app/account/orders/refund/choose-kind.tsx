@@ -2,7 +2,7 @@ import { type RefundKind, refundKind } from '#rules/codes'
 import styles from '../../../parts/refund/refund.module.css'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-/** Money for goods that are kept, or goods back. */
+/** Chooses between a refund for goods that are kept and a return. */
 export function ChooseKind({ kind, onChange }: { kind: RefundKind; onChange: (kind: RefundKind) => void }) {
   const { t } = useTranslation('refund')
   return (

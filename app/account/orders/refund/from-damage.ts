@@ -6,8 +6,8 @@ import type { Refundable, RefundValues } from '../../../parts/refund/refund-valu
 type LineReport = Damage['lines'][number]['reports'][number] & { line: Damage['lines'][number] }
 
 /**
- * What a request begins with that comes of damaged cartons: the pieces they belong to, as far as they can be
- * given back, what was said of each carton, and the first pictures. `say` puts a report into words.
+ * The initial values of a request made from damaged cartons: their pieces, as far as these can be refunded,
+ * the notes on each carton, and the first pictures. `say` makes the text of a report.
  */
 export function fromDamage(
   damage: Damage,

@@ -4,10 +4,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type MonthLeftProps = { order: Pick<Refundable, 'left_this_month' | 'per_month' | 'next_month'> }
 
-/**
- * How many requests the company has left this month, and from when on it has all of them again. The months
- * are UTC's.
- */
+/** How many requests the company has left this month, and when the next month begins. Months are in UTC. */
 export function MonthLeft({ order }: MonthLeftProps) {
   const { t } = useTranslation('refund')
   const { date } = useFormat()
@@ -15,7 +12,7 @@ export function MonthLeft({ order }: MonthLeftProps) {
   return <p data-left={left}>{t('ask.month', { left, all, from: date(next_month.slice(0, 10)) })}</p>
 }
 
-/** What to know before one asks: that an order is refunded once, and how many requests are left. */
+/** What to know before a request: that an order is refunded once, and how many requests are left. */
 export function AskNotes({ order }: MonthLeftProps) {
   const { t } = useTranslation('refund')
   return (

@@ -17,7 +17,9 @@ const concerned: readonly number[] = [
   orderStatus.refunded,
 ]
 
-/** The requests of an order, and the way to another one. Nothing for orders that have not arrived. */
+/**
+ * The refund requests of an order, and a link to make one. Renders nothing for orders that have not arrived.
+ */
 export function OrderRefunds({ order }: OrderRefundsProps) {
   const { t } = useTranslation('refund')
   const { order_number } = order

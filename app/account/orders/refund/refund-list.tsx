@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 
 const shown = 6
 
-/** Requests with their goods, how far they are and what happens next. */
+/** Refund requests with their goods, status and next step. */
 export function RefundList({ rows, ofOrder = false }: { rows: readonly RefundRow[]; ofOrder?: boolean }) {
   const { t } = useTranslation('refund')
   const { money, date } = useFormat()

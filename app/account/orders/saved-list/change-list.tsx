@@ -42,7 +42,7 @@ function RenameDialog({ list, onClose }: { list: Named; onClose: () => void }) {
   )
 }
 
-/** Renames and deletes a list, for those who order for the company. */
+/** Renames and deletes a saved list, for people who order for the company. */
 export function ChangeList({ list, onGone }: { list: Named; onGone?: () => void }) {
   const { t } = useTranslation('pad')
   const may = useMay()

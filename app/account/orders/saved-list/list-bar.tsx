@@ -15,7 +15,7 @@ type ListBarProps = {
   origin: GoodsOrigin | null
 }
 
-/** What all of a list costs, and the way into the cart; what became otherwise since it was saved is told. */
+/** The total price of a list and the cart button; tells what has changed since the list was saved. */
 export function ListBar({ list, origin }: ListBarProps) {
   const { t } = useTranslation('pad')
   const { money } = useFormat()

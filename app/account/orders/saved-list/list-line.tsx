@@ -14,7 +14,7 @@ import styles from './lists.module.css'
 
 export type SavedLine = Out<CallAt<'/user/savedList'>>['list'][number]
 
-/** What became otherwise since the line was saved, and what stands in the way of buying it. */
+/** What has changed since the line was saved, and why it cannot be bought. */
 function Differences({ line }: { line: SavedLine }) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money, number } = useFormat()
@@ -34,7 +34,7 @@ function Differences({ line }: { line: SavedLine }) {
 
 type ListLineProps = { list: number; line: SavedLine; onTakeOff: (line: SavedLine) => void }
 
-/** A line of a saved list, whose amount can be changed by those who order. */
+/** A line of a saved list; people who order can change its amount. */
 export function ListLine({ list, line, onTakeOff }: ListLineProps) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money } = useFormat()

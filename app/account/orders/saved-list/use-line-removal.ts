@@ -4,10 +4,7 @@ import type { SavedLine } from './list-line.tsx'
 
 const refresh = ['/user/savedList', '/user/savedLists'] as const
 
-/**
- * Takes a line off a saved list at once, and puts the last one back, with its amount, when that was a
- * mistake.
- */
+/** Removes a line from a saved list at once; the last one removed can be restored with its amount. */
 export function useLineRemoval(list: number) {
   const [gone, setGone] = useState<SavedLine | null>(null)
   const taking = useCall('/user/changeSavedLine', { refresh })
