@@ -3,7 +3,7 @@ import { useFormat } from '../ui/format/format.ts'
 
 type DecisionLineProps = { of: { decided_at: string | null; decided_by: string | null } }
 
-/** Who decided it, and when; nothing while it waits. */
+/** Who decided it, and when; renders nothing before a decision. */
 export function DecisionLine({ of: { decided_at, decided_by } }: DecisionLineProps) {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../texts/use-translation.ts'
 
 const minuteMs = 60_000
-/** From here on it is urgent. */
+/** With less time left than this it is urgent. */
 const soonMs = 3 * 60 * minuteMs
-/** So many days and more are said in days. */
+/** From this many days on the time is given in days. */
 const inDaysFrom = 3
 
-/** How long is left until who waits must have heard from us, or since when it is late. */
+/** The time left until an answer is due, or since when it is late. */
 export function Clock({ due }: { due: Date }) {
   const { t } = useTranslation('office')
   const [now, setNow] = useState(() => Date.now())

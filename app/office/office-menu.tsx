@@ -11,7 +11,7 @@ import { officePages, sellerPage } from './office-pages.ts'
 
 const everyMinute = 60_000
 
-/** On a phone the menu is a strip: where one is stands in its middle. */
+/** On a phone the menu is a strip, scrolled so that the current page is in its middle. */
 function useStrip() {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ function useStrip() {
   return strip
 }
 
-/** The menu of the back office: what this person's roles work on, with how much waits there. */
+/** The menu of the back office: the pages of this person's roles, with the number of waiting cases. */
 export function OfficeSide({ user }: { user: SessionUser }) {
   const { t } = useTranslation('office')
   const strip = useStrip()

@@ -31,7 +31,7 @@ import {
 import type { StaffRole } from '#rules/roles'
 
 /**
- * The pages of the back office, who finds them in the menu, and which queues wait there. No roles: all staff.
+ * The pages of the back office, the roles that see them in the menu, and their queues. No roles: all staff.
  */
 export const officePages = [
   { name: 'home', page: '', Icon: IconChecklist, roles: [], queues: [] },
@@ -144,10 +144,10 @@ export const officePages = [
   queues: readonly string[]
 }[]
 
-/** The page that the people of merchants have, too. */
+/** The page that merchants' people have, too. */
 export const sellerPage = 'after_sale'
 
-/** Where a queue is worked off. */
+/** The page where a queue is worked off. */
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',
   certificationChanges: 'certifications?kind=2',

@@ -3,7 +3,7 @@ import { signOut } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
 
-/** Who moves money sets a second step up before anything else: docs/decisions/0130. */
+/** Staff who move money have to set up a second step before anything else: docs/decisions/0130. */
 export function OfficeStepNeeded() {
   const { t } = useTranslation('office')
   return (

@@ -10,7 +10,7 @@ import { officePages, sellerPage } from './office-pages.ts'
 import { OfficeSignIn } from './office-sign-in.tsx'
 import { OfficeStepNeeded } from './office-step-needed.tsx'
 
-/** A tab that is a buyer's has no office. */
+/** Shown in a tab with a buyer's session, which has no back office. */
 function InOffice() {
   const { t } = useTranslation('acting')
   return (
@@ -21,8 +21,8 @@ function InOffice() {
 }
 
 /**
- * The back office: its own sign-in for staff, its menu by role, and the page beside it. Merchants' people
- * answer refunds here.
+ * The back office: a login for staff, a menu by role, and the page beside it. Merchants' people answer refund
+ * requests here.
  */
 export default function Office() {
   const { t } = useTranslation('office')
@@ -46,7 +46,7 @@ export default function Office() {
     )
   const seller = user?.kind === 'merchant'
   if (user?.kind !== 'staff' && !seller) return <OfficeSignIn user={user} />
-  // A merchant's people have this page alone.
+  // Merchants' people have this page alone.
   if (seller && section !== sellerPage) return <Navigate to={paths.office(sellerPage)} replace />
   if (steps?.required && !steps.totp && steps.passkeys.length === 0) return <OfficeStepNeeded />
   return (

@@ -50,13 +50,13 @@ function Picture({ paper }: { paper: ViewedFile }) {
   )
 }
 
-/** It stays as it was opened while its link is renewed, and so where its reader is. */
+/** Keeps its first link while links are renewed, so that the reader keeps their place in the file. */
 function Pdf({ paper }: { paper: ViewedFile }) {
   const [src] = useState(`${paper.url}#navpanes=0&view=FitH`)
   return <iframe className={styles.pdf} src={src} title={paper.label} />
 }
 
-/** Papers to be read closely: one at a time, larger, turned, or in a tab of its own. */
+/** A viewer for papers: one at a time, enlarged, turned, or in a tab of its own. */
 export function PaperViewer({ papers }: { papers: readonly ViewedFile[] }) {
   const { t } = useTranslation('office')
   const [at, setAt] = useState(0)

@@ -11,7 +11,7 @@ import styles from '../office.module.css'
 import { PaperViewer } from '../paper-viewer.tsx'
 import { DecideApplication } from './application/decide.tsx'
 
-/** /office/applications/:id: what a manufacturer says beside the licence, and the decision. */
+/** /office/applications/:id: a manufacturer's application beside its licence, and the decision. */
 export default function ApplicationPage() {
   const { t, i18n } = useTranslation('enquiry')
   const { dateTime, number } = useFormat()

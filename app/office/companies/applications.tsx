@@ -15,7 +15,10 @@ import styles from '../office.module.css'
 const tabs = Object.values(merchantApplicationStatus)
 const pageSize = 20
 
-/** /office/applications: manufacturers who want to sell here, oldest first, and what was decided. */
+/**
+ * /office/applications: applications of manufacturers who want to sell here, oldest first, and the decided
+ * ones.
+ */
 export default function Applications() {
   const { t, i18n } = useTranslation('enquiry')
   const { dateTime } = useFormat()

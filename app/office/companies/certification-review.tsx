@@ -14,7 +14,7 @@ import styles from '../office.module.css'
 import { CertificationPapers } from './certification-review/papers.tsx'
 import { Review } from './certification-review/review.tsx'
 
-/** /office/certifications/:id: what the company says beside its papers, and the decision. */
+/** /office/certifications/:id: a company's certification beside its papers, and the decision. */
 export default function CertificationReview() {
   const { t } = useTranslation(['office', 'account'])
   const { dateTime } = useFormat()

@@ -17,10 +17,7 @@ const tabs = [certifiedStatus.reviewing, certifiedStatus.certified, certifiedSta
 const kinds = [certificationKind.first, certificationKind.change] as const
 const pageSize = 20
 
-/**
- * /office/certifications: what is to be reviewed, oldest first, and what was decided; certifications, and
- * changes of them.
- */
+/** /office/certifications: certifications and their changes to review, oldest first, and the decided ones. */
 export default function Certifications() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()

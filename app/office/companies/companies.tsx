@@ -11,7 +11,7 @@ import styles from '../office.module.css'
 
 const pageSize = 25
 
-/** /office/companies: the buying companies, for who serves them. */
+/** /office/companies: the buying companies, for staff who serve them. */
 export default function Companies() {
   const { t } = useTranslation('acting')
   const { number, date } = useFormat()

@@ -15,7 +15,7 @@ import { ActDialog } from './companies/act-dialog.tsx'
 type Company = Out<CallAt<'/office/company'>>
 type Person = Company['people'][number]
 
-/** /office/companies/:id: a buying company, its people, and who of us acted for whom of them. */
+/** /office/companies/:id: a buying company, its people, and which of our staff acted for them. */
 export default function CompanyPage() {
   const { t } = useTranslation(['acting', 'team'])
   const { number, date } = useFormat()
@@ -96,7 +96,7 @@ export default function CompanyPage() {
   )
 }
 
-/** The last times, newest first; what still runs can be ended from here. */
+/** The last acting sessions, newest first; an open one can be ended here. */
 function Acted({ company }: { company: Company }) {
   const { t } = useTranslation('acting')
   const { dateTime } = useFormat()

@@ -20,7 +20,7 @@ const pageSize = 50
 const everyMs = 1_000
 const outcomes = ['', 'merged', 'rejected'] as const
 
-/** Why we failed a run, where the feed is not to blame. */
+/** Reasons of failed imports that are our fault, not the feed's. */
 const ownReasons = ['uploadMissing', 'brokeOff', 'gaveUp'] as const
 
 const isOver = ({ status }: Run) => status === importStatus.finished || status === importStatus.failed
@@ -64,7 +64,7 @@ function Progress({ run }: { run: Run }) {
   )
 }
 
-/** /office/import/:id: how far an import is, and the rows that need a look. */
+/** /office/import/:id: the progress of an import, and its rows with problems. */
 export default function ImportRun() {
   const { t } = useTranslation('office')
   const id = Number(useParams().id)

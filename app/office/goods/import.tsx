@@ -7,7 +7,7 @@ import { FeedFile, type FeedPreview } from './import/feed-file.tsx'
 import { ImportList } from './import/import-list.tsx'
 import { ImportMappingForm } from './import/mapping-form.tsx'
 
-/** /office/import: a merchant's feed in three steps, and the imports so far. */
+/** /office/import: imports a merchant's feed in three steps, and lists the imports so far. */
 export default function Import() {
   const { t } = useTranslation('office')
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ const pageSize = 10
 const { underReview, passed, failed } = pictureStatus
 const tabs = [underReview, passed, failed] as const
 
-/** Passes a request, or fails it with a reason. */
+/** Passes a picture request, or fails it with a reason. */
 function Decide({ request }: { request: Request }) {
   const { t } = useTranslation(['office', 'shell'])
   const [failing, setFailing] = useState(false)

@@ -42,8 +42,8 @@ function Versions({ house, shown }: { house: House; shown: number | undefined })
 }
 
 /**
- * /office/tariffs/:warehouse: what delivery from a warehouse costs, to look at, to try, and to write anew;
- * every tariff before.
+ * /office/tariffs/:warehouse: a warehouse's delivery tariff, to view, try and replace; and its earlier
+ * versions.
  */
 export default function Tariff() {
   const { t } = useTranslation(['tariff', 'office', 'shell'])

@@ -5,7 +5,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 
-/** /office/tariffs: what platform delivery costs from each warehouse, now and from another day on. */
+/** /office/tariffs: the platform's delivery tariff of each warehouse, current and upcoming. */
 export default function Tariffs() {
   const { t } = useTranslation(['tariff', 'office'])
   const { date } = useFormat()

@@ -18,7 +18,7 @@ const sides = ['in', 'out'] as const
 const names = ['search', 'side', 'from', 'to', 'statement'] as const
 const pageSize = 20
 
-/** What an address asks of the lines, as the call takes it. */
+/** The filter of the bank lines from an address, as the call's input. */
 function askedOf(query: URLSearchParams) {
   const statement_id = Number(query.get('statement'))
   return {
@@ -29,10 +29,7 @@ function askedOf(query: URLSearchParams) {
   }
 }
 
-/**
- * /office/bank: what the bank says came in and went out, each line with the voucher or withdrawal that it may
- * be.
- */
+/** /office/bank: the bank's lines, in and out, each with the voucher or withdrawal that it may match. */
 export default function BankLines() {
   const { t } = useTranslation(['statement', 'buy'])
   const format = useFormat()

@@ -94,10 +94,7 @@ function useColumns(ask: (asking: Asking) => void): readonly TableColumn<MadeCou
   ]
 }
 
-/**
- * /office/coupons: every coupon that was made, how it goes, and what may be done with it; and a form to make
- * one.
- */
+/** /office/coupons: all coupons with their use and actions, and a form to make one. */
 export default function Coupons() {
   const { t } = useTranslation('coupon')
   const { page, search } = useListQuery()

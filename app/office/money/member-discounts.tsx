@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { TierForm } from './member-discounts/tier-form.tsx'
 
-/** /office/member_discounts: what every company gets off an order, and from which goods total on. */
+/** /office/member_discounts: every company's discount by the goods total of an order. */
 export default function MemberDiscounts() {
   const { t } = useTranslation('coupon')
   const { data, error, refetch } = useAnswer('/office/memberDiscounts', {})

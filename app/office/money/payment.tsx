@@ -13,7 +13,7 @@ import { ForeignCharges } from './payments/foreign-charges.tsx'
 import styles from './payments/payments.module.css'
 import { Oddities, StateBadge } from './payments/state-badge.tsx'
 
-/** What is known of a try, a fact a line; what there is not is left out. */
+/** The facts of a payment attempt, one a line; missing ones are left out. */
 function Facts({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation(['attempt', 'pay'])
   const { money, dateTime } = useFormat()
@@ -57,7 +57,7 @@ function Reference({ text }: { text: string }) {
   )
 }
 
-/** The orders that it was to pay, and what became of each share. */
+/** The orders of an attempt, with the outcome of each share. */
 function Orders({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { money } = useFormat()
@@ -87,7 +87,7 @@ function Orders({ attempt }: { attempt: PaymentAttempt }) {
   )
 }
 
-/** /office/payments/:number: one try to pay, what its provider told and what was booked. */
+/** /office/payments/:number: a payment attempt with its provider's notifications and its bookings. */
 export default function PaymentPage() {
   const { t } = useTranslation('attempt')
   const { number = '' } = useParams()

@@ -17,7 +17,7 @@ type AttemptRow = Out<CallAt<'/office/paymentAttempts'>>['list'][number]
 const names = ['search', 'state', 'provider', 'oddity', 'from', 'to'] as const
 const pageSize = 25
 
-/** What an address asks of the list, as the call takes it. */
+/** The filter of the attempts from an address, as the call's input. */
 function askedOf(query: URLSearchParams) {
   return {
     search: (query.get('search') ?? '').slice(0, 120),
@@ -28,7 +28,10 @@ function askedOf(query: URLSearchParams) {
   }
 }
 
-/** What a try is for: an order or checkout, which is a search among all orders, or money for the wallet. */
+/**
+ * The purpose of an attempt: an order or checkout, linked to a search of all orders, or a recharge of the
+ * wallet.
+ */
 function For({ row }: { row: AttemptRow }) {
   const { t } = useTranslation('attempt')
   if (!row.order_sn) return t('recharge')
@@ -37,7 +40,7 @@ function For({ row }: { row: AttemptRow }) {
   )
 }
 
-/** /office/payments: every try to pay through a provider, with what is odd about it. */
+/** /office/payments: all payment attempts through a provider, with their oddities. */
 export default function Payments() {
   const { t } = useTranslation(['attempt', 'buy', 'pay'])
   const { money, dateTime } = useFormat()

@@ -84,7 +84,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
   )
 }
 
-/** Money announced by buyers, oldest first: finance looks at the voucher and credits or refuses it. */
+/** Vouchers of buyers' payments, oldest first: finance looks at each and credits or refuses it. */
 export default function Vouchers() {
   const { t } = useTranslation(['buy', 'office'])
   const { page, search } = useListQuery()
@@ -95,7 +95,7 @@ export default function Vouchers() {
     { status: statuses[tab], search, page, page_size: pageSize },
     { every: freshLinks },
   )
-  // As the list has it now, with its links of now; as it was opened once it has left the list.
+  // The list's current row with its fresh links, or the row as opened once it has left the list.
   const shown = answer.data?.list.find(({ id }) => id === open?.id) ?? open
   return (
     <div className="stack">

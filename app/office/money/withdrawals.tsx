@@ -57,8 +57,8 @@ function Row({ row }: { row: Withdrawal }) {
 }
 
 /**
- * Money that leaves wallets, oldest first: finance pays it out or gives it back; above a limit two people
- * have to agree.
+ * Withdrawals from wallets, oldest first: finance pays each out or returns the money; above a limit two
+ * people have to agree.
  */
 export default function OfficeWithdrawals() {
   const { t } = useTranslation(['wallet', 'buy'])

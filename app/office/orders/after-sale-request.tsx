@@ -10,8 +10,8 @@ import { BadGoods } from './after-sale/bad-goods.tsx'
 import { Decisions } from './after-sale/decisions.tsx'
 
 /**
- * /office/after_sale/:number: a request as staff or its merchant sees it, with what this person may decide
- * now.
+ * /office/after_sale/:number: a refund request for staff or its merchant, with the decisions that this person
+ * may take.
  */
 export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')

@@ -17,7 +17,7 @@ import styles from '../office.module.css'
 const pageSize = 25
 const everyMinute = 60_000
 const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'nobody'] as const
-/** The platform's own prices what came back damaged. */
+/** Merchants have no `pricing` tab: the platform prices damaged returned goods. */
 const staffTabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'nobody'] as const
 type Tab = (typeof staffTabs)[number]
 
@@ -43,8 +43,8 @@ const buyerColumn = (title: string) => ({
 })
 
 /**
- * /office/after_sale: requests for refunds and returns by who has to act, those that wait longest first. A
- * merchant's people see those of their own orders.
+ * /office/after_sale: refund and return requests by whose turn it is, the longest waiting first. Merchants'
+ * people see those of their own orders.
  */
 export default function AfterSaleQueue() {
   const { t } = useTranslation('refund')

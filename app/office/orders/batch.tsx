@@ -19,11 +19,11 @@ const outcomes = ['', 'open', ...batchOutcomes] as const
 
 type BatchRow = Out<CallAt<'/office/batch'>>['list'][number]
 
-/** How many orders of a batch have this outcome; all of them without one. */
+/** How many orders of a batch have this outcome; without an outcome, all of them. */
 const countOf = (batch: OrderBatch, outcome: (typeof outcomes)[number]): number =>
   ({ ...batch, '': batch.total, open: remainingOrders(batch) })[outcome]
 
-/** /office/batches/:id: one thing that is done with many orders: how far it is, and what became of each. */
+/** /office/batches/:id: one action on many orders: its progress, and the outcome of each order. */
 export default function BatchRun() {
   const { t } = useTranslation(['batch', 'status', 'buy'])
   const { dateTime, number } = useFormat()

@@ -11,7 +11,7 @@ import { stateTone } from './batch/batch-progress.tsx'
 const pageSize = 25
 const everyMs = 5_000
 
-/** /office/batches: what was done with many orders at once. */
+/** /office/batches: actions on many orders at once. */
 export default function Batches() {
   const { t } = useTranslation(['batch', 'status'])
   const { dateTime, number } = useFormat()

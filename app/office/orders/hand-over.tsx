@@ -14,7 +14,9 @@ import { ScanVerdict } from './scan/verdict.tsx'
 
 const nothing: Handing = { receiver: '', carrier: '', tracking: {} }
 
-/** Under the printed list: who gave the goods, and who took them. */
+/**
+ * Lines for signatures under the printed list: of the person giving the goods, and of the one taking them.
+ */
 function Hands() {
   const { t } = useTranslation('warehouse')
   const { dateTime } = useFormat()
@@ -28,8 +30,8 @@ function Hands() {
 }
 
 /**
- * /office/hand_over: several orders leave at once, picked up or with a carrier; their papers are scanned, and
- * all handed over together.
+ * /office/hand_over: hands several orders over at once, to buyers or a carrier; their papers are scanned
+ * first.
  */
 export default function HandOver() {
   const { t } = useTranslation('warehouse')

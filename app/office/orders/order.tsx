@@ -10,13 +10,13 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DamageSection } from './order/damage.tsx'
 import { OrderActions } from './order/moves.tsx'
 
-/** An order as staff sees it, with what it may do to it now. */
+/** An order as staff sees it, with the actions possible now. */
 export default function OfficeOrder() {
   const { t } = useTranslation(['office', 'warehouse'])
   const { number = '' } = useParams()
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
-  // Service finds there whom to call, and may act for them.
+  // Customer service finds the company's contacts there, and may act for them.
   const company =
     data && user && hasRole(user.roles, 'service')
       ? `${paths.office('companies')}?search=${encodeURIComponent(data.company_name)}`

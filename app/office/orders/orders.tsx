@@ -33,14 +33,14 @@ const statuses = {
 const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
 const pageSize = 25
 
-/** Orders for warehouse and service, longest waiting first. */
+/** Orders for warehouse and customer service, longest waiting first. */
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'batch', 'office'])
   const format = useFormat()
   const { query, page, search } = useListQuery()
   const { user } = useUser()
   const [picking, setPicking] = useState<readonly string[] | null>(null)
-  // Who searches means any order, whatever its state.
+  // A search covers orders in any state.
   const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
   const narrowing = dashboardFilterOf(query)
   const filter = { statuses: statuses[tab].join(','), ...narrowing, search }

@@ -11,7 +11,7 @@ import { usePacking } from './packing/use-packing.ts'
 import { ScanField } from './scan/scan-field.tsx'
 import { ScanVerdict } from './scan/verdict.tsx'
 
-/** Whose order it is, and how many of its cartons are counted. */
+/** The buyer of the order, and how many of its cartons are counted. */
 function Head({ packing }: { packing: Packing }) {
   const { t } = useTranslation(['warehouse', 'buy'])
   const { order_number, packed, total } = packing
@@ -35,7 +35,7 @@ function Head({ packing }: { packing: Packing }) {
   )
 }
 
-/** /office/packing/:number: an order is packed, carton by carton, with a scanner or by hand. */
+/** /office/packing/:number: packs an order carton by carton, with a scanner or by hand. */
 export default function PackOrder() {
   const { t } = useTranslation('warehouse')
   const { number = '' } = useParams()
@@ -58,7 +58,7 @@ export default function PackOrder() {
       )}
       {data && data.gone > 0 && <p className="note warn">{t('pack.gone', { count: data.gone })}</p>}
       {data?.note && <p className="note warn">{data.note}</p>}
-      {/* There from the first moment: who scans does not wait for a page. */}
+      {/* Rendered before the data has loaded, so that scanning can begin at once. */}
       {data?.open !== false && !error && (
         <section className="panel stack">
           <ScanField label={t('pack.scan')} hint={t('pack.hint')} waiting={waiting} onCode={scan} />

@@ -15,7 +15,7 @@ import { ScanVerdict } from './scan/verdict.tsx'
 const everyMs = 15_000
 const pageSize = 25
 
-/** /office/packing: what waits to be packed. A code of an order's paper or carton opens it. */
+/** /office/packing: the orders to pack. Scanning the code of an order's paper or carton opens it. */
 export default function PackingQueue() {
   const { t } = useTranslation(['warehouse', 'buy'])
   const { dateTime } = useFormat()

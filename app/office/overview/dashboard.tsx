@@ -10,7 +10,7 @@ import { SpanBar } from './dashboard/span-bar.tsx'
 import { StockTab } from './dashboard/stock.tsx'
 import { useSpan } from './dashboard/use-span.ts'
 
-/** Who sees which dashboard: those whose work it is. */
+/** Which roles see which dashboard. */
 const tabRoles = {
   orders: ['warehouse', 'service', 'finance'],
   money: ['finance'],
@@ -20,7 +20,7 @@ const tabRoles = {
 type Tab = keyof typeof tabRoles
 
 /**
- * /office/dashboard: orders, revenue, how long things wait, stock at risk. Period, unit and site stand in the
+ * /office/dashboard: orders, revenue, waiting times, stock at risk. Period, unit and site are kept in the
  * address.
  */
 export default function Dashboard() {

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { pageOfQueue } from '../office-pages.ts'
 
-/** /office: what waits for this person, since when, by when it is due, and what is late. */
+/** /office: the cases that wait for this person: since when, until when, and which are late. */
 export default function OfficeHome() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()

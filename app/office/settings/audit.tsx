@@ -27,7 +27,7 @@ function Value({ text }: { text: string }) {
   )
 }
 
-/** What changed, a field a line. */
+/** The changed fields of a line, one a row. */
 function Changes({ line }: { line: AuditLine }) {
   const words = useWords(line)
   return (
@@ -51,7 +51,7 @@ function Action({ line }: { line: AuditLine }) {
   return <span title={line.action}>{useWords(line).action}</span>
 }
 
-/** The page of the back office where such a subject is looked at, by the id that the log has of it. */
+/** The back office's page for a subject of the log, by its id. */
 const pageOf: Record<string, string> = {
   order: 'orders',
   certification: 'certifications',
@@ -80,7 +80,7 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-/** /office/audit: every decision of staff, and whether the chain of lines holds. */
+/** /office/audit: every decision of staff, and whether the log's chain is intact. */
 export default function Audit() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()

@@ -1,8 +1,6 @@
 import { useTranslation } from '../../texts/use-translation.ts'
 
-/**
- * The title of a mail: its subject; what it carried, where that is withheld; else that it is not written yet.
- */
+/** The title of a mail: its subject; if that is withheld, its template; or that it is not written yet. */
 export function useMailTitle() {
   const { t } = useTranslation('office')
   return (mail: { subject: string; template: string }) =>

@@ -5,7 +5,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { useMailTitle } from './mail-title.ts'
 
-/** One mail as its reader sees it, in a dialog. Its HTML is shown where it can do nothing. */
+/** One mail as its reader sees it, in a dialog. Its HTML is rendered in a sandbox. */
 export function MailView({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('office')
   const titleOf = useMailTitle()

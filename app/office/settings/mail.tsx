@@ -24,8 +24,7 @@ const tone: Record<string, string> = {
 const changed = ['/office/mailList', '/office/home'] as const
 
 /**
- * /office/mail: what the shop has written, newest first. A demo without a mail server keeps it here to be
- * read.
+ * /office/mail: the mails of the shop, newest first. A demo without a mail server keeps them here to be read.
  */
 export default function Mail() {
   const { t } = useTranslation('office')
@@ -88,7 +87,7 @@ export default function Mail() {
   )
 }
 
-/** After an outage: everything that failed, sent again at once. Nothing where nothing failed. */
+/** Retries all failed mails at once, after an outage. Renders nothing without failed mails. */
 function RetryAll() {
   const { t } = useTranslation('office')
   const [asking, ask] = useState(false)

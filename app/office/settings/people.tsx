@@ -14,7 +14,7 @@ import { ResetStep } from './people/reset-step.tsx'
 
 const pageSize = 25
 
-/** /office/people: everybody with an account, and the way back in for who has lost the second step. */
+/** /office/people: everybody with an account, with a reset for people who have lost their second step. */
 export default function People() {
   const { t } = useTranslation('security')
   const { dateTime } = useFormat()
@@ -75,7 +75,7 @@ function Who({ person }: { person: StaffPerson }) {
   )
 }
 
-/** The company or the roles that a person has. */
+/** The company or the roles of a person. */
 function Of({ person }: { person: StaffPerson }) {
   const { t } = useTranslation(['security', 'office'])
   const roles = person.roles.map((role) => t(`office:role.${role}`)).join(', ')
@@ -99,7 +99,7 @@ function Steps({ person }: { person: StaffPerson }) {
   return said.filter(Boolean).join(', ')
 }
 
-/** The way back in, for everybody else who has a second step. */
+/** Resets the second step of another person who has one. */
 function Reset({ person, onReset }: { person: StaffPerson; onReset: () => void }) {
   const { t } = useTranslation('security')
   const { user } = useUser()

@@ -5,7 +5,7 @@ import { SecondStepSettings } from '../../parts/security/second-steps.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 
-/** /office/security: how a person of the staff logs in, and where. */
+/** /office/security: a staff member's own login settings and sessions. */
 export default function Security() {
   const { t } = useTranslation('office')
   const { user } = useUser()

@@ -6,7 +6,7 @@ import { TransferAccounts } from './sites/transfer-accounts.tsx'
 const settings = { refunds: RefundCaps, transfers: TransferAccounts }
 const tabs = ['refunds', 'transfers'] as const
 
-/** /office/sites: what the administrator sets for each site, a tab for each setting. */
+/** /office/sites: the administrator's settings of each site, a tab for each setting. */
 export default function Sites() {
   const { t } = useTranslation('office')
   const tab = useTab(tabs)

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 const pageSize = 10
 const nothing = { 'en-US': '', 'zh-CN': '', 'es-ES': '' }
 
-/** Writes an announcement in three languages; it goes to everybody, so it is asked once more. */
+/** Writes an announcement in three languages; asks for confirmation, since it goes to everybody. */
 function Write() {
   const { t } = useTranslation('office')
   const [title, setTitle] = useState(nothing)
@@ -83,7 +83,7 @@ function Write() {
   )
 }
 
-/** /office/announcements: what was announced to everybody, how many have read it, and a form for the next. */
+/** /office/announcements: the announcements with their numbers of readers, and a form for the next. */
 export default function Announcements() {
   const { t } = useTranslation('office')
   const { dateTime, number } = useFormat()

@@ -7,10 +7,7 @@ import { ArticleEditor } from './article/article-editor.tsx'
 
 const everyMs = 20_000
 
-/**
- * /office/articles/:id: an article on the editor's desk. Looks from time to time whether somebody else saved
- * it.
- */
+/** /office/articles/:id: an article in the editor. Polls for versions that somebody else saved. */
 export default function ArticlePage() {
   const { t } = useTranslation('article')
   const id = Number(useParams().id)

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { NewArticle } from './article/new-article.tsx'
 import { SectionTable } from './article/section-table.tsx'
 
-/** /office/articles: every article by section, in the order in which the help centre shows them. */
+/** /office/articles: all articles by section, in the help centre's order. */
 export default function Articles() {
   const { t } = useTranslation('article')
   const { data, error, refetch } = useAnswer('/office/articleList', {})

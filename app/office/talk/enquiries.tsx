@@ -26,7 +26,7 @@ const kinds: readonly number[] = Object.values(enquiryKind)
 const pageSize = 20
 const everyMinute = 60_000
 
-/** /office/enquiries: who waits for an answer, the longest first, against a clock of twelve hours. */
+/** /office/enquiries: enquiries to answer, the longest waiting first, each due within twelve hours. */
 export default function Enquiries() {
   const { t } = useTranslation('enquiry')
   const { dateTime } = useFormat()

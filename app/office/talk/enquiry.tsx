@@ -13,7 +13,7 @@ import { Facts } from './enquiry/facts.tsx'
 import { EnquiryActions } from './enquiry/moves.tsx'
 import { Reply } from './enquiry/reply.tsx'
 
-/** /office/enquiries/:id: what was asked, what was said since, and the answer. */
+/** /office/enquiries/:id: an enquiry, its thread, and the answer. */
 export default function EnquiryPage() {
   const { t } = useTranslation('enquiry')
   const { dateTime } = useFormat()

@@ -15,7 +15,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../due-badge.tsx'
 import type { Route } from './+types/feedback-answer'
 
-/** The answer, kept in this tab until it is sent; sent alone or with the closing. */
+/** The answer, kept in this tab until it is sent; sent alone or when closing the feedback. */
 function Answer({ feedback_number, language }: { feedback_number: string; language: string }) {
   const { t } = useTranslation('office')
   const draft = usePersisted(`feedback-answer-${feedback_number}`, { scope: 'tab', initial: { body: '' } })
@@ -60,7 +60,7 @@ function Answer({ feedback_number, language }: { feedback_number: string; langua
   )
 }
 
-/** /office/feedback/:number: what a buyer wrote, and the answer. */
+/** /office/feedback/:number: a buyer's feedback, and the answer. */
 export default function FeedbackAnswer({ params }: Route.ComponentProps) {
   const { t } = useTranslation(['office', 'center'])
   const feedback_number = params.number

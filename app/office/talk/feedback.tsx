@@ -18,7 +18,7 @@ const pageSize = 20
 const everyMinute = 60_000
 const tabs = Object.values(feedbackStatus)
 
-/** /office/feedback: buyers who wait for an answer, the longest first, against a clock of twelve hours. */
+/** /office/feedback: buyers' feedback to answer, the longest waiting first, each due within twelve hours. */
 export default function FeedbackQueue() {
   const { t } = useTranslation(['office', 'center'])
   const { dateTime } = useFormat()

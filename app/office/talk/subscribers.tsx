@@ -16,7 +16,7 @@ const tabs: readonly Tab[] = ['confirmed', 'pending', 'unsubscribed', 'all']
 const tone = { 0: 'warn', 1: 'good', 2: '' } as const
 const pageSize = 25
 
-/** /office/subscribers: who wants news by mail, by state, and the list as a file. */
+/** /office/subscribers: the newsletter's subscribers by state, and the list as a file. */
 export default function Subscribers() {
   const { t } = useTranslation('enquiry')
   const { dateTime } = useFormat()

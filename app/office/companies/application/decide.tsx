@@ -9,7 +9,9 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 
 type DecideProps = { id: number; company: string; hasAccount: boolean }
 
-/** Passes or fails an application, after asking; a failure says why, and the applicant reads it. */
+/**
+ * Passes or fails an application, after a confirmation; a failure needs a reason, which the applicant reads.
+ */
 export function DecideApplication({ id, company, hasAccount }: DecideProps) {
   const { t } = useTranslation('enquiry')
   const navigate = useNavigate()

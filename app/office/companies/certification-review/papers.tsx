@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from '../../office.module.css'
 import { PaperViewer } from '../../paper-viewer.tsx'
 
-/** The papers at a size to be read, beside what the company says. */
+/** The papers, large enough to read, beside the company's fields. */
 export function CertificationPapers({ said }: { said: Certification }) {
   const { t } = useTranslation(['office', 'account'])
   const one = (file: Certification['logo']) => (file ? [file] : [])

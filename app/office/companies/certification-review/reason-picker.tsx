@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { certificationReasons, isUsualReason } from '#rules/people/certification'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-/** One of the usual reasons, which its reader gets in his own language, or the auditor's own words. */
+/** A standard reason, which the reader gets in their own language, or the auditor's own words. */
 export function ReasonPicker({
   label,
   reason,

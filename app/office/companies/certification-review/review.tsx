@@ -18,13 +18,13 @@ import { ReasonPicker } from './reason-picker.tsx'
 
 type ReviewProps = {
   said: Certification
-  /** What it is compared with: what is certified, or the round before. */
+  /** The round to compare with: the certified one, or the previous one. */
   before: Certification | null
-  /** The round before, where it was not passed. */
+  /** The previous round, if it was not passed. */
   failed: Certification | null
-  /** The page of the one to review next. */
+  /** The page of the next certification to review. */
   next: string | null
-  /** Somebody else has decided, or the company took it back. */
+  /** Called when somebody else has decided, or the company has withdrawn the round. */
   onStale: () => void
 }
 const papers: Partial<Record<CertificationField, keyof Certification>> = {
@@ -44,10 +44,7 @@ function textOf(said: Certification, field: CertificationField, language: string
     : String(value ?? '')
 }
 
-/**
- * Whether two rounds say the same of a field; of papers it is the files that count, for their names may be
- * alike.
- */
+/** Whether two rounds agree in a field; papers are compared by file, since their names may be equal. */
 function isSame(one: Certification, other: Certification, field: CertificationField): boolean {
   const kept = (said: Certification) => {
     const value = said[papers[field] ?? (field as keyof Certification)]
@@ -59,7 +56,7 @@ function isSame(one: Certification, other: Certification, field: CertificationFi
 
 type BeforeProps = Pick<ReviewProps, 'said' | 'before' | 'failed'> & { field: CertificationField }
 
-/** What stood in a field before, where it has changed, and why it was not passed in the round before. */
+/** A field's previous value, if it has changed, and why it was not passed in the previous round. */
 function Before({ said, before, failed, field }: BeforeProps) {
   const { t, i18n } = useTranslation(['office', 'account'])
   const inWords = useReason()
@@ -81,13 +78,13 @@ function Before({ said, before, failed, field }: BeforeProps) {
 }
 
 type ReviewedFieldProps = BeforeProps & {
-  /** Why it is flagged; undefined where it is not. */
+  /** Why the field is flagged; undefined if it is not. */
   reason: string | undefined
   onFlag: () => void
   onReason: (reason: string) => void
 }
 
-/** What the company says in a field, with the flag that says something is wrong with it. */
+/** The company's value of a field, with a flag to mark it as wrong. */
 function ReviewedField({ said, before, failed, field, reason, onFlag, onReason }: ReviewedFieldProps) {
   const { t, i18n } = useTranslation(['office', 'account'])
   const label = t(`account:field.${field}`)
@@ -122,8 +119,8 @@ function ReviewedField({ said, before, failed, field, reason, onFlag, onReason }
 }
 
 /**
- * Every line with a flag: a flagged line is a reason. Passing needs no flag; not passing needs at least one,
- * or words.
+ * All fields of a round, each with a flag: a flagged field is a reason. Passing needs no flag; failing needs
+ * at least one, or a text.
  */
 export function Review({ said, before, failed, next, onStale }: ReviewProps) {
   const { t } = useTranslation(['office', 'account'])

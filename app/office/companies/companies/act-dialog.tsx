@@ -22,7 +22,10 @@ type ActDialogProps = {
 }
 type Proof = Pick<Send<CallAt<'/office/startActing'>>, 'step_code' | 'passkey'>
 
-/** Asks why, and for the second step of who has one; then the tab is the buyer's. */
+/**
+ * Starts acting for a buyer: asks for a reason, and for the second step of staff who have one; the tab then
+ * has the buyer's session.
+ */
 export function ActDialog({ person, company, onClose }: ActDialogProps) {
   const { t } = useTranslation(['acting', 'join'])
   const start = useCall('/office/startActing', { quiet: true })

@@ -9,12 +9,12 @@ type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (col
 const texts = ['title', 'description', 'keywords']
 
 /**
- * Each field of the catalogue with the file's column for it, and that column's first values. A text may be
- * made of two.
+ * The catalogue's fields, each with its column of the file and that column's first values. A text field may
+ * join two columns.
  */
 export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation(['office', 'import'])
-  // A mapping file may name attributes besides the fields that everything has.
+  // A mapping file may name attributes besides the catalogue's fixed fields.
   const more = Object.keys(columns).filter((name) => preview.fields.every((field) => field.name !== name))
   const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]
 

@@ -15,7 +15,7 @@ type FeedFileProps = {
   onRead: (preview: FeedPreview) => void
 }
 
-/** The first step: whose feed, and the file. The server reads its head and guesses the columns. */
+/** The first step: the merchant and the file. The server reads the file's head and guesses the columns. */
 export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
   const { t } = useTranslation('office')
   const merchants = useAnswer('/office/merchantList', {})

@@ -8,7 +8,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   !Array.isArray(value) &&
   Object.values(value).every((one) => typeof one === 'string')
 
-/** What a mapping file says, over what stood there before; null when it is none. See docs/import.md. */
+/** Reads a mapping file and lays it over the previous mapping; null if it is not one. See docs/import.md. */
 export function readMapping(text: string, before: ImportMapping): ImportMapping | null {
   let said: unknown
   try {
@@ -26,17 +26,17 @@ export function readMapping(text: string, before: ImportMapping): ImportMapping 
   return { ...before, ...(given as Partial<ImportMapping>), columns, categories: categories ?? {} }
 }
 
-/** Several columns make one text: `name + short_description`. */
+/** The columns that are joined to one text: `name + short_description`. */
 export const partsOf = (columns: string | undefined): string[] => (columns ?? '').split(' + ').filter(Boolean)
 export const joinColumns = (parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' + ')
 
-/** One category a line, `theirs = ours`. */
+/** The categories as text, one a line: `theirs = ours`. */
 export const categoryLines = (categories: ImportMapping['categories']): string =>
   Object.entries(categories)
     .map(([theirs, ours]) => `${theirs} = ${ours}`)
     .join('\n')
-/** What has no equals sign, or nothing on one side of it, is not yet a category. */
+/** The categories in a text; lines without an equals sign, or with an empty side, are skipped. */
 export function categoriesOf(text: string): ImportMapping['categories'] {
   const pairs = text.split('\n').map((line) => {
     const at = line.lastIndexOf('=')

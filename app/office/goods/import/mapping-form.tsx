@@ -16,7 +16,7 @@ type MappingFormProps = {
   onStarted: (id: number) => void
 }
 
-/** The second step: which column is what, how values are read, and a dry run or the import itself. */
+/** The second step: maps the columns and value formats, then starts a dry run or the import itself. */
 export function ImportMappingForm({ merchant, preview, onBack, onStarted }: MappingFormProps) {
   const { t } = useTranslation(['office', 'import'])
   const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)

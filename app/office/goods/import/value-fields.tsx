@@ -5,7 +5,7 @@ import type { ImportMapping } from './mapping-file.ts'
 
 const ratePattern = /^\d{1,6}(\.\d{1,8})?$/
 
-/** How the feed writes numbers, money and measures. */
+/** The formats of the feed's numbers, money and measures. */
 export function ValueFields({
   mapping,
   onChange,

@@ -11,11 +11,11 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './tariff.module.css'
 
 type Hours = Out<CallAt<'/office/openingHours'>>
-/** Monday first, as a week is written. */
+/** The week begins with Monday. */
 const week = [1, 2, 3, 4, 5, 6, 0]
 const usual = { from: '08:00', until: '17:00' }
 
-/** When a warehouse is open for pickup, by weekday, to look at and to change. */
+/** A warehouse's opening hours for pickup by weekday, to view and change. */
 export function OpeningHours({ warehouse_id }: { warehouse_id: number }) {
   const { t } = useTranslation('tariff')
   const { data, error, refetch } = useAnswer('/office/openingHours', { warehouse_id })

@@ -24,17 +24,17 @@ const toWire = (zones: ReturnType<typeof parseZones>['zones']): WireZone[] =>
 
 type TariffEditorProps = {
   warehouse_id: number
-  /** The zones to begin with. */
+  /** The initial zones. */
   from: readonly WireZone[]
-  /** The newest number there is. */
+  /** The newest tariff's number. */
   newest: number
   onSaved: () => void
   children: React.ReactNode
 }
 
 /**
- * The zones of a warehouse to write anew; what is saved is another tariff, in force from the day given.
- * `children`: beside it.
+ * Edits a copy of a warehouse's zones; saving makes a new tariff, in force from the given day. `children` are
+ * shown beside it.
  */
 export function TariffEditor({ warehouse_id, from, newest, onSaved, children }: TariffEditorProps) {
   const { t } = useTranslation('tariff')

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './tariff.module.css'
 import { cm3Of, gramsOf, parseLoad } from './zone-form.ts'
 
-/** Says what a delivery would cost by the zones as they are typed now, by the rule of the checkout. */
+/** Calculates a delivery's fee by the zones as currently typed, by the checkout's rule. */
 export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
   const { t, i18n } = useTranslation('tariff')
   const { money } = useFormat()

@@ -11,7 +11,7 @@ import { blankStep, type StepForm, type ZoneFault, type ZoneForm } from './zone-
 
 type ZoneFieldsProps = {
   zone: ZoneForm
-  /** Its place, from 1. */
+  /** The zone's position, from 1. */
   place: number
   fault: ZoneFault['fault'] | null
   onChange: (zone: ZoneForm) => void
@@ -20,7 +20,7 @@ type ZoneFieldsProps = {
 }
 
 const stepColumns = ['kg', 'm3', 'fee'] as const
-/** Beside which field a fault is told; anything else stands below the steps. */
+/** The field beside which a fault is shown; other faults are shown below the steps. */
 const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes'>> = {
   name: 'name',
   nameTwice: 'name',
@@ -28,7 +28,7 @@ const fieldOf: Partial<Record<ZoneFault['fault'], 'name' | 'prefixes'>> = {
   prefixTwice: 'prefixes',
 }
 
-/** A zone to write: its name, the beginnings of its zip codes, the steps, and what comes beyond them. */
+/** The form of a zone: its name, zip code prefixes, steps, and rates beyond the last step. */
 export function ZoneFields({ zone, place, fault, onChange, onRemove }: ZoneFieldsProps) {
   const { t, i18n } = useTranslation('tariff')
   const called = zoneNameIn(zone.name, languageOf(i18n.language)) || t('zone.title', { place })

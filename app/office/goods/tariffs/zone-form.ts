@@ -6,7 +6,7 @@ import { type Cents, parseMoney, zero } from '#rules/money/money'
 
 export type WireZone = Out<CallAt<'/office/tariff'>>['zones'][number]
 export type StepForm = { kg: string; m3: string; fee: string }
-/** A zone as it is typed: kilograms, cubic metres, dollars. */
+/** A zone as typed: kilograms, cubic metres, dollars. */
 export type ZoneForm = {
   name: string
   prefixes: string
@@ -28,7 +28,7 @@ export const blankZone: ZoneForm = {
   steps: [blankStep],
 }
 
-/** A zone of the wire as the form shows it. */
+/** Converts a wire zone to the form's values. */
 export function zoneForm({ prefixes, per_kg, per_m3, steps, ...zone }: WireZone): ZoneForm {
   return {
     ...zone,
@@ -43,14 +43,14 @@ export function zoneForm({ prefixes, per_kg, per_m3, steps, ...zone }: WireZone)
   }
 }
 
-/** A measure as it is typed, in its thousandth or millionth; 0 where it is none. */
+/** Parses a typed measure into thousandths or millionths; 0 if it is none. */
 function parseMeasure(text: string, unit: number): number {
   return /^\d{1,6}(\.\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text) * unit) : 0
 }
 export const gramsOf = (kg: string) => parseMeasure(kg, gramsPerKg)
 export const cm3Of = (m3: string) => parseMeasure(m3, cm3PerM3)
 
-/** A delivery as it is typed, to try a tariff with; null while weight or volume is no number above 0. */
+/** Parses a typed delivery for trying a tariff; null unless weight and volume are numbers above 0. */
 export function parseLoad(kg: string, m3: string): { weight_g: number; volume_cm3: number } | null {
   const load = { weight_g: gramsOf(kg), volume_cm3: cm3Of(m3) }
   return load.weight_g > 0 && load.volume_cm3 > 0 ? load : null
@@ -76,7 +76,7 @@ function ratesOf({ name, prefixes, minimum, per_kg, per_m3, steps }: ZoneForm): 
 
 export type ZoneFault = { zone: number; fault: TariffFault['fault'] | 'amount' }
 
-/** The zones that the form means, and the first thing that is wrong with them: what the server would say. */
+/** Parses the form's zones, with the first fault, by the same rule as the server's. */
 export function parseZones(forms: readonly ZoneForm[]): { zones: TariffZone[]; fault: ZoneFault | null } {
   const zones = forms.map(ratesOf)
   const unread = forms.findIndex(({ minimum, per_kg, per_m3 }) =>

@@ -8,7 +8,7 @@ import { statementCalls } from './refresh.ts'
 
 type ConfirmMatchProps = { line: BankLine; proposal: MatchProposal; onClose: () => void }
 
-/** Asks before a line is taken for a voucher or withdrawal, and says what that does. */
+/** Asks for confirmation before a line is matched with a voucher or withdrawal, and tells the effect. */
 export function ConfirmMatch({ line, proposal, onClose }: ConfirmMatchProps) {
   const { t } = useTranslation('statement')
   const { money } = useFormat()

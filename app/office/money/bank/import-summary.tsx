@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 
 /**
- * What became of a statement's rows: how many are new, known, or no lines; those with the reason beside them.
+ * The result of a statement's import: how many rows are new, known or invalid, the invalid ones with reasons.
  */
 export function ImportSummary({ result }: { result: Out<CallAt<'/office/statementImport'>> }) {
   const { t } = useTranslation('statement')

@@ -10,7 +10,7 @@ import { ConfirmMatch } from './confirm-match.tsx'
 import { statementCalls } from './refresh.ts'
 import { SetAside } from './set-aside.tsx'
 
-/** What a line may be, why we think so, and the button that says it is. */
+/** A proposed match of a line, with our reasons, and the button that confirms it. */
 function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchProposal; first: boolean }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
@@ -50,7 +50,7 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
   )
 }
 
-/** A line that was dealt with: as what, by whom and when. */
+/** A line that was decided: as what, by whom and when. */
 function Decided({ line }: { line: BankLine }) {
   const { t } = useTranslation('statement')
   const { dateTime } = useFormat()
@@ -86,7 +86,7 @@ function Decided({ line }: { line: BankLine }) {
   )
 }
 
-/** A line of the bank's, with what it may be or what it was found to be. */
+/** A line of the bank, with its proposed or confirmed match. */
 export function LineRow({ line }: { line: BankLine }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()

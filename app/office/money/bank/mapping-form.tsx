@@ -21,7 +21,7 @@ type Mapping = StatementPreview['mapping']
 
 type SheetRow = { place: number; cells: readonly string[] }
 
-/** The first rows as this mapping reads them, beside what is wrong where it does not. */
+/** The first rows as parsed by this mapping, with the faults of rows that cannot be parsed. */
 function Read({ preview, mapping }: { preview: StatementPreview; mapping: Mapping }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
@@ -69,7 +69,7 @@ const hints = { direction: 'besideAmount', credit: 'whereApart', debit: 'whereAp
 >
 const longestSample = 24
 
-/** A column's name, and the first thing that stands in it: not every bank names its columns. */
+/** A column's name with its first value, since some banks leave columns unnamed. */
 function told({ columns, rows }: StatementPreview, column: string): string {
   const place = columns.indexOf(column)
   const sample = rows.map((cells) => cells[place] ?? '').find((cell) => cell !== '')
@@ -84,7 +84,7 @@ type MappingFormProps = {
   onTake: (mapping: Mapping) => void
 }
 
-/** Which column says what, and how amounts and days are written; the first rows show what comes of it. */
+/** Maps the columns of a statement, with the formats of amounts and days; the first rows show the result. */
 export function StatementMappingForm({ preview, busy, wrong, onBack, onTake }: MappingFormProps) {
   const { t } = useTranslation('statement')
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)

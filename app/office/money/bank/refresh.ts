@@ -1,4 +1,4 @@
-/** What is read anew after a line was dealt with: it may have passed a voucher or paid a withdrawal out. */
+/** Calls to refresh after a line was decided: that may have passed a voucher or paid a withdrawal out. */
 export const statementCalls = [
   '/office/statementLines',
   '/office/statementList',

@@ -18,7 +18,7 @@ import { StatementMappingForm, type StatementPreview } from './mapping-form.tsx'
 type Result = Out<CallAt<'/office/statementImport'>>
 const pageSize = 20
 
-/** The statements that were uploaded before, newest first. */
+/** Statements uploaded before, newest first. */
 function Earlier() {
   const { t } = useTranslation('statement')
   const { dateTime, number } = useFormat()
@@ -51,10 +51,7 @@ function Earlier() {
   )
 }
 
-/**
- * /office/bank/upload: takes a bank statement, asks how its columns are read, and says what became of its
- * rows.
- */
+/** /office/bank/upload: uploads a bank statement, asks how to map its columns, and shows the result. */
 export default function BankUpload() {
   const { t } = useTranslation('statement')
   const [file, setFile] = useState<File | null>(null)
@@ -63,7 +60,7 @@ export default function BankUpload() {
   const [share, setShare] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
 
-  /** Sends the file with a call; null where it was refused, and why then stands beside it. */
+  /** Sends the file by a call; returns null if it was refused, and shows the reason beside it. */
   async function sendFile<T>(sending: (onProgress: (part: number) => void) => Promise<T>): Promise<T | null> {
     setWrong(null)
     setShare(0)

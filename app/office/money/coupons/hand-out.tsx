@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import type { MadeCoupon } from './coupon.ts'
 
-/** Gives a coupon to the companies of buyers by their e-mails, and says who was left out. */
+/** Gives a coupon to buyers' companies by e-mail addresses, and lists the addresses left out. */
 export function HandOut({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {
   const { t } = useTranslation('coupon')
   const [emails, setEmails] = useState('')

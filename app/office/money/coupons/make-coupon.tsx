@@ -11,7 +11,7 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { blankCoupon, type CouponValues, couponFaults, couponInput } from './values.ts'
 
-/** A form to make a coupon. Its terms stand from then on, so the form says what cannot be changed. */
+/** A form to make a coupon. Its terms cannot be changed afterwards, and the form says so. */
 export function MakeCoupon({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('coupon')
   const form = useForm<CouponValues>(blankCoupon, (values) =>
@@ -91,7 +91,7 @@ type ScopeField = (
   name: 'category_id' | 'merchant_id' | 'site_id' | 'purchase_mode',
 ) => React.ComponentProps<typeof Select>
 
-/** Which goods it is for; any where nothing is chosen. */
+/** Chooses the goods that a coupon is for; all goods when nothing is chosen. */
 function Scope({ field }: { field: ScopeField }) {
   const { t } = useTranslation('coupon')
   const { data } = useAnswer('/office/couponScopes', {})

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import type { MadeCoupon } from './coupon.ts'
 
-/** Asks before a coupon is stopped for good, and why. */
+/** Stops a coupon for good, after a confirmation with a reason. */
 export function StopCoupon({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {
   const { t } = useTranslation('coupon')
   const [reason, setReason] = useState('')

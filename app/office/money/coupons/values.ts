@@ -24,7 +24,7 @@ export const blankCoupon = {
 }
 export type CouponValues = typeof blankCoupon
 
-/** What is wrong with a field, as the key of its message; nothing where all is well. */
+/** The faults of the fields, as keys of their messages; empty where all is well. */
 export function couponFaults(values: CouponValues): Partial<Record<keyof CouponValues, string>> {
   const faults: Partial<Record<keyof CouponValues, string>> = {}
   if (!readCouponCode(values.code)) faults.code = 'code'
@@ -44,7 +44,7 @@ export function couponFaults(values: CouponValues): Partial<Record<keyof CouponV
 
 const isWhole = (text: string, most: number) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most
 
-/** What the call takes of them: without what is left open or belongs to the other kind. */
+/** The call's input from the form: without empty fields and those of the other kind. */
 export function couponInput(values: CouponValues) {
   const { kind, amount, percent, most, by_code } = values
   const title = Object.fromEntries(languages.map((one) => [one, values[`title_${one}`]]))

@@ -14,10 +14,7 @@ import styles from './tier-form.module.css'
 type Tiers = Out<CallAt<'/office/memberDiscounts'>>['list']
 const blank: TypedTier = { threshold: '', percent: '' }
 
-/**
- * The tiers of the member discount to write anew, with the reason for it. `onStale`: somebody else has
- * changed them.
- */
+/** Edits the tiers of the member discount, with a reason. `onStale`: somebody else has changed them. */
 export function TierForm({ seen, onStale }: { seen: Tiers; onStale: () => void }) {
   const { t } = useTranslation('coupon')
   const [rows, setRows] = useState<TypedTier[]>(() =>

@@ -7,7 +7,7 @@ import styles from './payments.module.css'
 
 export type PaymentAttempt = Out<CallAt<'/office/paymentAttempt'>>
 
-/** A notification's body as one reads it: JSON with its lines, anything else as it came. */
+/** A notification's body for reading: JSON is indented, anything else is left as it came. */
 function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
@@ -16,7 +16,7 @@ function readable(body: string): string {
   }
 }
 
-/** What the provider told, latest first, each in its own words on demand. */
+/** The provider's notifications, latest first, with the raw body of each on demand. */
 export function ProviderEvents({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { dateTime } = useFormat()
@@ -41,7 +41,7 @@ export function ProviderEvents({ attempt }: { attempt: PaymentAttempt }) {
   )
 }
 
-/** What the audit log has of it: money that went elsewhere than it was begun for, and the like. */
+/** The audit log's entries on an attempt, such as money booked elsewhere than intended. */
 export function AuditEntries({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation(['attempt', 'office'])
   const { dateTime } = useFormat()

@@ -10,9 +10,7 @@ import type { PaymentAttempt } from './attempt-history.tsx'
 type ForeignCharge = PaymentAttempt['foreign_charges'][number]
 type ForeignChargeProps = { attempt: PaymentAttempt; charge: ForeignCharge }
 
-/**
- * Books what came in another currency with what it is worth, or notes that it was given back, after asking.
- */
+/** Books a charge in another currency at its value, or notes that it was refunded, after a confirmation. */
 function Decide({ attempt, charge }: ForeignChargeProps) {
   const { t } = useTranslation('attempt')
   const { money } = useFormat()
@@ -104,7 +102,7 @@ function Decided({ charge }: Pick<ForeignChargeProps, 'charge'>) {
   )
 }
 
-/** What came in another currency than ours, and what finance does about it, or did. */
+/** Charges in another currency, with finance's decision or the form for it. */
 export function ForeignCharges({ attempt }: { attempt: PaymentAttempt }) {
   const { t } = useTranslation('attempt')
   const { money, dateTime } = useFormat()

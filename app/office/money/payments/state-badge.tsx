@@ -9,7 +9,7 @@ const tones: Record<AttemptState, string> = {
   review: 'warn',
 }
 
-/** How far a try to pay is; of one that failed, why. */
+/** The state of a payment attempt; if it failed, with the reason. */
 export function StateBadge({
   attempt: { state, failure },
 }: {
@@ -24,7 +24,7 @@ export function StateBadge({
   )
 }
 
-/** What is unusual about a try, a badge each. */
+/** The oddities of an attempt, one badge each. */
 export function Oddities({ names }: { names: readonly Oddity[] }) {
   const { t } = useTranslation('attempt')
   if (names.length === 0) return null

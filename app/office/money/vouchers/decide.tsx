@@ -8,7 +8,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { paysToo, SameVouchers } from './same-vouchers.tsx'
 import type { Voucher } from './voucher.ts'
 
-/** Credits or refuses a recharge, after asking; a refusal says why, and the buyer reads it. */
+/** Credits or refuses a recharge, after a confirmation; a refusal needs a reason, which the buyer reads. */
 export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => void }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

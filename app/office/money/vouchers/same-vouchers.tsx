@@ -16,17 +16,20 @@ const tabs: Readonly<Record<number, string>> = {
 const placeOf = ({ status, recharge_number }: Seen) =>
   `${paths.office('vouchers')}?tab=${tabs[status]}&search=${recharge_number}`
 
-/** Whether money was, or may yet be, credited for the same voucher: then passing it has to be confirmed. */
+/**
+ * Whether money was, or may yet be, credited for the same voucher: passing this one then needs a
+ * confirmation.
+ */
 export const paysToo = ({ same, status }: Seen): boolean =>
   same === 'voucher' && status !== voucherStatus.refused
 
 type SameVouchersProps = {
   seen: readonly Seen[]
-  /** A link was followed: what lies over the list makes way for what is looked up there. */
+  /** Called when a link was followed, so that the dialog over the list closes. */
   onFollow?: (() => void) | undefined
 }
 
-/** Where else a voucher was handed in, by whichever company, or the same remark with the same amount. */
+/** Other uses of the same voucher, by any company, or of the same remark with the same amount. */
 export function SameVouchers({ seen, onFollow }: SameVouchersProps) {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()

@@ -12,13 +12,13 @@ import type { Voucher } from './voucher.ts'
 
 const width = 1180
 
-/** How much more was sent than is due of what it is for; nothing where it is for nothing, or is no more. */
+/** How much a payment exceeds the amount due, as text; empty if it does not, or if nothing is due. */
 function overOf({ amount, due }: Voucher): string {
   const over = due === null ? zero : minus(parseMoney(amount) ?? zero, parseMoney(due) ?? zero)
   return over > 0 ? moneyText(over) : ''
 }
 
-/** What was announced beside the voucher, large enough to compare, and the decision. */
+/** A payment's details beside its voucher, large enough to compare, and the decision. */
 export function VoucherDialog({ row, onClose }: { row: Voucher; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const { money, date, dateTime } = useFormat()

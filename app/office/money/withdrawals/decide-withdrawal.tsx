@@ -15,8 +15,8 @@ export type Withdrawal = Out<CallAt<'/office/withdrawalList'>>['list'][number]
 type Asking = 'pay' | 'check' | 'refuse'
 
 /**
- * Pays out with the payment's number, checks for a colleague to pay, or refuses with a reason that the buyer
- * reads.
+ * Pays a withdrawal out with the payment's number, checks it for a colleague to pay, or refuses it with a
+ * reason that the buyer reads.
  */
 export function DecideWithdrawal({ row }: { row: Withdrawal }) {
   const { t } = useTranslation(['wallet', 'buy'])
@@ -28,7 +28,7 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
     refreshRefused: true,
   })
   const pass: Asking = row.two_people && !row.checked_by ? 'check' : 'pay'
-  // A colleague may have checked it meanwhile: then it is to be paid.
+  // A colleague may have checked it meanwhile: the next step is then the payout.
   const asking = asked === 'check' ? pass : asked
   const about = { amount: money(row.payout), company: row.company_name }
   const open = (what: Asking) => {

@@ -7,10 +7,7 @@ import { Copy } from '../../../ui/text/copy.tsx'
 
 type Account = Out<CallAt<'/office/payoutAccount'>>
 
-/**
- * The whole number of the account that a withdrawal is paid to, once it is asked for; who asks stands in the
- * audit log.
- */
+/** A withdrawal's full account number, loaded on demand; each request is written to the audit log. */
 export function PayoutTo({ id }: { id: number }) {
   const { t } = useTranslation(['wallet', 'center'])
   const [account, know] = useState<Account | null>(null)

@@ -15,7 +15,7 @@ import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 
-/** What came back damaged: for sale among the bad goods, or waiting for finance to give it a price. */
+/** Damaged returned goods: on sale as bad goods, or waiting for finance to set a price. */
 export function BadGoods({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()

@@ -29,24 +29,24 @@ const blank = {
 }
 type Words = typeof blank
 
-/** What may be offered at most: by a merchant the price alone, for the fees are the platform's. */
+/** The largest possible offer: a merchant's covers the price alone, since the fees belong to the platform. */
 function mostOf(refund: Refund, seller: boolean): Cents {
   const asked = parseMoney(refund.asked) ?? zero
   return seller ? minus(asked, parseMoney(refund.asked_fees) ?? zero) : asked
 }
 
-/** An offer is an amount above nothing and at most so much. */
+/** Whether an amount is an offer: above zero and at most this much. */
 function isOffer(amount: string, most: Cents): boolean {
   const cents = pricePattern.test(amount) ? parseMoney(amount) : null
   return cents !== null && cents <= most
 }
 
-/** Who is likely to pay for the way back: who wants sound goods no longer pays it themselves. */
+/** The default payer of the return's freight: the buyer for goods merely unwanted, else the merchant. */
 const payerOf = ({ cause }: Refund): Words['return_payer'] => (cause === 'unwanted' ? 'buyer' : 'merchant')
 
 type DecideProps = { refund: Refund; event: Decision; seller: boolean; onClose: () => void }
 
-/** Answers a request, as its merchant or as finance, with what the answer needs. */
+/** Answers a refund request as its merchant or as finance, with the fields that the answer needs. */
 export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
@@ -109,7 +109,7 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
 
 type WayBackProps = { refund: Refund; words: Words; onChange: (part: Partial<Words>) => void }
 
-/** Where goods go back to, who pays for that, and what stands on the parcel. */
+/** The return's address, its payer, and the text for the parcel. */
 function WayBack({ refund, words, onChange }: WayBackProps) {
   const { t } = useTranslation('refund')
   const names = { merchant: t('office.payerMerchant'), buyer: t('office.payerBuyer') }

@@ -8,7 +8,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { refundDecisionCalls } from './decide.tsx'
 
-/** Pays what was agreed to the buyer's balance. */
+/** Pays the agreed amount to the buyer's balance. */
 export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()

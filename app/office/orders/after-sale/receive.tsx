@@ -11,21 +11,21 @@ import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 type Came = { sellable: string; damaged: string; condition_note: string }
-/** So many pieces; null where what was typed is no number of them. An empty field is none. */
+/** Parses a number of pieces; null if it is invalid. An empty field counts as 0. */
 const piecesIn = (text: string): number | null => (/^\s*\d{0,5}\s*$/.test(text) ? Number(text) : null)
 const whole = (text: string) => piecesIn(text) ?? 0
 
-/** The pieces noted of a line are numbers, and no more than were announced. */
+/** Whether the noted pieces of a line are numbers, and at most as many as announced. */
 function isCount({ quantity }: Line, { sellable, damaged }: Came): boolean {
   const [sound, broken] = [piecesIn(sellable), piecesIn(damaged)]
   return sound !== null && broken !== null && sound + broken <= quantity
 }
 
-/** What came back of a line can be kept as it is noted. */
+/** Whether a line's returned pieces can be saved: damaged ones need a condition note. */
 const fits = (line: Line, came: Came): boolean =>
   isCount(line, came) && (whole(came.damaged) === 0 || came.condition_note.trim() !== '')
 
-/** Counts goods that came back, line by line: sound pieces, damaged ones with what is wrong with them. */
+/** Counts returned goods by line: sound pieces, and damaged ones with a condition note. */
 export function Receive({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { t } = useTranslation('refund')
   const { lines, refund_number } = refund

@@ -14,17 +14,17 @@ export const stateTone: Record<OrderBatch['state'], string> = {
   stopped: 'warn',
 }
 
-/** How many orders of a batch nothing was done with so far. */
+/** How many orders of a batch are not processed yet. */
 export const remainingOrders = ({ total, done, refused, failed }: OrderBatch): number =>
   total - done - refused - failed
 
 type BatchProgressProps = {
   batch: OrderBatch
-  /** It was stopped, or goes on. */
+  /** Called when it was stopped or resumed. */
   onChanged: () => void
 }
 
-/** How far a batch is, in numbers and as a bar, and the button that stops it or goes on with it. */
+/** The progress of a batch as numbers and a bar, with the button to stop or resume it. */
 export function BatchProgress({ batch, onChanged }: BatchProgressProps) {
   const { t } = useTranslation('batch')
   const { number } = useFormat()

@@ -7,7 +7,7 @@ import styles from './hand-over.module.css'
 import type { Handing, Leaving } from './use-hand-over.ts'
 
 type HandOverNowProps = {
-  /** Those that can leave. */
+  /** The orders that can leave. */
   orders: readonly Leaving[]
   said: Handing
   onSaid: (part: Partial<Handing>) => void
@@ -15,7 +15,7 @@ type HandOverNowProps = {
   onHandOver: () => void
 }
 
-/** Who takes the goods, by which carrier; asks, and hands them over. */
+/** Asks for receiver and carrier, then for a confirmation, and hands the orders over. */
 export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOverNowProps) {
   const { t } = useTranslation(['warehouse', 'buy'])
   const [asking, ask] = useState(false)

@@ -26,7 +26,7 @@ function State({ order, outcome }: { order: Leaving; outcome: HandOverOutcome | 
   return <StatusBadge status={order.status} />
 }
 
-/** The orders that leave together: who receives each, how many cartons, and, printed, a line to sign on. */
+/** The orders that leave together: the receiver and cartons of each and, printed, a line to sign on. */
 export function OrderList({ orders, outcomes, said, onTracking, onRemove }: OrderListProps) {
   const { t } = useTranslation(['warehouse', 'buy'])
   const carried = orders.filter(({ event }) => event === 'ship').map(({ order_number }) => order_number)

@@ -13,14 +13,14 @@ import { useVerdict } from '../scan/use-verdict.ts'
 const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean) : [])
 
 /**
- * Which orders are to leave together: they stand in the address, as a reload and a colleague find them. Codes
- * put them there.
+ * The orders to hand over together, kept in the address for reloads and colleagues. Scanned codes add to
+ * them.
  */
 export function useHandOverList() {
   const { t } = useTranslation(['warehouse', 'status'])
   const [query, setQuery] = useSearchParams()
   const [numbers, setNumbers] = useState(() => splitted(query.get('orders')))
-  // What is scanned in a row is looked up before the page is drawn again.
+  // Codes scanned in quick succession are looked up before the next render.
   const listed = useRef<readonly string[]>(numbers)
   const { said, say } = useVerdict()
   function list(next: readonly string[]) {

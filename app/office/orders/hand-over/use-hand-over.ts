@@ -5,16 +5,16 @@ import { CallError } from '#api/wire/call-error'
 import { queryClient, send } from '../../../session/send.ts'
 
 export type Leaving = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]
-/** What became of an order: it left, or why it did not. */
+/** The outcome of an order: handed over, or why not. */
 export type HandOverOutcome = { done: true } | { done: false; why: string }
-/** What is said of all orders, and of each that a carrier takes. */
+/** The receiver and carrier of all orders, and the tracking number of each order that a carrier takes. */
 export type Handing = { receiver: string; carrier: string; tracking: Readonly<Record<string, string>> }
 
 const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order', '/office/home']
 
 /**
- * Hands orders over, one after the other, each on its own: one that is refused keeps no other back. An order
- * whose answer was lost is asked for under the same key again, so that it leaves once.
+ * Hands orders over one by one: a refused one does not stop the others. An order whose answer was lost is
+ * retried under the same idempotency key, so that it leaves once.
  */
 export function useHandOver() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, HandOverOutcome>>(new Map())
@@ -34,7 +34,8 @@ export function useHandOver() {
       return { done: true }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // What was refused may be said otherwise; what got lost may have been done.
+      // A refused order gets a new key, since its input may change; one without an answer keeps its key,
+      // since it may have been done.
       if (error.reason !== 'offline' && error.reason !== 'late') keys.current.delete(order_number)
       return { done: false, why: error.message }
     }

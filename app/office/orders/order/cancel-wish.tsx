@@ -4,7 +4,7 @@ import type { Order } from '../../../parts/order/order.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-/** What a buyer who asks to cancel wants, why, and what would go back: what who decides has to know first. */
+/** A buyer's request to cancel, its reason, and what would be refunded, for the person who decides on it. */
 export function CancelWish({ order }: { order: Order }) {
   const { t } = useTranslation('office')
   const { money } = useFormat()

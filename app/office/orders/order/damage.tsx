@@ -3,7 +3,7 @@ import { Reports } from '../../../parts/refund/damage-reports.tsx'
 import { freshLinks, useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
-/** What the buyer of an order found damaged; nothing where nothing was. */
+/** The damage that the buyer of an order reported; renders nothing without a report. */
 export function DamageSection({ order_number }: { order_number: string }) {
   const { t } = useTranslation('refund')
   const { data } = useAnswer('/office/damageReports', { order_number }, { every: freshLinks })

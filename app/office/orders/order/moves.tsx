@@ -14,7 +14,7 @@ import { QuoteFreight } from './quote-freight.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
 
 type Event = Send<CallAt<'/office/moveOrder'>>['event']
-/** The freight is quoted in a dialog of its own. */
+/** Freight is quoted in a dialog of its own. */
 export type AskedEvent = Exclude<Event, 'quoteFreight'>
 const events: readonly Event[] = [
   'quoteDelivery',
@@ -32,7 +32,7 @@ const events: readonly Event[] = [
   'fail',
 ]
 const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 'recallFreight']
-/** What the buyer is told needs words. */
+/** Events whose explanation the buyer reads. */
 const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
 const linesOf = (pieces: Pieces) =>
   JSON.stringify(
@@ -42,13 +42,13 @@ const blank = { carrier: '', tracking_number: '', delivery_fee: '', remark: '' }
 
 type AskMoveProps = {
   order: Pick<Order, 'order_number'> & Partial<Pick<Order, 'cancellations' | 'lines'>>
-  /** The buyer's own carrier, who takes the goods. */
+  /** The carrier that the buyer named to collect the goods. */
   own_carrier?: string | null | undefined
   event: AskedEvent | null
   onClose: () => void
 }
 
-/** Asks for what a change needs, says what it does, and keeps what was typed when it is refused. */
+/** Asks for the input of an event and tells its effect; keeps what was typed if it is refused. */
 export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const { t } = useTranslation(['office', 'buy', 'status'])
   const [words, setWords] = useState({ ...blank, carrier: own_carrier ?? '' })
@@ -61,7 +61,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const rest = restOf(order.lines ?? [])
   const [chosen, setPieces] = useState<Pieces | null>(null)
   const pieces = chosen ?? rest
-  // Where a part was cancelled and all else has left, nothing is to be said of a carrier.
+  // Where a part was cancelled and all else has left, no carrier is asked for.
   const ships = shipping && !(order.lines && pieceCount(rest) === 0)
   const aPart = ships && order.lines !== undefined && pieceCount(pieces) < pieceCount(rest)
   const quoting = event === 'quoteDelivery'
@@ -145,7 +145,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['office', 'status'])
   const [asking, ask] = useState<Event | null>(null)
-  // What has left in part is not ended as a whole.
+  // An order that has left in part cannot fail as a whole.
   const open = events.filter(
     (event) => order.events.includes(event) && !(event === 'fail' && order.shipments.length > 0),
   )

@@ -20,10 +20,10 @@ type LinesProps = {
 }
 
 const isAmount = (text: string) => pricePattern.test(text.trim())
-/** Something was written, and it is no amount. */
+/** Whether a text is not empty and no amount. */
 const isNone = (text: string) => text.trim() !== '' && !isAmount(text)
 
-/** What a freight is made of, item by item. */
+/** The items of a freight quote. */
 function Lines({ lines, wrong, onChange }: LinesProps) {
   const { t } = useTranslation(['office', 'buy'])
   const set = (id: number, part: Partial<Line>) =>
@@ -75,16 +75,13 @@ function Lines({ lines, wrong, onChange }: LinesProps) {
   )
 }
 
-/** What the items come to; null where one of them is no amount yet. */
+/** The sum of the items; null while one of them is no amount. */
 function sumOf(lines: readonly Line[]): string | null {
   if (!lines.every((line) => line.text.trim() && isAmount(line.amount))) return null
   return moneyText(plus(...lines.map((line) => parseMoney(line.amount) ?? zero)))
 }
 
-/**
- * Asks what the freight of a paid order costs, why, and if one likes what it is made of: the items then say
- * the amount.
- */
+/** Quotes the freight of a paid order, with a reason and, optionally, items whose sum is then the amount. */
 export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'status'])
   const { money } = useFormat()

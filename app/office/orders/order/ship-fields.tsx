@@ -12,17 +12,17 @@ export type Pieces = RefundValues['pieces']
 type Lines = Order['lines']
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
-/** All of an order that has not left. */
+/** The pieces of an order that have not left. */
 export const restOf = (lines: Lines): Pieces =>
   Object.fromEntries(
     lines.filter((line) => unshippedOf(line) > 0).map((line) => [line.id, unshippedOf(line)]),
   )
-/** Where a load of this carrier can be followed. */
+/** The host of a carrier's tracking page. */
 const pageOf = (carrier: string) => new URL(trackingLink(carrier, '')).host.replace(/^www\./, '')
 export const pieceCount = (pieces: Pieces): number => sum(Object.values(pieces))
 
 type ShipFieldsProps = {
-  /** Those of the order; absent where nobody chooses among them. */
+  /** The order's lines; absent where pieces are not chosen. */
   lines: Lines | undefined
   pieces: Pieces
   onPieces: (pieces: Pieces) => void
@@ -32,8 +32,8 @@ type ShipFieldsProps = {
 }
 
 /**
- * With whom goods leave, under which number, and which of them. Nothing is asked for where nothing is left to
- * ship.
+ * Fields for the carrier, the tracking number and the pieces that leave. Renders nothing when nothing is left
+ * to ship.
  */
 export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: ShipFieldsProps) {
   const { t } = useTranslation(['office', 'buy'])

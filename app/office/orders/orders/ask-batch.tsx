@@ -13,20 +13,17 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './bulk.module.css'
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export type OrderFilter = Omit<Send<CallAt<'/office/orderList'>>, 'page' | 'page_size'>
 type AskBatchProps = {
   event: BatchEvent
-  /** The orders; null: all that the filter has. */
+  /** The orders; null for all that match the filter. */
   numbers: readonly string[] | null
   filter: OrderFilter
   onClose: () => void
 }
 
-/**
- * Says how many of which orders something would be done with, and how many would be refused, before it is
- * begun.
- */
+/** Shows before a batch begins how many orders it would change and how many would be refused. */
 export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
   const { t } = useTranslation(['batch', 'status', 'office', 'buy'])
   const [remark, setRemark] = useState('')

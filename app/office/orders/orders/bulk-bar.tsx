@@ -15,17 +15,14 @@ import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
   selection: Selection
-  /** The page that is shown, how many the filter has in all, and which filter it is. */
+  /** The rows on the page, the number of all matches of the filter, and the filter. */
   rows: readonly OrderListRow[]
   count: number
   filter: OrderFilter
   onPick: (numbers: readonly string[]) => void
 }
 
-/**
- * What can be done with the chosen orders: what the graph allows any of them, their papers, and handing them
- * over.
- */
+/** Actions for the chosen orders: the graph's events for any of them, their papers, and the hand-over. */
 export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps) {
   const { t } = useTranslation(['batch', 'status', 'paper', 'office'])
   const [asking, ask] = useState<BatchEvent | null>(null)

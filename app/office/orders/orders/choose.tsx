@@ -7,8 +7,7 @@ import type { Selection } from './use-selection.ts'
 type PageProps = { rows: readonly OrderListRow[]; selection: Selection }
 
 /**
- * Chooses all orders of the page, or none of them; in words above the list on a phone, where a table has no
- * head.
+ * Selects all orders of the page, or none; on a phone, where the table has no head, as text above the list.
  */
 export function ChoosePage({ rows, selection, inWords = false }: PageProps & { inWords?: boolean }) {
   const { chosen, all, put, clear } = selection
@@ -33,7 +32,7 @@ export function ChoosePage({ rows, selection, inWords = false }: PageProps & { i
   )
 }
 
-/** Chooses one order; with Shift held down all from the one before. */
+/** Selects one order; with Shift, all since the last selected one. */
 export function ChooseOrder({ order, rows, selection }: PageProps & { order: OrderListRow }) {
   const { t } = useTranslation('batch')
   const { order_number: number } = order

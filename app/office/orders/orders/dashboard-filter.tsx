@@ -4,10 +4,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { dayIn } from '../../../ui/format/day-in.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 
-/**
- * What a link from a dashboard asks of the list beside its tab: some statuses, days on which orders were
- * placed, a site.
- */
+/** The filter from a dashboard's link, beside the tab: some statuses, days of orders, a site. */
 export function dashboardFilterOf(query: URLSearchParams) {
   const statuses = query.get('statuses') ?? ''
   const site = Number(query.get('site'))
@@ -20,7 +17,7 @@ export function dashboardFilterOf(query: URLSearchParams) {
   }
 }
 
-/** Says what the list is narrowed to, with the way out. */
+/** Shows the dashboard's filter, with a button to clear it. */
 export function DashboardFilter({ by }: { by: ReturnType<typeof dashboardFilterOf> }) {
   const { t } = useTranslation(['dashboard', 'office'])
   const { date } = useFormat()

@@ -13,7 +13,7 @@ const width = 1060
 type PickRow = Out<CallAt<'/office/pickList'>>['list'][number]
 const columns = 6
 
-/** What lies in one aisle of a warehouse, place by place. */
+/** The goods of one aisle of a warehouse, by bin location. */
 function Aisle({ rows }: { rows: readonly PickRow[] }) {
   const { t } = useTranslation(['paper', 'buy', 'office', 'warehouse'])
   const { number } = useFormat()
@@ -61,7 +61,7 @@ function Aisle({ rows }: { rows: readonly PickRow[] }) {
   )
 }
 
-/** What to take from the shelves for these orders, aisle by aisle; printed as it stands. */
+/** The pick list for these orders, by aisle; it can be printed. */
 export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse'])
   const { dateTime } = useFormat()

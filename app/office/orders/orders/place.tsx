@@ -5,7 +5,7 @@ import styles from './bulk.module.css'
 
 type Goods = { relation_id: number; warehouse_id: number; place: string; custom_sn: string }
 
-/** Where goods lie in their warehouse; who knows better writes it there and leaves the field. */
+/** The bin location of goods in their warehouse; an edit is saved when the field loses focus. */
 export function ShelfField({ goods }: { goods: Goods }) {
   const { t } = useTranslation('warehouse')
   const { relation_id, warehouse_id, place, custom_sn } = goods

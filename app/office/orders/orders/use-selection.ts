@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 
-/**
- * The orders that are chosen, of whichever page, each with what may be done with it; or all that the filter
- * has.
- */
+/** The selected orders, across pages, each with its possible events; or all that match the filter. */
 export function useSelection(filter: string) {
   const [held, setHeld] = useState<{
     filter: string
@@ -12,7 +9,7 @@ export function useSelection(filter: string) {
     chosen: ReadonlyMap<string, readonly string[]>
   }>({ filter, all: false, chosen: new Map() })
   const last = useRef<string | null>(null)
-  // Another queue, another search: what was chosen there is not meant here.
+  // A selection made under another filter does not count here.
   const { all, chosen } =
     held.filter === filter ? held : { all: false, chosen: new Map<string, readonly string[]>() }
   const set = (next: ReadonlyMap<string, readonly string[]>, every = false) =>
@@ -25,7 +22,7 @@ export function useSelection(filter: string) {
       else next.delete(order_number)
     set(next)
   }
-  /** One order; with Shift, all from the one before to this one. */
+  /** Selects one order; with Shift, all from the last one to this one. */
   function choose(
     page: readonly OrderListRow[],
     order: OrderListRow,
@@ -40,7 +37,7 @@ export function useSelection(filter: string) {
   }
   return {
     chosen,
-    /** All that the filter has, also on pages that were not looked at. */
+    /** Whether all that match the filter are selected, including pages not looked at. */
     all,
     put,
     choose,

@@ -7,14 +7,14 @@ import { type AskedEvent, AskMove } from '../order/moves.tsx'
 import type { Packing } from './goods.tsx'
 import styles from './packing.module.css'
 
-/** The events that packing leads to, and the one before it. */
+/** The events that follow packing, and the one before it. */
 const next: readonly AskedEvent[] = ['accept', 'ready', 'ship']
 
 type FinishProps = { packing: Packing; busy: boolean; onStartAgain: () => void }
 
 /**
- * What comes next: accepting the order before, packing it up once all cartons are counted; papers, and
- * beginning again.
+ * The next steps: accepting the order first, closing it once all cartons are counted; also papers, and
+ * starting again.
  */
 export function FinishPacking({ packing, busy, onStartAgain }: FinishProps) {
   const { t } = useTranslation(['warehouse', 'office', 'paper', 'status'])
@@ -41,7 +41,7 @@ export function FinishPacking({ packing, busy, onStartAgain }: FinishProps) {
             ))}
           </div>
           <AskMove
-            // Where the rest was cancelled nothing leaves, and no carrier is asked for.
+            // If the rest was cancelled nothing leaves, so no carrier is asked for.
             order={total === 0 ? { order_number, lines: [] } : packing}
             own_carrier={packing.own_carrier}
             event={moving}

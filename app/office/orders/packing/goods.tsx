@@ -8,9 +8,9 @@ export type Packing = Out<CallAt<'/office/packing'>>
 type Goods = Packing['goods'][number]
 type GoodsProps = {
   packing: Packing
-  /** The carton that was counted last. */
+  /** The carton counted last. */
   last: number | null
-  /** Counts or takes back a carton by hand. */
+  /** Counts a carton by hand; `onTakeBack` undoes a count. */
   onCount: (carton: number) => void
   onTakeBack: (carton: number) => void
 }
@@ -24,10 +24,7 @@ function stateOf({ cartons }: Goods): 'none' | 'begun' | 'full' {
   return packed === here ? 'full' : 'begun'
 }
 
-/**
- * One kind of goods: what it is, its cartons by number, and how many are counted, large enough for a step's
- * distance.
- */
+/** One item: its name, its numbered cartons, and how many are counted, readable from a step away. */
 function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: Goods; open: boolean }) {
   const { t } = useTranslation('warehouse')
   const { cartons, custom_sn, goods_sn, title } = goods
@@ -90,7 +87,7 @@ function Item({ goods, open, last, onCount, onTakeBack }: GoodsProps & { goods: 
   )
 }
 
-/** What is to be packed, kind by kind; a kind of which all has left is not. */
+/** The items to pack; an item of which all has left is not shown. */
 export function PackingTable(props: GoodsProps) {
   return (
     <ul className={styles.goods}>

@@ -5,9 +5,7 @@ import type { ScanMessage } from '../scan/verdict.tsx'
 
 type Scanned = Out<CallAt<'/office/scanCarton'>>
 
-/**
- * What a scan is told as: how the item and the order stand where it counted, what is wrong where it did not.
- */
+/** The message of a scan: progress of item and order if it counted, the fault if it did not. */
 export function scanVerdict({ outcome, said, packing }: Scanned, t: T): Omit<ScanMessage, 'key'> {
   const { item, title, carton, order_number } = said
   const words = { item: item ?? '', title: title ?? '', carton: carton ?? 0, order: order_number ?? '' }

@@ -13,8 +13,8 @@ const everyMs = 5_000
 type Task = { code: string; by_hand: boolean }
 
 /**
- * Sends scans. A code whose answer was lost goes out under the same key when it is scanned again: had it been
- * counted, it is not counted twice.
+ * Sends scans. A code whose answer was lost is sent under the same idempotency key when scanned again, so
+ * that it is not counted twice.
  */
 function useCounting(order_number: string) {
   const lost = useRef<{ code: string; key: string } | null>(null)
@@ -28,8 +28,7 @@ function useCounting(order_number: string) {
 }
 
 /**
- * Packs an order: its state as the server keeps it (others may pack it too), the scans in their turn, and
- * what became of the last.
+ * Packs an order: its state on the server (others may pack it too), the scans in order, and the last verdict.
  */
 export function usePacking(order_number: string) {
   const { t } = useTranslation('warehouse')

@@ -8,20 +8,17 @@ import { useSound } from './sounds.ts'
 type ScanFieldProps = {
   label: string
   hint: string
-  /** How many codes wait for their answer. */
+  /** The number of codes that wait for an answer. */
   waiting: number
   onCode: (code: string) => void
 }
 
-/** Whether somebody types somewhere else, or answers a dialog. */
+/** Whether the focus is in another field or in a dialog. */
 const busyElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null) ||
   document.querySelector('dialog[open]') !== null
 
-/**
- * What a scanner types lands in the field wherever the focus was: on a button that was just pressed, or
- * nowhere.
- */
+/** Moves a scanner's input into the field wherever the focus was: on a button just pressed, or nowhere. */
 function useKeptFocus(field: { current: HTMLInputElement | null }) {
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -36,8 +33,8 @@ function useKeptFocus(field: { current: HTMLInputElement | null }) {
 }
 
 /**
- * One field for a scanner that types a code and Enter, or for a hand. The screen keyboard of a phone stays
- * away until it is asked for; the field takes the next code at once, whatever became of the one before.
+ * The field for a scanner, which types a code and Enter, or for typing by hand. The phone's keyboard stays
+ * hidden until asked for; the field takes the next code at once, whatever the last verdict.
  */
 export function ScanField({ label, hint, waiting, onCode }: ScanFieldProps) {
   const { t } = useTranslation('warehouse')

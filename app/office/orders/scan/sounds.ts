@@ -1,7 +1,7 @@
 import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import type { ScanTone } from './verdict.tsx'
 
-/** Hertz and seconds, one after the other: what is right rises, what is wrong is low and long. */
+/** Hertz and seconds of the tones in order: a right scan rises, a wrong one is low and long. */
 const beeps: Record<ScanTone, readonly (readonly [hertz: number, seconds: number])[]> = {
   good: [[1320, 0.09]],
   done: [
@@ -34,7 +34,7 @@ export function sound(tone: ScanTone): void {
   }
 }
 
-/** Whether scans are to be heard on this device; silent until somebody wants it. */
+/** Whether scans are played as sounds on this device; off at first. */
 export function useSound() {
   const { value, set } = usePersisted<string>(key, { scope: 'browser', initial: 'off' })
   const on = value === 'on'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Does one thing after the other, in the order in which they were given: whoever scans does not wait for the
- * answer to the code before. `waiting`: how many are not done yet.
+ * Runs tasks one after the other in order, so that scanning need not wait for the last answer. `waiting`: the
+ * number of unfinished tasks.
  */
 export function useInTurn<Task>(work: (task: Task) => Promise<void>) {
   const [waiting, setWaiting] = useState(0)
@@ -15,7 +15,7 @@ export function useInTurn<Task>(work: (task: Task) => Promise<void>) {
     setWaiting((count) => count + 1)
     last.current = last.current
       .then(() => current.current(task))
-      // What fails keeps nothing back that comes after it.
+      // A failed task does not block the next ones.
       .catch(reportError)
       .finally(() => setWaiting((count) => count - 1))
   }

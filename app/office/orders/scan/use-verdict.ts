@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sound, useSound } from './sounds.ts'
 import type { ScanMessage } from './verdict.tsx'
 
-/** The last verdict, shown and, where somebody wants it, heard. */
+/** The last verdict, shown and, if switched on, played as a sound. */
 export function useVerdict() {
   const [said, setSaid] = useState<ScanMessage | null>(null)
   const { on } = useSound()

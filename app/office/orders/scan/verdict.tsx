@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconBarcode, IconCheck, IconChecks } from '@tabler/i
 import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './scan.module.css'
 
-/** `good`: it counts. `done`: and nothing is left to count. `bad`: it counts nothing. */
+/** `good`: it counts. `done`: it counts and was the last one. `bad`: it does not count. */
 export type ScanTone = 'good' | 'done' | 'bad'
 export type ScanMessage = { tone: ScanTone; title: string; detail?: string | undefined; key: number }
 const icons = { good: IconCheck, done: IconChecks, bad: IconAlertTriangle }
 
-/** What became of the last scan, to be read from a step away and told to who does not see it. */
+/** The last scan's verdict, readable from a step away and announced to screen readers. */
 export function ScanVerdict({ said }: { said: ScanMessage | null }) {
   const { t } = useTranslation('warehouse')
   const Icon = said ? icons[said.tone] : IconBarcode
@@ -16,7 +16,7 @@ export function ScanVerdict({ said }: { said: ScanMessage | null }) {
       className={styles.verdict}
       data-tone={said?.tone ?? 'none'}
       role={said?.tone === 'bad' ? 'alert' : 'status'}
-      // Said again also where it is the same as before.
+      // A new key makes screen readers announce an equal verdict again.
       key={said?.key}
     >
       <Icon size={44} stroke={2} aria-hidden="true" />

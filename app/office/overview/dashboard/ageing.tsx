@@ -22,7 +22,7 @@ const toneOf = { inTime: 'green', soon: 'amber', late: 'orange' } as const
 const sum = (queues: readonly Queue[], of: (queue: Queue) => number) =>
   queues.reduce((all, queue) => all + of(queue), 0)
 
-/** Hours as people say them: to the hour below two days, then in days. */
+/** Formats hours: below two days as hours, then as days. */
 function useWait() {
   const { t } = useTranslation('dashboard')
   const { number } = useFormat()
@@ -34,8 +34,8 @@ function useWait() {
 }
 
 /**
- * How long things wait in the queues of one's roles, now; and how long orders waited that left theirs in the
- * period.
+ * How long cases wait now in the queues of the person's roles, and how long orders waited that left theirs in
+ * the period.
  */
 export function AgeingTab({ span: { by: _, ...span } }: { span: Span }) {
   const { t } = useTranslation('dashboard')

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './dashboard.module.css'
 
-/** How a figure compares with the period before, in words and signs; never by colour alone. */
+/** Compares a figure with the previous period by words and signs, never by colour alone. */
 export function ChangeFigure({ now, before }: { now: number; before: number }) {
   const { t } = useTranslation('dashboard')
   const { percent } = useFormat()
@@ -17,7 +17,7 @@ export function ChangeFigure({ now, before }: { now: number; before: number }) {
 
 type FigureProps = { name: string; value: ReactNode; note?: ReactNode; to?: string | undefined }
 
-/** A figure with what it is, and a note below; a link to the list behind it where there is one. */
+/** A figure with its name and a note; linked to the list behind it where there is one. */
 export function Figure({ name, value, note, to }: FigureProps) {
   const inside = (
     <>

@@ -5,12 +5,12 @@ import { download } from '../../../ui/download.ts'
 import { DataTable, type TableColumn } from '../../../ui/list/data-table.tsx'
 import styles from './dashboard.module.css'
 
-/** A column of figures: what a cell shows, and what of it goes into a file. */
+/** A column of figures: the cell's content, and its plain value for the file. */
 type FigureColumn<Row> = TableColumn<Row> & { plain?: (row: Row) => string | number }
 
 type FiguresTableProps<Row> = {
   title: string
-  /** The file's name. */
+  /** The name of the CSV file. */
   file: string
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
@@ -18,7 +18,7 @@ type FiguresTableProps<Row> = {
   children?: ReactNode
 }
 
-/** The figures of a chart as a table, which the keyboard can scroll, and as a CSV file. */
+/** The figures of a chart as a table, scrollable by keyboard, and as a CSV file. */
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const { title, file, columns, rows, keyOf, children } = props
   const { t } = useTranslation('dashboard')

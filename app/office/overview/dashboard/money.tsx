@@ -34,14 +34,11 @@ const none: Sums = {
   net: '0.00',
 }
 
-/**
- * More was refunded where the sum is further below nothing. Only to compare: what is read stands in the
- * texts, which are exact.
- */
+/** A refund sum counts by its absolute value. For comparison only: the texts show the exact sums. */
 const sizeOf = (name: keyof Sums, sums: Sums) =>
   name.startsWith('refunded') ? Math.abs(Number(sums[name])) : Number(sums[name])
 
-/** What was paid and paid back, each currency by itself. */
+/** Payments and refunds, by currency. */
 export function MoneyTab({ span }: { span: Span }) {
   const { t } = useTranslation('dashboard')
   const { data, error, refetch } = useAnswer('/office/dashboardMoney', span)
@@ -76,7 +73,7 @@ function InCurrency({ span, of }: { span: Span; of: Currency }) {
     name: nameOfPart(begins),
     ...periodPart(span, begins, span.by),
   }))
-  // Only where to draw: what is read stands in the texts, which are exact.
+  // For drawing only: the texts show the exact sums.
   const drawn = (name: keyof Sums) => parts.map((part) => Number(part[name]))
   return (
     <section className="stack" aria-label={t('money.in', { currency })}>

@@ -33,7 +33,7 @@ const toneOf: Record<OrderGroup, ChartTone> = {
 
 const sum = (rows: readonly Counted[]) => rows.reduce((all, { count }) => all + count, 0)
 
-/** How many orders were placed, by day, week or month and by what became of them. */
+/** The number of orders placed, by day, week or month and by outcome. */
 export function OrdersTab({ span }: { span: Span }) {
   const { data, error, refetch } = useAnswer('/office/dashboardOrders', span)
   const { t } = useTranslation('dashboard')
@@ -143,7 +143,7 @@ function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
 
 type ByStatusProps = { now: readonly Counted[]; before: readonly Counted[]; to: (status: number) => string }
 
-/** The orders of the period by the exact status they have now. */
+/** The orders of the period by their current status. */
 function ByStatus({ now, before, to }: ByStatusProps) {
   const { t } = useTranslation(['dashboard', 'status'])
   const { number } = useFormat()

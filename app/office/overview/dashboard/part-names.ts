@@ -1,6 +1,6 @@
 import type { Unit } from '#rules/overview/dashboard/period'
 
-/** The days, weeks and months of a chart as people of a language name them; a week by its first day. */
+/** The names of a chart's days, weeks and months in a language; a week by its first day. */
 export function partNames(language: string, unit: Unit): (begin: string) => string {
   const format = new Intl.DateTimeFormat(language, {
     timeZone: 'UTC',

@@ -36,8 +36,8 @@ function Presets() {
 }
 
 /**
- * Which period, which unit, which site; all of it stands in the address. Stock is as it is today, so it has
- * the site alone.
+ * Chooses period, unit and site, all kept in the address. Stock is shown as of today, so it has the site
+ * alone.
  */
 export function SpanBar({ today = false, parts = !today }: { today?: boolean; parts?: boolean }) {
   const { t } = useTranslation('dashboard')

@@ -21,7 +21,7 @@ const idle: readonly [StockRisk, ChartTone][] = [
   ['idle180', 'orange'],
 ]
 
-/** Stock that does not sell, that runs out, and that is on its way: by warehouse, as it is today. */
+/** Stock that is unsold, running out or on its way, by warehouse, as of today. */
 export function StockTab({ site_id }: { site_id: number | undefined }) {
   const { t } = useTranslation('dashboard')
   const { number } = useFormat()

@@ -7,9 +7,8 @@ const usualDays = 30
 export type Span = Period & { by: Unit; site_id?: number }
 
 /**
- * The period, the unit and the site that the address of a dashboard asks for: the last thirty days of all
- * sites where it names none. `period` is null where what it names is none. `within` is what a link to a list
- * takes along.
+ * The period, unit and site from a dashboard's address: by default the last thirty days of all sites.
+ * `period` is null if the address names an invalid one. `within` is the query for links to lists.
  */
 export function useSpan() {
   const { query, narrow, narrowed } = useListQuery()
@@ -24,7 +23,7 @@ export function useSpan() {
   return { query, named, span, by, site_id, ofSite, narrow, narrowed }
 }
 
-/** An address below the office with these particulars. */
+/** An address in the back office with these parameters. */
 export function behind(
   page: string,
   particulars: Readonly<Record<string, string | number | undefined>>,

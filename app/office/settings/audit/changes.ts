@@ -1,10 +1,10 @@
-/** A field that changed, as text; `before` is missing where it was nothing before. */
+/** A changed field, as text; `before` is null if it was empty. */
 export type AuditChange = { name: string; before: string | null; after: string | null }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The words for the name of a field. */
+/** The text for the name of a field. */
 type Naming = (name: string) => string
 
 function textOf(value: unknown, say: Naming): string | null {
@@ -17,8 +17,8 @@ function textOf(value: unknown, say: Naming): string | null {
 }
 
 /**
- * What a line of the audit log says has changed, field by field; what is the same or empty on both sides is
- * left out. `say`: the words for the fields within a field.
+ * The changes in a line of the audit log, by field; fields equal or empty on both sides are left out. `say`:
+ * texts for nested fields.
  */
 export function changesOf(before: unknown, after: unknown, say: Naming = (name) => name): AuditChange[] {
   const old = isFields(before) ? before : {}
@@ -31,7 +31,7 @@ export function changesOf(before: unknown, after: unknown, say: Naming = (name) 
 
 const moneyFields = ['amount', 'paid', 'agreed', 'refunded', 'delivery_fee', 'freight_fee', 'price']
 
-/** What a value of the log is, so that it is written as the reader writes such things. */
+/** The kind of a value in the log, by which it is formatted for the reader. */
 export function valueKind(name: string, text: string): 'status' | 'money' | 'date' | 'moment' | 'text' {
   if (name === 'status' || name === 'auth_status') return 'status'
   if (moneyFields.includes(name) && /^-?\d+\.\d{2}$/.test(text)) return 'money'

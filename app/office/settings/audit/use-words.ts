@@ -8,7 +8,7 @@ import { valueKind } from './changes.ts'
 
 export type AuditLine = Out<CallAt<'/office/auditList'>>['list'][number]
 
-/** The words for an action, a field and its values where there are some; else as the log has them. */
+/** The texts for an action, its fields and values; where there are none, the log's own words. */
 export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'action'>) {
   const { t } = useTranslation([
     'office',
@@ -37,7 +37,7 @@ export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'actio
     try {
       return statusOf[subject]?.(Number(text)) ?? text
     } catch {
-      // A code that this version does not know.
+      // A code that this version of the app does not know.
       return text
     }
   }

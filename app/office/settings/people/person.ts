@@ -3,6 +3,6 @@ import type { Out } from '#api/wire/call'
 
 export type StaffPerson = Out<CallAt<'/office/peopleList'>>['list'][number]
 
-/** How a person is called here: by name, or by address where none was given. */
+/** A person's name, or their address if no name was given. */
 export const staffName = ({ first_name, last_name, email }: StaffPerson) =>
   `${first_name} ${last_name}`.trim() || email

@@ -7,7 +7,7 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { type StaffPerson, staffName } from './person.ts'
 
-/** Asks why, and takes somebody's second steps away. */
+/** Removes a person's second steps, with a reason. */
 export function ResetStep({ person, onClose }: { person: StaffPerson; onClose: () => void }) {
   const { t } = useTranslation('security')
   const name = staffName(person)

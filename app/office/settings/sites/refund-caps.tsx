@@ -5,9 +5,7 @@ import { SetCap } from './set-cap.tsx'
 import type { SiteCap } from './site-cap.ts'
 import { SiteSetting } from './site-setting.tsx'
 
-/**
- * How many refunds a company may ask for in a month at each site, and how many were asked for in this one.
- */
+/** How many refunds a company may request in a month at each site, and how many were requested this month. */
 export function RefundCaps() {
   const { t } = useTranslation('refund')
   const { number } = useFormat()

@@ -8,7 +8,7 @@ import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { SiteCap } from './site-cap.ts'
 
-/** Asks for a site's new number of requests a month, and why it changes. */
+/** Sets a site's number of refund requests a month, with a reason. */
 export function SetCap({ site, onClose }: { site: SiteCap; onClose: () => void }) {
   const { t } = useTranslation(['refund', 'office'])
   const set = useCall('/office/setRefundCap', { refresh: ['/office/refundCaps', '/office/auditList'] })

@@ -10,7 +10,7 @@ import type { SiteAccount } from './site-account.ts'
 
 const none = { holder: '', bank_name: '', routing_number: '', account_number: '', swift: '' }
 
-/** Asks for the account to which buyers of a site send transfers, and why it changes. */
+/** Sets the bank account to which a site's buyers send transfers, with a reason. */
 export function SetTransferAccount({ site, onClose }: { site: SiteAccount; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'center'])
   const set = useCall('/office/setTransferAccount', {

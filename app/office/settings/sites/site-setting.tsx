@@ -6,7 +6,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 type Site = { site_id: number; code: string; name: string }
 
-/** A site as its settings name it: its name, and the code beside it. */
+/** A site's name, with its code beside it. */
 function SiteName({ site: { name, code } }: { site: Site }) {
   return (
     <span>
@@ -16,15 +16,15 @@ function SiteName({ site: { name, code } }: { site: Site }) {
 }
 
 type SiteSettingProps<S extends Site> = {
-  /** What it is for, in a sentence. */
+  /** What the setting is for, in a sentence. */
   lead: string
   answer: { data: { list: readonly S[] } | undefined; error: CallError | null; refetch: () => unknown }
   columns: readonly TableColumn<S>[]
-  /** The dialog that changes it for a site. */
+  /** The dialog that changes the setting of a site. */
   dialog: (site: S, onClose: () => void) => ReactNode
 }
 
-/** One setting of all sites: what it is at each, and a button to change it there. */
+/** One setting of all sites: its value at each, with a button to change it. */
 export function SiteSetting<S extends Site>({ lead, answer, columns, dialog }: SiteSettingProps<S>) {
   const { t } = useTranslation('office')
   const { data, error, refetch } = answer

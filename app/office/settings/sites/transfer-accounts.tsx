@@ -19,7 +19,7 @@ function Account({ account }: Pick<SiteAccount, 'account'>) {
   )
 }
 
-/** To which account buyers of each site send transfers, and who said so. */
+/** The bank account to which each site's buyers send transfers, and who set it. */
 export function TransferAccounts() {
   const { t } = useTranslation(['office', 'buy'])
   const { dateTime } = useFormat()

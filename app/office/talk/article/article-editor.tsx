@@ -22,7 +22,7 @@ import { VersionConflict } from './version-conflict.tsx'
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
 const refresh = ['/office/article', '/office/articleVersions', '/office/articleList'] as const
 
-/** Title, sentence and text in one language. */
+/** Title, lead and text in one language. */
 function OneLanguage({ draft, language }: { draft: Draft; language: Language }) {
   const { t } = useTranslation('article')
   const { title, summary, html } = draft.texts[language]
@@ -60,8 +60,8 @@ function OneLanguage({ draft, language }: { draft: Draft; language: Language }) 
 }
 
 /**
- * Writes an article: three languages, drafts, preview, versions, publishing. Two at once: the second is told,
- * and nothing is lost.
+ * The editor of an article: three languages, drafts, preview, versions, publishing. If two people edit at
+ * once, the second is warned, and nothing is lost.
  */
 export function ArticleEditor({ loaded, reload }: { loaded: EditableArticle; reload: () => void }) {
   const { t, i18n } = useTranslation('article')
@@ -74,13 +74,13 @@ export function ArticleEditor({ loaded, reload }: { loaded: EditableArticle; rel
   const refused = saving.error ?? publishing.error
   const overtaken = loaded.version > draft.version && !saving.busy
 
-  /** Gives the version that holds what is written, or null when it was refused. */
+  /** Returns the version that holds the current texts, or null if it was refused. */
   async function save(version = draft.version): Promise<number | null> {
     publishing.clear()
     const texts = draft.texts
     const answer = await saving.run({ id: loaded.id, version, texts: JSON.stringify(texts) })
     if (!answer) {
-      // Perhaps somebody else saved: then the newest version tells who.
+      // Somebody else may have saved: the newest version then tells who.
       reload()
       return null
     }
@@ -183,6 +183,6 @@ export function ArticleEditor({ loaded, reload }: { loaded: EditableArticle; rel
   )
 }
 
-/** A language's name, with a sign where nothing is written in it. */
+/** A language's name, with a mark where its text is missing. */
 const nameOf = ({ texts }: Draft, language: Language) =>
   texts[language].html && texts[language].title ? languageNames[language] : `${languageNames[language]} ○`

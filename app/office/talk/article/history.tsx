@@ -13,7 +13,7 @@ import type { Draft } from './use-draft.ts'
 
 type HistoryProps = { id: number; draft: Draft; language: Language; onClose: () => void }
 
-/** One version as its readers would see it. */
+/** One version as readers would see it. */
 function Version({ id, number, language, onClose }: Omit<HistoryProps, 'draft'> & { number: number }) {
   const { t } = useTranslation('article')
   const { data } = useAnswer('/office/articleVersion', { id, number })
@@ -25,8 +25,8 @@ function Version({ id, number, language, onClose }: Omit<HistoryProps, 'draft'> 
 }
 
 /**
- * Every version with who saved it and when; each can be read, and made the newest again where nothing unsaved
- * would be lost.
+ * All versions with author and time; each can be read, and made the newest again unless unsaved text would be
+ * lost.
  */
 export function ArticleHistory({ id, draft, language, onClose }: HistoryProps) {
   const { t } = useTranslation('article')

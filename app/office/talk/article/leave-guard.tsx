@@ -4,8 +4,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 
 /**
- * Asks before the page is left with something unsaved on it, by a link, the back button, or by closing the
- * tab. Not where the article is `gone`.
+ * Asks for confirmation before unsaved text is left by a link, the back button or closing the tab. Not where
+ * the article is `gone`.
  */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { t } = useTranslation('article')

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './rich-editor.module.css'
 
 /**
- * Where the words marked lead to: a page of the shop (/…), the web, a mailbox or a telephone. Empty takes the
- * link away.
+ * The target of a link: a page of the shop (/…), the web, a mailbox or a phone number. An empty field removes
+ * the link.
  */
 export function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation('article')

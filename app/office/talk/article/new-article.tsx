@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ArticleAddressFields, slugFault } from './place-fields.tsx'
 
-/** An address made of an English title. */
+/** An address made from an English title. */
 const slugOf = (title: string) =>
   title
     .normalize('NFD')
@@ -22,7 +22,7 @@ const slugOf = (title: string) =>
 
 const blank = { 'en-US': '', 'zh-CN': '', 'es-ES': '', section: 'help', slug: '' }
 
-/** Begins an article: its titles, its section, and the address that the English title suggests. */
+/** Creates an article: its titles, its section, and the address suggested by the English title. */
 export function NewArticle({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('article')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import type { Draft, EditableArticle } from './use-draft.ts'
 
 type PlaceDialogProps = { loaded: EditableArticle; draft: Draft; onClose: () => void }
 
-/** Gives an article another address or section, at once: links to the old address lead to the new one. */
+/** Changes an article's address or section at once; the old address redirects to the new one. */
 export function PlaceDialog({ loaded, draft, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('article')
   const rename = useCall('/office/renameArticle', {

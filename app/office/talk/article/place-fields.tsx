@@ -3,7 +3,7 @@ import { articleLimits, articleSections, slugPattern } from '#rules/talk/article
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 
-/** What is wrong with an address, in words. */
+/** The fault of an address, as text. */
 export function slugFault(t: (key: string) => string, slug: string): string | undefined {
   return slugPattern.test(slug.trim()) && slug.length <= articleLimits.slug ? undefined : t('place.wrong')
 }

@@ -17,8 +17,8 @@ type PreviewProps = {
 }
 
 /**
- * Texts as readers of each language see them on a desk or a phone: without one of its own a language shows
- * the English.
+ * Texts as readers of each language see them on a desktop or a phone: a language without its own text shows
+ * the English one.
  */
 export function ArticlePreview({ title, texts, first, at, onClose }: PreviewProps) {
   const { t } = useTranslation('article')

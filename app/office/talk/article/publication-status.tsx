@@ -15,7 +15,7 @@ type PublicationStatusProps = { loaded: EditableArticle; draft: Draft }
 type StatusDialog = 'place' | 'unpublish' | 'delete' | null
 const refresh = ['/office/article', '/office/articleList'] as const
 
-/** What of the article is published, where it is, and what takes it away. */
+/** Which version of the article is published, with a link to it and a button to unpublish it. */
 export function PublicationStatus({ loaded, draft }: PublicationStatusProps) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()

@@ -10,12 +10,12 @@ type PublishDialogProps = {
   texts: ArticleDraftTexts
   dirty: boolean
   busy: boolean
-  /** Now, or at a moment in ISO 8601. */
+  /** Called with null for now, or with a moment in ISO 8601. */
   onPublish: (at: string | null) => void
   onClose: () => void
 }
 
-/** Now or at a day and time; says first in which languages readers will find the English text. */
+/** Publishes now or at a day and time; names first the languages whose readers will see the English text. */
 export function PublishDialog({ texts, dirty, busy, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslation('article')
   const [later, setLater] = useState(false)

@@ -7,7 +7,7 @@ import { tableNodes } from './table-nodes.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 type RichEditorProps = {
-  /** Read once: what is written comes back through `onChange`. */
+  /** Used as the initial text only; changes are reported through `onChange`. */
   html: string
   label: string
   language: string
@@ -28,8 +28,8 @@ const kit = StarterKit.configure({
 })
 
 /**
- * Writes rich text: what rules/talk/articles.ts allows and no more. Only the page of the editor loads it
- * (`lazy`). What is pasted loses all else on the way in; the server looks again when it is saved.
+ * A rich text editor for what rules/talk/articles.ts allows. Only the editor's page loads it (`lazy`). Pasted
+ * text loses everything else; the server checks again on saving.
  */
 export default function RichEditor({ html, label, language, onChange }: RichEditorProps) {
   const editor = useEditor({

@@ -20,7 +20,7 @@ const swapped = (ids: readonly number[], at: number, to: number) => {
   return next
 }
 
-/** The articles of a section with where each stands; the arrows change their order. */
+/** The articles of a section with their states; the arrows change their order. */
 export function SectionTable({ section, list }: SectionTableProps) {
   const { t } = useTranslation('article')
   const { date } = useFormat()

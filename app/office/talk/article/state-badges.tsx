@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type State = { version: number; published_version: number | null; scheduled_at: string | null }
 
-/** Where an article stands: what readers see, whether something newer waits, and when it comes out. */
+/** The state of an article: the published version, a newer draft, and a scheduled time. */
 export function StateBadges({ version, published_version, scheduled_at }: State) {
   const { t } = useTranslation('article')
   const { dateTime } = useFormat()

@@ -30,7 +30,7 @@ const spans = () => ({
 const walk = (editor: Editor, direction: 1 | -1) =>
   goToNextCell(direction)(editor.state, editor.view.dispatch)
 
-/** A table of the editor: rows and cells of any blocks, walked with the tab key. */
+/** A table in the editor: rows and cells of any blocks, with the tab key moving between cells. */
 const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -42,7 +42,7 @@ const Table = Node.create({
   addKeyboardShortcuts() {
     return { Tab: () => walk(this.editor, 1), 'Shift-Tab': () => walk(this.editor, -1) }
   },
-  // The table commands know the nodes by these roles.
+  // The table commands identify the nodes by these roles.
   extendNodeSchema: (extension) => (roles[extension.name] ? { tableRole: roles[extension.name] } : {}),
 })
 const TableRow = Node.create({
@@ -72,7 +72,7 @@ export const tableNodes = [Table, TableRow, TableCell, TableHeader]
 
 const blank = `<table><tbody><tr>${'<th><p></p></th>'.repeat(3)}</tr>${`<tr>${'<td><p></p></td>'.repeat(3)}</tr>`.repeat(2)}</tbody></table>`
 
-/** What the tool bar does to a table. */
+/** The tool bar's commands for tables. */
 export const tableCommands = {
   insert: (editor: Editor) => editor.chain().focus().insertContent(blank).run(),
   row: (editor: Editor) => addRowAfter(editor.state, editor.view.dispatch),

@@ -27,7 +27,7 @@ import { tableCommands } from './table-nodes.ts'
 type Tool = {
   name: string
   Icon: typeof IconBold
-  /** Whether it holds where the cursor is. */
+  /** Whether the tool is active at the cursor. */
   on?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
   run: (editor: Editor) => unknown
@@ -114,7 +114,7 @@ function Tools({ editor, list }: { editor: Editor; list: readonly Tool[] }) {
   ))
 }
 
-/** The arrow keys go from one tool to the next. */
+/** The arrow keys move between the tools. */
 function walkTools(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step || event.target instanceof HTMLInputElement) return
@@ -124,7 +124,7 @@ function walkTools(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** What can be done to the text. Stays in sight while a long text is scrolled. */
+/** The editor's tools. The bar stays visible while a long text is scrolled. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation('article')
   const [linking, setLinking] = useState(false)

@@ -12,8 +12,8 @@ type StoredDraft = { version: number; texts: ArticleDraftTexts | null }
 const same = (a: ArticleDraftTexts, b: ArticleDraftTexts) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * The texts as they are being written, over the version they began from. What is not saved is kept for this
- * tab, so that a reload or an expired session loses nothing; `found` says that such a text was found.
+ * The texts being edited, and the version they are based on. Unsaved text is kept for this tab, so that a
+ * reload or an expired session loses nothing; `found` is true when such a text was restored.
  */
 export function useArticleDraft(loaded: EditableArticle) {
   const key = `article-${loaded.id}`
@@ -38,7 +38,7 @@ export function useArticleDraft(loaded: EditableArticle) {
     texts,
     dirty,
     found,
-    /** Rises when the texts come from elsewhere: who shows them begins anew. */
+    /** Rises when the texts are replaced from outside: the editors then remount. */
     edition,
     write(language: Language, part: Partial<ArticleDraftTexts[Language]>) {
       set((now) => ({
@@ -46,15 +46,15 @@ export function useArticleDraft(loaded: EditableArticle) {
         texts: { ...now.texts, [language]: { ...now.texts[language], ...part } },
       }))
     },
-    /** These texts are the version now; what has been written since stays. */
+    /** Marks these texts as the saved version; later edits stay. */
     saved(as: number, sent: ArticleDraftTexts) {
       set((now) => ({ ...now, version: as, base: sent, found: false }))
     },
-    /** Goes on writing over this version, which somebody else saved. */
+    /** Continues on top of this version, which somebody else saved. */
     over(as: number) {
       set((now) => ({ ...now, version: as }))
     },
-    /** Drops what was written for this. */
+    /** Replaces the edited texts by this version. */
     take({ version: as, texts: theirs }: { version: number; texts: ArticleDraftTexts }) {
       set((now) => ({ version: as, texts: theirs, base: theirs, found: false, edition: now.edition + 1 }))
     },

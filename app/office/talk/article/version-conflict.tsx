@@ -14,8 +14,8 @@ type VersionConflictProps = {
 }
 
 /**
- * Somebody saved another version while this one was written: who and when, their text, and whose shall be the
- * newest. Both stay.
+ * Somebody else has saved a version meanwhile: shows who, when and their text, and asks whose becomes the
+ * newest. Both are kept.
  */
 export function VersionConflict({ loaded, draft, language, onKeep }: VersionConflictProps) {
   const { t } = useTranslation('article')

@@ -9,7 +9,7 @@ import styles from '../../office.module.css'
 
 export type Enquiry = Out<CallAt<'/office/enquiryDetail'>>
 
-/** Who asks, and what about; what was not said is left out. */
+/** The sender and subject of an enquiry; empty fields are left out. */
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
   const { date, dateTime, number } = useFormat()

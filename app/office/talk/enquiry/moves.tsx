@@ -9,7 +9,7 @@ import type { Enquiry } from './facts.tsx'
 type MoveEvent = Send<CallAt<'/office/moveEnquiry'>>['event']
 const refresh = ['/office/enquiryList', '/office/enquiryDetail', '/office/home'] as const
 
-/** Takes an enquiry on, gives it back, closes and reopens it: what its state allows. */
+/** Takes an enquiry, releases, closes and reopens it, as its state allows. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
   const move = useCall('/office/moveEnquiry', { refresh })

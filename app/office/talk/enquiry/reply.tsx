@@ -6,7 +6,8 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import type { Enquiry } from './facts.tsx'
 
 /**
- * The answer to an enquiry, kept in this tab until it is sent. The mail's frame is in the sender's language.
+ * The answer to an enquiry, kept in this tab until it is sent. The mail around it is in the sender's
+ * language.
  */
 export function Reply({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
