@@ -5,7 +5,10 @@ import { useTranslation } from '../texts/use-translation.ts'
 
 const agreed = ['terms', 'marketplace-policy', 'privacy']
 
-/** What who registers agrees to; each opens beside the form, which loses nothing. */
+/**
+ * The documents that a registering person agrees to; each opens in a new tab, so that the form keeps its
+ * values.
+ */
 export function AgreementNote() {
   const { t } = useTranslation('join')
   const { articles } = useRouteLoaderData('root') as SiteData

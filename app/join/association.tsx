@@ -13,7 +13,7 @@ export type OtherSiteBusiness = NonNullable<Out<CallAt<'/user/checkNewcomer'>>['
 
 type AssociationProps = { elsewhere: OtherSiteBusiness; email: string; code: string; onBack: () => void }
 
-/** A business that another site knows: offered to be known here too, with the password it has there. */
+/** Offers a business that another site knows to be associated with this one, by its password there. */
 export function Association({ elsewhere, email, code, onBack }: AssociationProps) {
   const { t } = useTranslation('join')
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ type Text = keyof typeof longest
 
 const mobileOf = (phone: string) => phone.trim().replace(/^\+?86[ -]?/, '')
 
-/** What is kept of the address: city and district in one, as the certification has it. */
+/** The address as stored: city and district are one field, as in the certification. */
 const placeOf = (values: Values): CompanyAddress => ({
   province_name: values.province_name,
   city: [values.city, values.district]
@@ -43,7 +43,7 @@ const placeOf = (values: Values): CompanyAddress => ({
 
 /**
  * The last step of registering from mainland China: family name first, a mobile number under +86, and the
- * address from the province down to the street. Specification section 2, registerChinaUser.
+ * address from province to street. Specification section 2, registerChinaUser.
  */
 export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepProps) {
   const { t, i18n } = useTranslation('join')

@@ -13,16 +13,16 @@ export type Company = {
   mobile_country_code: string
 } & Partial<CompanyAddress>
 
-/** Where a company in mainland China is. */
+/** The address of a company in mainland China. */
 export type CompanyAddress = { province_name: string; city: string; address: string; zip_code: string }
 
 const countries = { us: 1, mexico: 52, spain: 34, china: 86, uk: 44 } as const
 
-/** Numbers of mainland China are checked as such. */
+/** Phone numbers of mainland China have a pattern of their own. */
 const phoneOf = (code: string) => (Number(code) === countries.china ? chinaMobilePattern : phonePattern)
 
 export type CompanyStepProps = {
-  /** Under which the tab keeps what was typed. */
+  /** The key under which this tab keeps the typed values. */
   keptAs: string
   busy: boolean
   told: Record<string, string>
@@ -30,7 +30,7 @@ export type CompanyStepProps = {
   onDone: (company: Company) => void
 }
 
-/** The last step of registering: who, for which company, under which phone. */
+/** The last step of registering: person, company and phone number. */
 export function CompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepProps) {
   const { t } = useTranslation('join')
   const needed = (value: string, field: string) => (value.trim() ? undefined : t('error.enter', { field }))

@@ -7,7 +7,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Loading } from '../ui/page/states.tsx'
 
-/** /correlationSuccess: the business of another site is known here now. */
+/** /correlationSuccess: confirms that the business of another site is associated with this one. */
 export default function CorrelationSuccess() {
   const { t } = useTranslation('join')
   const { user } = useUser()
@@ -20,7 +20,7 @@ export default function CorrelationSuccess() {
       </div>
     )
   if (!user) return <Navigate to={paths.login()} replace />
-  // Whoever opens the address some other day has nothing to be congratulated on.
+  // A visit at another time has no association to confirm.
   if (!state?.done) return <Navigate to={paths.userCenter()} replace />
   const title = t('association.done', { company: user.company_name })
   const certified = user.auth_status === certifiedStatus.certified

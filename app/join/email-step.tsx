@@ -13,8 +13,8 @@ type EmailStepProps = {
 }
 
 /**
- * The first step of registering and of a forgotten password: the address, and a code to it. `told`: what the
- * server said of it.
+ * The first step of registering and of a forgotten password: the e-mail address, and a code mailed to it.
+ * `told`: the server's message on the address.
  */
 export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
   const { t } = useTranslation('join')

@@ -13,7 +13,7 @@ import { useMailedCode } from './use-mailed-code.ts'
 
 const blank: NewPasswordForm = { code: '', password: '', confirm: '' }
 
-/** /forgetPassword in three steps: address, code and new password, done. */
+/** /forgetPassword in three steps: address, code with new password, confirmation. */
 export default function ForgetPassword() {
   const { t } = useTranslation('join')
   const { step, setStep, email, minutes, sent, forget } = useMailedCode('password')

@@ -13,7 +13,7 @@ import { AgreementNote } from './agreement-note.tsx'
 
 const blank = { first_name: '', last_name: '', phone: '', password: '', confirm: '' }
 
-/** Name and password of who was invited; opens the account and goes to its home page. */
+/** Name and password of an invited person; creates the account and opens its home page. */
 export function JoinTeamForm({ invitation, email }: { invitation: string; email: string }) {
   const { t, i18n } = useTranslation(['join', 'team'])
   const navigate = useNavigate()

@@ -11,8 +11,8 @@ import { JoinTeamForm } from './join-team-form.tsx'
 const linkPattern = /^#([\w-]{43})$/
 
 /**
- * What the link carries behind its #, which no server is sent; null while the page is the server's, empty
- * where it is none.
+ * The invitation in the address after its #, which browsers send to no server; null during server rendering,
+ * empty if there is none.
  */
 function useInvitation(): string | null {
   const [invitation, setInvitation] = useState<string | null>(null)
@@ -26,8 +26,8 @@ function useInvitation(): string | null {
 }
 
 /**
- * /joinTeam: an invited person sees whose team it is, and makes the account; or why the link does not open it
- * any more.
+ * /joinTeam: shows an invited person whose team it is and creates the account, or tells why the link is no
+ * longer valid.
  */
 export default function JoinTeam() {
   const { t } = useTranslation('team')
@@ -49,7 +49,7 @@ export default function JoinTeam() {
           <p role="alert">{broken}</p>
           <p className="row">
             {error?.reason === 'team.hasAccount' ? (
-              // Where a team is left; who is alone in one is led on from there.
+              // The page where people leave a team; a person alone in a team is guided on from there.
               <Link
                 className="btn primary"
                 to={user ? paths.userCenter('team') : paths.login(paths.userCenter('team'))}

@@ -11,14 +11,14 @@ import { type SessionUser, useHasToken, useUser } from '../session/use-session.t
 import { useTranslation } from '../texts/use-translation.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 
-/** /login, and back to where one came from. In a demo shop an account can be chosen. */
+/** /login; afterwards returns to the page before it. A demo shop offers accounts to choose from. */
 export default function Login() {
   const { t, i18n } = useTranslation('join')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [chosen, setChosen] = useState<DemoAccount | null>(null)
   const { user } = useUser()
-  // The page is the same for all until the browser has it, whatever its address says.
+  // Server rendering ignores the query, so the page is the same for all until it is hydrated.
   const here = useHasToken() !== null
   const next = here ? nextPage(query.get('next')) : null
   const after = (who: SessionUser) => next ?? (who.kind === 'staff' ? paths.office() : paths.home())

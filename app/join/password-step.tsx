@@ -25,8 +25,8 @@ const texts = {
 } as const
 
 /**
- * The second step of registering and of a forgotten password: the code from the mail, and a new password.
- * `told`: what the server said of the values in `start`, shown until they are changed.
+ * The second step of registering and of a forgotten password: the mailed code and a new password. `told`: the
+ * server's messages on the values in `start`, shown until these change.
  */
 export function PasswordStep(props: PasswordStepProps) {
   const { purpose, email, minutes, start, busy, told, onBack, onDone } = props

@@ -7,7 +7,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Loading } from '../ui/page/states.tsx'
 
-/** /registerSuccess: what to do first. */
+/** /registerSuccess: the first steps after registering. */
 export default function RegisterSuccess() {
   const { t } = useTranslation('join')
   const { user } = useUser()
@@ -20,7 +20,7 @@ export default function RegisterSuccess() {
       </div>
     )
   if (!user) return <Navigate to={paths.login()} replace />
-  // Whoever opens the address some other day, or comes back to it, has nothing to be welcomed to.
+  // A visit at another time, or a return to the page, has no registration to confirm.
   if (!state?.done || user.auth_status !== certifiedStatus.uncertified)
     return <Navigate to={paths.userCenter()} replace />
   return (

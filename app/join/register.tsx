@@ -22,8 +22,8 @@ import { useMailedCode } from './use-mailed-code.ts'
 const stepOfField: Record<string, number> = { email: 0, email_code: 1, password: 1, credential: 1 }
 
 /**
- * /register in three steps: address, code and password, company. /registerChinaUser asks as companies in
- * mainland China say it. A business that another site knows is offered to be associated instead.
+ * /register in three steps: address, code and password, company. /registerChinaUser has the fields of
+ * companies in mainland China. A business that another site knows is offered an association instead.
  * Specification section 2.
  */
 export default function Register() {
@@ -33,7 +33,7 @@ export default function Register() {
   const mailed = useMailedCode('register')
   const { setStep, email, minutes, sent, forget } = mailed
   const [secret, setSecret] = useState<NewPasswordForm>({ code: '', password: '', confirm: '' })
-  // Until a page loaded anew is back at the code.
+  // A reload loses the password, so the last step falls back to the code until the password is typed again.
   const step = secret.password ? mailed.step : Math.min(mailed.step, 1)
   const register = useCall('/user/register')
   const check = useCall('/user/checkNewcomer')
@@ -42,7 +42,7 @@ export default function Register() {
   const Step = china ? ChinaCompanyStep : CompanyStep
   const keptAs = china ? 'register-company-china' : 'register-company'
 
-  /** The code is known to be right before a company has to be filled in. */
+  /** Checks the code before the company's fields are filled in. */
   async function goOn(values: NewPasswordForm) {
     setSecret(values)
     setTold({})
@@ -69,7 +69,7 @@ export default function Register() {
     signIn(opened, false)
     void navigate(paths.registerSuccess(), { state: { done: true }, replace: true })
   }
-  // A refusal leads back to the step whose field it is about.
+  // A refusal leads back to the step with its field.
   const refused = register.error ?? check.error
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -139,7 +139,7 @@ export default function Register() {
   )
 }
 
-/** What is agreed to, and the ways to the other form and to the login. */
+/** The agreement, and links to the other form and to the login. */
 function Beside({ china }: { china: boolean }) {
   const { t } = useTranslation('join')
   return (

@@ -4,7 +4,7 @@ import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 
 /**
- * Who is logged in already is told so, and led on: to `to`, or else to the shop or the office. Nothing for
+ * Tells a logged-in person so, with a link to `to`, or else to the shop or the office. Renders nothing for
  * guests.
  */
 export function SignedInNote({ to }: { to?: string | null }) {

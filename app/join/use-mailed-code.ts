@@ -6,10 +6,10 @@ import { forgetPersisted, persist, readPersisted } from '../ui/keep/use-persiste
 const nowhere = { email: '', minutes: 10, until: 0 }
 
 /**
- * Which of the steps that begin with a mailed code is shown (0: the address, 1: the code), and where the code
- * went. Each step is an entry of the browser's history, so that "back" leads to the step before, and a
- * reload, which a phone also does with a tab that it put away while its owner read the mail, to the same one
- * while the code is valid. `forget` ends that. Keeps no code and no password.
+ * The current step of a form that begins with a mailed code (0: the address, 1: the code), and where the code
+ * was sent. Each step is an entry of the browser's history, so that "back" leads to the previous step. A
+ * reload, which a phone also does with a tab unloaded while its owner read the mail, leads to the same step
+ * while the code is valid. `forget` ends that. Stores no code and no password.
  */
 export function useMailedCode(purpose: MailedCodePurpose) {
   const key = `mailed-code-${purpose}`
@@ -25,7 +25,7 @@ export function useMailedCode(purpose: MailedCodePurpose) {
     // The steps after the code need the password, which is never stored.
     if (at > 1) void navigate(1 - at)
   }, [key])
-  /** `instead`: the step before is not to be come back to. */
+  /** `instead` replaces the history entry, so that "back" skips the previous step. */
   function setStep(step: number, instead = false) {
     if (step < at) void navigate(step - at)
     else if (step > at) void navigate('.', { state: { step }, replace: instead })
