@@ -3,7 +3,7 @@ import styles from './paper.module.css'
 type Drawn = { width: number; height: number; path: string }
 type BarsProps = { bars: Drawn; label: string; className?: string | undefined }
 
-/** A code that machines read: Code 128, stretched to the height of its place, or a QR code. */
+/** A barcode: Code 128, stretched to the height of its box, or a QR code. */
 export function Barcode({ bars, label, className }: BarsProps) {
   const linear = bars.height === 1
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './paper.module.css'
 
-/** Which of many orders have no such paper; not printed. */
+/** Lists the orders that have no such paper; not printed. */
 export function MissingPapers({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation('paper')
   if (numbers.length === 0) return null

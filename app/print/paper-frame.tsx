@@ -4,19 +4,19 @@ import { useTranslation } from '../texts/use-translation.ts'
 import styles from './paper.module.css'
 
 type PaperFrameProps = {
-  /** What the window is called; the file too, where somebody prints into one. */
+  /** The window's title, and so the name of a file printed to PDF. */
   title: string
   back: { to: string; name: string }
-  /** What one may do beside printing. */
+  /** Buttons beside printing. */
   acts?: ReactNode
   /** Whether there is something to print. */
   ready?: boolean
-  /** Prints, where more is to be done than that. */
+  /** Replaces plain printing where more has to be done. */
   onPrint?: () => void
   children: ReactNode
 }
 
-/** What every paper stands in: on the screen with what one can do with it above, on paper alone. */
+/** The frame of every paper: buttons above it on screen, the paper alone in print. */
 export function PaperFrame({
   title,
   back,

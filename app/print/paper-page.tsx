@@ -14,11 +14,11 @@ import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
-/** Which paper an address is of. */
+/** The kind of paper of an address. */
 const kindAt = (pathname: string): PaperKind =>
   paperKinds.find((kind) => `/${printedAt[kind]}` === pathname.replace(/\/$/, '')) ?? 'order'
 
-/** The same papers as a file, made by the server. */
+/** Downloads the same papers as a PDF made by the server. */
 function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLink'>> }) {
   const { t } = useTranslation('paper')
   const link = useCall('/supply/order/order/paperLink', { onDone: ({ url }) => window.location.assign(url) })
@@ -29,10 +29,7 @@ function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLin
   )
 }
 
-/**
- * The way back to an order's page: staff came from the back office, and a merchant's people from what is
- * asked of them there.
- */
+/** The link back to an order: staff go to the back office, merchants' people to their refund requests. */
 export function useBackToOrder(number: string): { to: string; name: string } {
   const { t } = useTranslation('paper')
   const { user } = useUser()
@@ -42,7 +39,7 @@ export function useBackToOrder(number: string): { to: string; name: string } {
 }
 
 /**
- * /print, /print_offline, /print_bol, /print_bol_offline and /print_packing_slip, each of `order_sn`: one
+ * /print, /print_offline, /print_bol, /print_bol_offline and /print_packing_slip, each with `order_sn`: one
  * order or a whole checkout; papers that travel with the goods also of many orders.
  */
 export default function PaperPage() {

@@ -13,7 +13,7 @@ type PaperAnswer = Out<CallAt<'/supply/order/order/paper'>>['papers'][number]
 type PartProps = { paper: PaperAnswer; write: (said: PaperText) => string }
 type HeadProps = PartProps & { first: boolean }
 
-/** Who issues it, what it is, and its codes. A page has one first heading, however many papers lie on it. */
+/** The issuer, the paper's title and its codes. Only the page's first paper has the `h1`. */
 function Head({ paper, write, first }: HeadProps) {
   const { t } = useTranslation('paper')
   const Title = first ? 'h1' : 'h2'
@@ -80,8 +80,8 @@ function Cell({ lines: [first, ...lines], number, write }: CellProps) {
 type Cells = PartProps['paper']['rows'][number]
 
 /**
- * The lines; the head stands on each page, no row is broken, and the totals are the last row, on the page of
- * the last line.
+ * The lines: their head repeats on each page, no row is broken, and the totals are the last row, on the last
+ * line's page.
  */
 function Lines({ paper, write }: PartProps) {
   const { columns, rows, totals } = paper
@@ -136,7 +136,7 @@ function Sums({ paper, write }: PartProps) {
   )
 }
 
-/** Lines to sign on; where the books know who has done it, the name and the day stand on them. */
+/** Lines for signatures, prefilled with name and day if the signing is recorded. */
 function Signatures({ paper, write }: PartProps) {
   const { t } = useTranslation('paper')
   return (
@@ -158,7 +158,7 @@ function Signatures({ paper, write }: PartProps) {
 
 type PaperSheetProps = { paper: PaperAnswer; sheet: SheetSize; first: boolean; alone: boolean }
 
-/** One paper on a sheet of a size: drawn from what it says, like its PDF (`server/pdf/`). */
+/** One paper on a sheet, rendered from the same data as its PDF (`server/pdf/`). */
 export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
   const { t } = useTranslation('paper')
   const write = useWriter(paper.time_zone)

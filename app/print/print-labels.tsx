@@ -18,10 +18,10 @@ import { SizeChoice } from './sheet.tsx'
 import { useWriter } from './use-writer.ts'
 
 type Label = Out<CallAt<'/office/cartonLabels'>>['labels'][number]
-/** A label printer's roll, or sheets of four. */
+/** A label printer's roll, or sheets with four labels. */
 const sizes = ['roll', 'letter', 'a4'] as const
 
-/** So much of an address fits into its place in large letters; Chinese ones count twice. */
+/** The longest address that fits in large letters; Chinese characters count twice. */
 const longAddress = 130
 const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)
 
@@ -68,7 +68,7 @@ function LabelCard({ label }: { label: Label }) {
   )
 }
 
-/** Where one comes back to: the order, or the list of orders. */
+/** The page to return to: the order, or the list of orders. */
 function useBack() {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()
@@ -77,8 +77,8 @@ function useBack() {
 }
 
 /**
- * /print_labels?order_sn=: a label for every carton of one order, or of several, or of all of a list, aisle
- * by aisle; each on a page of its own, 4 × 6 inches, or four on a sheet. What was printed before says so.
+ * /print_labels?order_sn=: labels for every carton of one order, of several, or of a whole list, by aisle;
+ * each on a page of 4 × 6 inches, or four on a sheet. A label printed before is marked.
  */
 export default function LabelsPage() {
   const { t } = useTranslation('paper')

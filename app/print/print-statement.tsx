@@ -14,7 +14,7 @@ import { PrintSheet, SheetChoice, usePrintSheet } from './sheet.tsx'
 
 type Statement = Out<CallAt<'/pay/statement'>>
 
-/** The days asked for; without any, the calendar month so far, or that of the last day. */
+/** The days in the address; by default the calendar month so far, or the month of the last day. */
 function daysOf(query: URLSearchParams): { from: string; to: string } {
   const to = dayIn(query, 'to') ?? new Date().toISOString().slice(0, 10)
   const from = dayIn(query, 'from') ?? `${to.slice(0, 8)}01`
@@ -75,7 +75,7 @@ function Lines({ statement }: { statement: Statement }) {
   )
 }
 
-/** The paper: who, when, the sums and the lines between the balance before and after. */
+/** The statement: company, days, sums, and the lines between the opening and closing balance. */
 function Paper({ statement }: { statement: Statement }) {
   const { t } = useTranslation('wallet')
   const { money, date, dateTime } = useFormat()
@@ -114,8 +114,8 @@ function Paper({ statement }: { statement: Statement }) {
 }
 
 /**
- * /print_statement: the wallet's movements of some days on paper, with what it held before and after. No
- * paper for days that are none.
+ * /print_statement: the wallet's movements of some days on paper, with the balance before and after. Invalid
+ * days give no paper.
  */
 export default function PrintStatement() {
   const { t } = useTranslation('wallet')

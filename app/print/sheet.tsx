@@ -5,22 +5,22 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { useTab } from '../ui/list/link-tabs.tsx'
 import styles from './paper.module.css'
 
-/** A text as CSS has it. */
+/** A text as a quoted CSS string. */
 const quoted = (text: string) =>
   `"${text.replaceAll(/["\\<\n\r]/g, (one) => `\\${one.codePointAt(0)?.toString(16)} `)}"`
 
 type SheetProps = {
   size: SheetSize
-  /** What stands at the foot of each page that it is printed on. */
+  /** The text at the foot of each printed page. */
   foot: string
-  /** Whether nothing else is printed with it: how many pages all of them are is how many are its. */
+  /** Whether the sheet is printed alone: all pages of the print are then its own. */
   alone?: boolean
   children: ReactNode
 }
 
 /**
- * A sheet of this size, with what stands on it; printed, it is that large exactly, and each page says what it
- * is of, and which page of that: what is printed with others may be laid apart from them.
+ * A sheet of this size with its content. In print it has exactly this size, and each page names its paper and
+ * page number, since papers printed together may be separated.
  */
 export function PrintSheet({ size, foot, alone = true, children }: SheetProps) {
   const page = `sheet-${useId().replaceAll(/\W/g, '')}`
@@ -35,21 +35,21 @@ export function PrintSheet({ size, foot, alone = true, children }: SheetProps) {
   )
 }
 
-/** A4 or Letter: what the reader most likely has, unless the address says otherwise. */
+/** A4 or Letter: the size usual for the reader's language, unless the address names one. */
 export function usePrintSheet(): SheetSize {
   const { i18n } = useTranslation('paper')
   const likely = sheetFor(i18n.language)
   return useTab([likely, ...sheetSizes.filter((size) => size !== likely)], 'paper')
 }
 
-/** Chooses the size of the sheet; it stands in the address. */
+/** Chooses the size of the sheet, kept in the address. */
 export const SheetChoice = ({ chosen }: { chosen: SheetSize }) => (
   <SizeChoice sizes={sheetSizes} chosen={chosen} />
 )
 
 type SizeChoiceProps = { sizes: readonly (SheetSize | 'roll')[]; chosen: SheetSize | 'roll' }
 
-/** Chooses what is printed on, where there is more than sheets. */
+/** Chooses the size to print on, where there are others than sheets. */
 export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const { t } = useTranslation('paper')
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import { paperWriter } from '#rules/aftersale/paper/paper-text'
 import type { Language } from '#rules/sites'
 import { useTranslation } from '../texts/use-translation.ts'
 
-/** Writes what papers say in the reader's language, by the warehouse's clock. */
+/** Formats a paper's texts in the reader's language and the warehouse's time zone. */
 export function useWriter(time_zone: string) {
   const { t, i18n } = useTranslation(['paper', 'buy', 'pay', 'status'])
   return paperWriter({
