@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.contact(),
   })
 
-/** /contact: a letter to customer service, and the other ways to reach it. */
+/** /contact: a form to write to customer service, and the other ways to reach it. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('enquiry')
   const navigate = useNavigate()

@@ -13,12 +13,12 @@ import { HelpFrame } from './help/help-frame.tsx'
 import { MissingArticle } from './help/missing-article.tsx'
 import { SectionPage } from './help/section-page.tsx'
 
-/** Refusals of a name that no article has, or could have. */
+/** Refusals of a page name without an article, or of an invalid one. */
 const noArticle = ['request.notFound', 'request.malformed']
 
 /**
- * An article by `pageName`, or the topics of a section by `pageKey` alone. An article's old address leads to
- * its new one; a name that is none is answered 404, within the help centre.
+ * Loads an article by `pageName`, or a section's topics by `pageKey` alone. An article's old address
+ * redirects to its new one; an unknown name is answered with 404, inside the help centre.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const description = article.summary || body
     return data({ article, title: article.name, description, path: paths.article(article.slug) })
   } catch (error) {
-    // The class is another one: the server is not of this bundle.
+    // `instanceof` would fail: the server's error class is not this bundle's.
     if (!noArticle.includes((error as Partial<CallError>).reason ?? '')) throw error
     return data({ title: t('missing.title'), description: t('missing.lead'), path: null }, { status: 404 })
   }
@@ -54,7 +54,7 @@ type Loaded = { article?: HelpArticle; section?: HelpTopic['section']; list?: He
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title = '', description = '', path = null } = loaderData ?? {}
   const head = pageHead(siteOf(matches), { title, description, path: path ?? paths.helpCenter() })
-  // What is not there has no address of its own, and belongs in no index.
+  // A missing article has no canonical address, and search engines must not index it.
   return path ? head : [...head.slice(0, 2), { name: 'robots', content: 'noindex' }]
 }
 

@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 /**
- * /help_center: every article by section, a search over them, and how to reach customer service.
- * Specification section 2.
+ * /help_center: all articles by section, with a search, and the contact to customer service. Specification
+ * section 2.
  */
 export default function HelpCenter({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('help')

@@ -32,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const steps = ['ask', 'quote', 'book', 'sail', 'clear', 'deliver'] as const
 const questions = ['importer', 'other', 'mix', 'insure', 'damage', 'valid'] as const
 
-/** /international_logistics: what we ship from where and how, and an enquiry. Specification section 2. */
+/**
+ * /international_logistics: our shipping routes and services, and an enquiry form. Specification section 2.
+ */
 export default function InternationalLogistics({ loaderData }: Route.ComponentProps) {
   const { t } = usePageTexts(loaderData.texts)
   const navigate = useNavigate()
@@ -80,7 +82,7 @@ function Questions({ t }: { t: T }) {
   )
 }
 
-/** The ways on, and how far we reach in numbers. */
+/** Links to other pages, and figures on our reach. */
 function Beside({ t }: { t: T }) {
   const facts = [
     ['ports', ports.length],

@@ -17,7 +17,9 @@ import type { Application } from './merchant-application/values.ts'
 
 type ProgressInput = { application_number: string; email: string }
 
-/** /merchantProgress: how far an application is, by its number and e-mail; one that failed is mended here. */
+/**
+ * /merchantProgress: the state of an application, by its number and e-mail; a failed one is corrected here.
+ */
 export default function MerchantProgress() {
   const { t } = useTranslation('enquiry')
   const [query] = useSearchParams()

@@ -33,7 +33,8 @@ const steps = ['apply', 'audit', 'login', 'goods'] as const
 const needs = ['licence', 'own', 'papers', 'cartons', 'answer'] as const
 
 /**
- * /merchantSettlement: why and how a manufacturer joins, and the application. Specification sections 2 and 4.
+ * /merchantSettlement: why and how a manufacturer joins, and the application form. Specification sections 2
+ * and 4.
  */
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { t } = usePageTexts(loaderData.texts)
@@ -73,7 +74,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What an applicant has to bring. */
+/** What an applicant has to provide. */
 function Needs({ t }: { t: T }) {
   return (
     <section className="panel stack" aria-labelledby="needs">

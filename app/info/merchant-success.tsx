@@ -9,7 +9,7 @@ import { Copy } from '../ui/text/copy.tsx'
 
 const numberPattern = /^M[0-9A-HJKMNP-TV-Z]{9}$/
 
-/** /merchantSuccess: the number of an application, and what happens next. */
+/** /merchantSuccess: the number of an application, and the next steps. */
 export default function MerchantSuccess() {
   const { t } = useTranslation('enquiry')
   const [query] = useSearchParams()

@@ -29,7 +29,7 @@ const gets = [
   ['leave', IconMailCheck],
 ] as const
 
-/** /subscribe: what the news are, and how one gets them. Specification section 2. */
+/** /subscribe: describes the newsletter and subscribes to it. Specification section 2. */
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('enquiry')
   const { user } = useUser()

@@ -9,14 +9,12 @@ import { Loading } from '../ui/page/states.tsx'
 
 const numberPattern = /^E[0-9A-HJKMNP-TV-Z]{9}$/
 
-/**
- * /success: the number of what was sent, and when it is answered. Without a number there is nothing to say.
- */
+/** /success: the number of a sent enquiry, and when it is answered. Without a number it redirects. */
 export default function Success() {
   const { t } = useTranslation('enquiry')
   const [query] = useSearchParams()
   const number = query.get('number') ?? ''
-  // The page is the same for all until the browser has it, whatever its address says.
+  // Server rendering ignores the query, so the page is the same for all until it is hydrated.
   const here = useHasToken() !== null
   if (here && !numberPattern.test(number)) return <Navigate to={paths.home()} replace />
   return (

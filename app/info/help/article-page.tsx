@@ -37,7 +37,7 @@ function Neighbours({ slug }: { slug: string }) {
   )
 }
 
-/** An article with when it was changed last, whether it helped, and its neighbours. */
+/** An article with its last change, the question whether it helped, and links to its neighbours. */
 export function ArticlePage({ article }: { article: HelpArticle }) {
   return (
     <>

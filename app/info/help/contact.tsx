@@ -5,7 +5,7 @@ import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './help.module.css'
 
-/** How to reach customer service of this site, and when. */
+/** How and when to reach this site's customer service. */
 export function Contact() {
   const { t } = useTranslation('help')
   const { shop } = useRouteLoaderData('root') as SiteData

@@ -7,15 +7,15 @@ import { HelpSearch } from './help-search.tsx'
 import { TopicChoice, Topics } from './topics.tsx'
 
 type HelpFrameProps = {
-  /** The article shown. */
+  /** The slug of the article shown. */
   here: string
   way: readonly { name: string; to?: string }[]
   children: ReactNode
 }
 
 /**
- * A page of the help centre: the way to it, the search, and the menu of all topics beside it; a choice above
- * it on a phone.
+ * A page of the help centre: breadcrumb, search, and the menu of all topics beside it; on a phone a select
+ * above it.
  */
 export function HelpFrame({ here, way, children }: HelpFrameProps) {
   const { t } = useTranslation('shop')

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './help.module.css'
 
-/** Searches the articles; what is sought stands in the address of the help centre. */
+/** Searches the articles; the search words are kept in the help centre's address. */
 export function HelpSearch({ big = false }: { big?: boolean }) {
   const { t } = useTranslation('help')
   const [query] = useSearchParams()

@@ -6,7 +6,7 @@ import { Contact } from './contact.tsx'
 import styles from './help.module.css'
 
 /**
- * Asks whether an article helped; editors see how many said what. Who it did not help is told whom to ask.
+ * Asks whether an article helped; editors see the counts of the answers. After a "no" it names whom to ask.
  */
 export function Helpful({ slug }: { slug: string }) {
   const { t } = useTranslation('help')

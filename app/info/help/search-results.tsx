@@ -7,7 +7,7 @@ import styles from './help.module.css'
 
 type FoundProps = { search: string; list: Out<CallAt<'/home/searchArticles'>>['list'] }
 
-/** What a search found, each with the words around it; or that nothing was, and what to do then. */
+/** The results of a search, each with the text around the match; without results, what to do then. */
 export function SearchResults({ search, list }: FoundProps) {
   const { t } = useTranslation('help')
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import type { HelpTopic } from './help-article.ts'
 import { TopicList } from './topic-list.tsx'
 
-/** The topics of a section, each with a sentence. */
+/** The topics of a section, each with its lead. */
 export function SectionPage({
   section,
   list,

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import styles from './help.module.css'
 import type { HelpTopic } from './help-article.ts'
 
-/** Articles as tiles: what each is called, and what it says in a sentence. */
+/** Articles as tiles with title and lead. */
 export function TopicList({ list }: { list: readonly HelpTopic[] }) {
   return (
     <ul className={styles.tiles}>

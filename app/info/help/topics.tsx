@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import styles from './help.module.css'
 
-/** The published articles by section, as the site's frame knows them. */
+/** The published articles by section, from the root loader's data. */
 export function useTopics() {
   const { articles } = useRouteLoaderData('root') as SiteData
   return articleSections
@@ -14,7 +14,7 @@ export function useTopics() {
     .filter(({ list }) => list.length > 0)
 }
 
-/** The menu of all topics, the one shown marked. */
+/** The menu of all topics, with the current one marked. */
 export function Topics() {
   const { t } = useTranslation('help')
   const { pathname, search } = useLocation()
@@ -43,7 +43,7 @@ export function Topics() {
   )
 }
 
-/** The same as one choice, for small screens. */
+/** The same topics as a select, for small screens. */
 export function TopicChoice({ here }: { here: string }) {
   const { t } = useTranslation('help')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 type Outline = readonly (readonly [east: number, north: number])[]
 
-/** Coasts around the Pacific and the North Atlantic, drawn by hand as coarsely as the map is small. */
+/** Coasts around the Pacific and the North Atlantic, drawn by hand and coarse, since the map is small. */
 export const land: readonly Outline[] = [
   // Asia
   [

@@ -6,7 +6,7 @@ import styles from './logistics.module.css'
 
 const volumePattern = /^\d{1,4}([.,]\d{1,3})?$/
 
-/** What a volume fits into, in words. */
+/** The containers that a volume needs, as text. */
 function adviceFor(t: T, cbm: number): string {
   const { how, count, share } = stowageOf(cbm)
   if (how === 'lcl') return t('load.advice.lcl', { share })
@@ -15,7 +15,7 @@ function adviceFor(t: T, cbm: number): string {
 
 type LoadProps = { t: T; onUse: (volume: string) => void }
 
-/** FCL and LCL side by side, the containers with what they take, and which of them fits a volume. */
+/** Compares FCL and LCL, lists the containers with their capacity, and tells which of them fits a volume. */
 export function LoadCalculator({ t, onUse }: LoadProps) {
   const [typed, setTyped] = useState('')
   const volume = volumePattern.test(typed.trim()) ? typed.trim().replace(',', '.') : ''
@@ -95,7 +95,7 @@ export function LoadCalculator({ t, onUse }: LoadProps) {
 
 const [columns, rows] = [6, 2]
 
-/** A container seen from the side with so many of its twelve places taken. */
+/** A container from the side, with this many of its twelve places filled. */
 function Boxes({ filled }: { filled: number }) {
   return (
     <svg className={styles.boxes} viewBox="0 0 252 84" aria-hidden="true">

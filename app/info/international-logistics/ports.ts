@@ -1,4 +1,4 @@
-/** Ports of departure with their place (degrees east and north). */
+/** Ports of departure with their coordinates (degrees east and north). */
 export const ports = [
   { key: 'ningbo', east: 121.9, north: 29.9 },
   { key: 'shenzhen', east: 114.3, north: 22.5 },
@@ -10,8 +10,8 @@ export const ports = [
 export type PortKey = (typeof ports)[number]['key']
 
 /**
- * US ports of arrival. The map counts degrees eastward from Greenwich, so that the Pacific is in its middle.
- * `label`: where the name stands from the port, in pixels.
+ * US ports of arrival. Longitudes count eastward from Greenwich, so that the Pacific is in the map's middle.
+ * `label`: the name's offset from the port, in pixels.
  */
 export const gateways = [
   { key: 'seattle', east: 237.6, north: 47.5, label: [0, -11, 'middle'] },
@@ -21,7 +21,7 @@ export const gateways = [
   { key: 'newyork', east: 286, north: 40.7, label: [0, -11, 'middle'] },
 ] as const
 
-/** Usual days at sea, port to port: fastest and slowest service, in the order of `gateways`. */
+/** Usual days at sea from port to port: fastest and slowest service, in the order of `gateways`. */
 export const daysAtSea: Readonly<Record<PortKey, readonly (readonly [from: number, to: number])[]>> = {
   ningbo: [
     [15, 20],

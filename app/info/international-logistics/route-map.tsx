@@ -16,14 +16,14 @@ const text = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 const panama = at({ east: 280.3, north: 9.2 })
 const [seattle, angeles, houston, savannah, newYork] = gateways.map(at) as [Point, Point, Point, Point, Point]
 
-/** A line bent by `lift` pixels at its middle: northward above 0. */
+/** A line bent by `lift` pixels at its middle; northward when above 0. */
 function arc(from: Point, to: Point, lift: number): string {
   return `M${text(from)} Q${text([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - lift])} ${text(to)}`
 }
 
 /**
- * What ships take: over the Pacific to the west coast, by Panama to the Gulf and the east, over the Atlantic
- * from Valencia.
+ * The ships' routes: over the Pacific to the west coast, by Panama to the Gulf and the east, over the
+ * Atlantic from Valencia.
  */
 function lines(): string[] {
   const atlantic = ports.find(({ key }) => key === 'valencia')!
@@ -36,7 +36,7 @@ function lines(): string[] {
   ]
 }
 
-/** The routes on a map of the two oceans. The table below it says the same in words. */
+/** A map of the routes over both oceans. The table below it has the same as text. */
 export function RouteMap({ t }: { t: T }) {
   return (
     <svg className={styles.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('route.map')}>

@@ -1,7 +1,7 @@
 import type { T } from '../../texts/texts.ts'
 import { daysAtSea, gateways, ports } from './ports.ts'
 
-/** Usual days at sea from each port to each US port, and what mostly comes from there. */
+/** Usual days at sea from each port to each US port, and the main goods of each port. */
 export function RouteTable({ t }: { t: T }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its frame is scrolled with the keys

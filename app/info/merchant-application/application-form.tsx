@@ -32,7 +32,8 @@ const inputs: Partial<Record<Text, Record<string, string>>> = {
 const optional: readonly ApplicationField[] = ['website', 'message']
 
 /**
- * A manufacturer's application; or one that failed, to be mended: then number and address stay as they are.
+ * A manufacturer's application, or a failed one to be corrected: its number and e-mail address are then
+ * fixed.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { user } = useUser()
@@ -81,7 +82,8 @@ function Form({ failed, onSent }: ApplicationFormProps) {
           ))}
         <Select {...bound('country')}>
           <option value="" />
-          {/* The browser's names of countries are not quite the server's. */}
+          {/* The browser's names of countries differ slightly from the server's, so the list is not
+              server-rendered. */}
           {!waiting &&
             makerCountries.map((code) => (
               <option key={code} value={code}>

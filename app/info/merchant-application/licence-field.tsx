@@ -7,15 +7,15 @@ import styles from './settle.module.css'
 
 type LicenceFieldProps = {
   file: File | null
-  /** The name of the one sent before, which stays unless another is chosen. */
+  /** The name of the licence uploaded before, which is kept unless another is chosen. */
   kept?: string | undefined
   wrong: string | undefined
   onChoose: (file: File) => void
 }
 
 /**
- * The business licence: chosen or dropped here, sent along with the form. What will not be taken is said at
- * once.
+ * The business licence: chosen or dropped here, sent with the form. A file that the server would refuse is
+ * rejected at once.
  */
 export function LicenceField({ file, kept, wrong, onChoose }: LicenceFieldProps) {
   const { t } = useTranslation('enquiry')

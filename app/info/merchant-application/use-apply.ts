@@ -5,8 +5,8 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { type Application, type ApplicationValues, trimApplication } from './values.ts'
 
 /**
- * Sends an application with its licence, and says how far that is. The key stays the same until it has
- * arrived or the form changed.
+ * Sends an application with its licence and reports the progress. The idempotency key stays the same until it
+ * has arrived or the form has changed.
  */
 export function useApply(failed?: Application) {
   const [share, setShare] = useState<number | null>(null)

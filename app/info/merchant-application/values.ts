@@ -3,12 +3,12 @@ import type { Out } from '#api/wire/call'
 import type { ApplicationFields } from '#rules/goods/merchant-application'
 import type { SessionUser } from '../../session/use-session.ts'
 
-/** The form as typed, and the licence chosen. */
+/** The form's typed values, and the chosen licence. */
 export type ApplicationValues = ApplicationFields & { homepage: string; licence: File | null }
-/** An application as the progress query shows it. */
+/** An application as returned by the progress call. */
 export type Application = Out<CallAt<'/home/merchantApplication'>>
 
-/** An empty form with what is known of who is logged in; or the one that failed, to be mended. */
+/** An empty form prefilled from the logged-in user, or the failed application to correct. */
 export function applicationValues(user: SessionUser | null, failed?: Application): ApplicationValues {
   return {
     company_name: failed?.company_name ?? user?.company_name ?? '',
@@ -25,7 +25,7 @@ export function applicationValues(user: SessionUser | null, failed?: Application
   }
 }
 
-/** What was typed, without the spaces around it. */
+/** The typed values, trimmed. */
 export function trimApplication({
   homepage: _homepage,
   licence: _licence,

@@ -7,8 +7,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { NarrowPage } from '../../ui/page/narrow-page.tsx'
 
 /**
- * /subscribe/confirm: what the link in the mail leads to. To open it changes nothing, for programs that look
- * through mails open every link; the button does.
+ * /subscribe/confirm: the target of the mail's link. Opening it changes nothing, since programs that scan
+ * mails open every link; its button confirms.
  */
 export default function Confirm() {
   const { t } = useTranslation('enquiry')

@@ -9,7 +9,7 @@ type KindsProps = {
   onChange: (kind: Kind, on: boolean) => void
 }
 
-/** Which news one wants. */
+/** Chooses the kinds of news. */
 export function Kinds({ chosen, wrong, onChange }: KindsProps) {
   const { t } = useTranslation('enquiry')
   return (

@@ -15,7 +15,7 @@ import { useSubscriptionLink } from './use-subscription-link.ts'
 type Subscription = NonNullable<ReturnType<typeof useSubscriptionLink>['subscription']>
 type SubscriptionLink = ReturnType<typeof useSubscriptionLink>['link']
 
-/** /subscribe/preferences: what one gets, and in which language, by the link in one's mails. */
+/** /subscribe/preferences: chooses kinds and language of the news, opened by the link in each mail. */
 export default function Preferences() {
   const { t } = useTranslation('enquiry')
   const { link, subscription, error, lost } = useSubscriptionLink()

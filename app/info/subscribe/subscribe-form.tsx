@@ -11,7 +11,7 @@ import { Kinds } from './kinds.tsx'
 
 const nothing = { email: '', new_arrivals: true, specials: true, homepage: '' }
 
-/** What is wrong with a wish for news, field by field. */
+/** The faults of a subscription's fields. */
 function useFaults() {
   const { t } = useTranslation('enquiry')
   return ({ email, new_arrivals, specials }: typeof nothing) => ({
@@ -23,8 +23,8 @@ function useFaults() {
 }
 
 /**
- * Asks for news by mail. The line at the foot of each page hands over the address that was written there.
- * What is said is the same whether the address is known or not; the mail says the rest.
+ * Subscribes an address to the newsletter. The form in each page's footer hands its address over. The answer
+ * is the same whether the address is known or not; the mail has the rest.
  */
 export function SubscribeForm() {
   const { t } = useTranslation('enquiry')

@@ -9,8 +9,8 @@ import { Loading } from '../../ui/page/states.tsx'
 import { useSubscriptionLink } from './use-subscription-link.ts'
 
 /**
- * /unsubscribe: the button that ends a subscription. To open the page changes nothing; a mail program's POST
- * needs no page.
+ * /unsubscribe: the button that ends a subscription. Opening the page changes nothing; a mail program's
+ * one-click POST needs no page.
  */
 export default function Unsubscribe() {
   const { t } = useTranslation('enquiry')

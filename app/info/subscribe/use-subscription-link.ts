@@ -4,7 +4,7 @@ import { useHasToken } from '../../session/use-session.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The subscription that this page's address is a link to; `lost` when it is no such link. */
+/** The subscription that this page's link belongs to; `lost` is true for an invalid link. */
 export function useSubscriptionLink() {
   const [query] = useSearchParams()
   const link = { s: query.get('s') ?? '', k: query.get('k') ?? '' }
