@@ -3,7 +3,7 @@ import { type Areas, openTexts, type TextPart, type Texts } from './texts.ts'
 
 type Load = () => Promise<{ default: Areas }>
 
-/** What every visitor reads. */
+/** Texts that every visitor needs. */
 const visitors: Record<Language, Load> = {
   'en-US': () => import('./visitors/en-us.ts'),
   'zh-CN': () => import('./visitors/zh-cn.ts'),
@@ -32,9 +32,9 @@ async function load(language: Language, first: readonly TextPart[]): Promise<Tex
 }
 
 /**
- * The texts of a language, kept once loaded. The server renders all pages and has no time to wait in the
- * middle of one, so it loads them whole; a browser loads those parts at once that its page needs, or that its
- * person reads who is logged in, and the others when a screen asks for them.
+ * The texts of a language, cached once loaded. The server cannot wait in the middle of rendering a page, so
+ * it loads them whole; a browser first loads the parts that its page or its logged-in user needs, and the
+ * others when a screen needs them.
  */
 export function loadTexts(
   language: Language,

@@ -1,7 +1,7 @@
 import type { Language } from '#rules/sites'
 
 /**
- * Areas that a single page shows: they come with that page's data instead of in everybody's chunk of texts.
+ * Areas that a single page shows: they come with that page's data instead of every visitor's chunk of texts.
  */
 const areas = {
   freight: {

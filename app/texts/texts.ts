@@ -7,24 +7,23 @@ type Nested = { readonly [key: string]: string | Nested }
 /** Texts by area. */
 export type Areas = Readonly<Record<string, Nested>>
 /**
- * What comes after the texts of all visitors: what is read behind a login, or on the way in, and what only
- * staff reads.
+ * The parts beside the visitors' texts: those behind a login or on the way to it, and those of staff alone.
  */
 export type TextPart = 'members' | 'office'
-/** Areas of the back office alone; of the others, those that visitors do not have come with `members`. */
+/** Areas of the back office alone; all other areas that visitors do not have are in `members`. */
 const officeAreas = ['article', 'batch', 'dashboard', 'import', 'office', 'statement', 'tariff', 'warehouse']
 type Message = string | IntlMessageFormat
 
 /**
- * The text of a key: `noun.key` of the area asked, or `area:noun.key`. What is missing gives `defaultValue`,
- * else the key.
+ * Returns the text of a key: `noun.key` of the own area, or `area:noun.key`. A missing text gives
+ * `defaultValue`, else the key.
  */
 export type T = (key: string, values?: Values) => string
 
-/** What `useTranslation` gives, made once for each area. */
+/** The return value of `useTranslation`, made once for each area. */
 export type AreaTexts = { t: T; i18n: { language: Language; exists: (key: string) => boolean } }
 
-/** Makes each thing once for its arguments: what `Intl` gives is dear to make and cheap to use. */
+/** Memoizes a function by its arguments: `Intl` objects are slow to make and fast to use. */
 function once<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
   const made = new Map<string, R>()
   return (...args) => {
@@ -38,7 +37,7 @@ function once<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => 
 type NumberArgs = ConstructorParameters<typeof Intl.NumberFormat>
 const intlNumbers = once((...args: NumberArgs) => new Intl.NumberFormat(...args))
 
-/** A number in a message. Counts are written without `Intl`, which is made when one needs it. */
+/** A number in a message. Counts are written without `Intl`, whose formatters are made on demand. */
 const numbers = once((...args: NumberArgs) => {
   const [language, style] = args
   const format = (value: number) =>
@@ -47,7 +46,7 @@ const numbers = once((...args: NumberArgs) => {
   return { format } as Intl.NumberFormat
 })
 
-// One set for all messages; the library would make one for each.
+// One set of formatters for all messages; the library would make one for each.
 const formatters = {
   getNumberFormat: numbers,
   getDateTimeFormat: once(
@@ -57,13 +56,13 @@ const formatters = {
     (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
   ),
 }
-// Ours are languages that every browser has. To ask it for the list of all takes a phone a tenth of a second.
+// Every browser has our languages. Asking `Intl` for the list of all takes a phone a tenth of a second.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales))
 
 const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
 
-/** The parts that the areas come with which are not `there`. */
+/** The parts that contain the areas missing in `there`. */
 function partsLacking(there: Areas, wanted: readonly string[]): TextPart[] {
   const lacking = wanted.filter((area) => !(area in there))
   return [...new Set(lacking.map((area) => (officeAreas.includes(area) ? 'office' : 'members')))]
@@ -71,8 +70,8 @@ function partsLacking(there: Areas, wanted: readonly string[]): TextPart[] {
 
 /**
  * The texts of a language (ICU messages, by area): some areas are there from the beginning, the others once
- * their parts were loaded, each by `more`. Each message is read when it is first asked for: a page asks for
- * hundreds, most of them again and again.
+ * their parts have been loaded by `more`. Each message is parsed on first use: a page uses hundreds, most of
+ * them repeatedly.
  */
 export function openTexts(language: Language, first: Areas, more?: (part: TextPart) => Promise<Areas>) {
   let areas = first
@@ -95,7 +94,7 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
     const known = messages.get(key)
     if (known !== undefined) return known
     const made = found(key)
-    // What is missing may come with another part.
+    // A missing text is not cached, since it may come with another part.
     if (made !== null) messages.set(key, made)
     return made
   }
@@ -122,13 +121,13 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
   return {
     language,
     t,
-    /** The parts that have to be loaded before these areas are there. */
+    /** The parts that have to be loaded for these areas. */
     missing: (wanted: readonly string[]): TextPart[] => partsLacking(areas, wanted),
-    /** The parts that these areas come with. */
+    /** The parts that contain these areas. */
     partsOf: (wanted: readonly string[]): TextPart[] => partsLacking(first, wanted),
-    /** Loads parts, each once; for the same parts always the same promise. */
+    /** Loads parts, each once; the same parts give the same promise. */
     load: (parts: readonly TextPart[]): Promise<void> => loadParts(...parts),
-    /** The texts seen from one area. */
+    /** The texts as seen from one area. */
     of(area: string = defaultArea): AreaTexts {
       const made = given.get(area) ?? {
         t: (key, values) => say(full(area, key), values),

@@ -4,7 +4,7 @@ import { useTranslation } from './use-translation.ts'
 
 type Nested = { readonly [key: string]: string | Nested }
 
-/** Texts that came with the page's own data (`page-texts.server.ts`), asked for as those of any area. */
+/** Texts that came with the page's own data (`page-texts.server.ts`), used like those of any area. */
 export function usePageTexts(texts: Nested): AreaTexts {
   const { language } = useTranslation().i18n
   return useMemo(() => openTexts(language, { page: texts }).of('page'), [language, texts])

@@ -4,9 +4,8 @@ import type { AreaTexts, Texts } from './texts.ts'
 export const textsContext = createContext<Texts | null>(null)
 
 /**
- * Texts of an area in the page's language: of the first one named, where there are several. Name every area
- * whose texts are asked for (`area:noun.key`): a screen with areas that are not there yet waits for them as
- * it would for its code.
+ * Texts of an area in the page's language; of several, keys without an area belong to the first. Name every
+ * area whose texts are used (`area:noun.key`): the screen suspends until they have loaded.
  */
 export function useTranslation(area?: string | readonly string[]): AreaTexts {
   const texts = useContext(textsContext)
