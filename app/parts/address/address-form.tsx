@@ -92,8 +92,8 @@ function AddressFields({ bind }: { bind: Bind }) {
 }
 
 /**
- * Adds or changes an address, in a dialog. Checked as specification section 5 says; the server's word comes
- * beside its field.
+ * Adds or changes an address, in a dialog. Validated by specification section 5; the server's messages are
+ * shown beside their fields.
  */
 export function AddressForm({
   address,
@@ -101,7 +101,7 @@ export function AddressForm({
   onClose,
 }: {
   address: Address | null
-  /** What is known of a new one. */
+  /** Initial values of a new address. */
   start?: Partial<Fields> | undefined
   onClose: (saved: Address | null) => void
 }) {

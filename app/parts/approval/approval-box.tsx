@@ -26,7 +26,7 @@ const refresh = [
 const icons = { waiting: IconHourglassHigh, approved: IconCircleCheck, refused: IconThumbDown }
 const tones = { waiting: 'warn', approved: 'good', refused: 'bad' }
 
-/** Yes, or no with a reason; for who may decide about a colleague's order. */
+/** Approves a colleague's order, or refuses it with a reason. */
 function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
   const { t } = useTranslation('team')
   const [refusing, setRefusing] = useState(false)
@@ -73,8 +73,8 @@ function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
 }
 
 /**
- * Whether an order over its maker's limit was approved, by whom and when; or that it waits, until when, and
- * the decision.
+ * The approval of an order over its maker's limit: by whom and when it was decided, or until when it can be,
+ * with the buttons to decide.
  */
 export function ApprovalBox({ order }: { order: Order }) {
   const { t } = useTranslation('team')
@@ -82,7 +82,7 @@ export function ApprovalBox({ order }: { order: Order }) {
   const { approval, made_by: maker, status } = order
   if (!approval) return null
   const { state, limit, by, at, reason, decide } = approval
-  // Nobody decided in time, or its maker took it back: the order's status says what became of it.
+  // Not decided in time, or withdrawn by its maker: the order's status shows the outcome.
   if (state === 'waiting' && !(undecidedStatuses as readonly number[]).includes(status)) return null
   const Icon = icons[state]
   const when = dateTime(at ?? order.pay_before)

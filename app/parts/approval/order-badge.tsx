@@ -3,7 +3,7 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { waitsForApproval } from '../order/next-step.ts'
 import type { Order } from '../order/order.ts'
 
-/** An order's status; while it waits for a colleague's approval, that. */
+/** An order's status, or "waits for approval" while it does. */
 export function OrderBadge({ order }: { order: Pick<Order, 'status' | 'approval'> }) {
   const { t } = useTranslation('team')
   if (waitsForApproval(order)) return <span className="badge warn">{t('approval.waiting')}</span>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
 export type CartLine = CartGroups[number]['children'][number]
 
-/** What the cart hands to the checkout: lines of one warehouse and one delivery type. Kept for this tab. */
+/** The input of the checkout: lines of one warehouse and one delivery type. Kept for this tab. */
 export type CheckoutBasket = {
   warehouse_area_id: number
   logistics_type: number
@@ -17,15 +17,15 @@ export type CheckoutBasket = {
 const key = 'basket'
 
 /**
- * Keeps what goes to the checkout, and says where that is. Lines with a `cart_id` of 0 did not come from the
- * cart.
+ * Stores the basket for the checkout and returns the checkout's address. Lines with a `cart_id` of 0 are not
+ * from the cart.
  */
 export function keepBasket(basket: CheckoutBasket): string {
   sessionStorage.setItem(key, JSON.stringify(basket))
   return checkoutOf(basket)
 }
 
-/** The basket of lines that were selected in the cart. */
+/** The basket of the lines selected in the cart. */
 export function basketOf(first: CartLine, lines: readonly CartLine[]): CheckoutBasket {
   return {
     warehouse_area_id: Number(first.warehouse_area_id),
@@ -40,16 +40,16 @@ export function basketOf(first: CartLine, lines: readonly CartLine[]): CheckoutB
   }
 }
 
-/** How many of these lines are too many for one order. */
+/** By how many lines this exceeds the limit of one order. */
 export const overfull = (lines: readonly unknown[]): number => Math.max(0, lines.length - limits.linesAtOnce)
 
-/** Many things, as many at a time as a call takes. */
+/** Splits a list into chunks of as many items as one call accepts. */
 export const inTurns = <One>(all: readonly One[]): One[][] =>
   Array.from({ length: Math.ceil(all.length / limits.linesAtOnce) }, (_, i) =>
     all.slice(i * limits.linesAtOnce, (i + 1) * limits.linesAtOnce),
   )
 
-/** Where a basket is checked out: special offers have an address of their own. Specification section 2. */
+/** The checkout's address for a basket: special offers have one of their own. Specification section 2. */
 export function checkoutOf({ purchase_mode }: Pick<CheckoutBasket, 'purchase_mode'>): string {
   return purchase_mode === purchaseMode.special ? paths.specialBuyNow() : paths.buyNow()
 }
@@ -62,7 +62,7 @@ export function readBasket(): CheckoutBasket | null {
   }
 }
 
-/** The basket with another delivery type, kept. */
+/** Stores the basket with another delivery type and returns it. */
 export function keepDelivery(basket: CheckoutBasket, logistics_type: number): CheckoutBasket {
   const changed = { ...basket, logistics_type }
   keepBasket(changed)
@@ -73,31 +73,31 @@ export function dropBasket(): void {
   sessionStorage.removeItem(key)
 }
 
-/** The ids of the lines that were handed to the checkout last, to find them selected on coming back. */
+/** The ids of the lines in the last checkout, so that they are selected again on return to the cart. */
 export function chosenBefore(): readonly number[] {
   return readBasket()?.lines.map((line) => line.cart_id) ?? []
 }
 
-/** Sold out in its warehouse or no longer sold: no amount makes it orderable. */
+/** Whether a line is sold out in its warehouse or no longer sold: no amount makes it orderable. */
 export function isUnavailable(line: CartLine): boolean {
   const outOfStock = line.problem === 'stock.notEnough' && line.available < line.minimum_amount
   return outOfStock || line.problem === 'catalogue.notForSale' || line.problem === 'stock.noneInWarehouse'
 }
 
-/** FOB and presale goods: made to order, so they do not go into an order from stock. */
+/** Whether a line is FOB or presale goods: these are made to order and not part of an order from stock. */
 export function isMadeToOrder(line: CartLine): boolean {
   return line.purchase_mode === purchaseMode.fob || line.purchase_mode === purchaseMode.presale
 }
 
-/** What the stepper of a line may be set to; what is made to order has no most. */
+/** The rule for a line's amount; goods made to order have no maximum. */
 export function quantityRule(line: CartLine) {
   const rule = { minimum: line.minimum_amount, multiple: line.multiple }
   return isMadeToOrder(line) ? rule : { ...rule, maximum: Math.max(line.available, line.minimum_amount) }
 }
 
 /**
- * Whether a line fits to those selected: one warehouse, one delivery type, one goods type an order; FOB goods
- * one maker.
+ * Why a line cannot be selected with the others: an order has one warehouse, one delivery type and one goods
+ * type; FOB goods one manufacturer.
  */
 export function fits(
   line: CartLine,

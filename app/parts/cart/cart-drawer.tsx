@@ -40,9 +40,9 @@ function Nothing({ tab, more }: { tab: Tab; more: boolean }) {
 }
 
 /**
- * The cart in the drawer: national goods by warehouse or FOB goods by manufacturer, narrowed by site, area
- * and delivery type; changing amounts, taking out and putting back, choosing, and the way to checkout.
- * Specification sections 2 and 4.
+ * The cart in a drawer: national goods by warehouse, or FOB goods by manufacturer, filtered by site, area and
+ * delivery type; its lines can be changed, removed, restored and selected for the checkout. Specification
+ * sections 2 and 4.
  */
 export default function CartDrawer() {
   const { t } = useTranslation('buy')

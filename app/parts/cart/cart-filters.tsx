@@ -7,13 +7,13 @@ import type { usePlace } from './use-cart-filters.ts'
 
 type WhereProps = {
   of: ReturnType<typeof usePlace>
-  /** Where tabs choose the goods type, it is not asked here. */
+  /** False where tabs choose the goods type already. */
   goodsTypes?: boolean
 }
 /** The stored flag of companies that ship on account. Specification section 4. */
 const freightFlag = 2
 
-/** Selectors of what the cart shows: site, warehouse area, delivery type, and General or Special goods. */
+/** Filters of the cart: site, warehouse area, delivery type, and general or special goods. */
 export function CartFilters({
   of: { place, forced, offered: areas, setPlace: onPlace },
   goodsTypes = true,

@@ -17,7 +17,7 @@ import { useMoveToFavourites } from './use-move-to-favourites.ts'
 
 const refresh = ['/home/getCartProductList'] as const
 
-/** What is bought: name, codes, the parts of a combination, and the quantity rule. */
+/** The item of a line: name, codes, a combination's parts, and the quantity rule. */
 function Goods({ line }: { line: CartLine }) {
   const { t } = useTranslation('buy')
   const ruled = line.minimum_amount > 1 || line.multiple > 1
@@ -56,17 +56,17 @@ function UnitPrice({ line }: { line: CartLine }) {
   )
 }
 
-/** A line of the cart among others, as cart and drawer show it. */
+/** A line of the cart, as cart and drawer show it. */
 export type CartLineRowProps = {
   line: CartLine
   chosen: boolean
-  /** Why it cannot be chosen beside what is chosen already. */
+  /** Why the line cannot be selected with the ones already selected. */
   reason: string | null
   onToggle: (on: boolean) => void
   onRemove: () => void
 }
 
-/** One line of the cart: select, change the amount, move, put aside, remove. */
+/** One line of the cart: select it, change its amount, move it, save it for later, or remove it. */
 export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

@@ -2,7 +2,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { CartLine } from './basket.ts'
 
-/** What a combination is made of, unfolded on demand, each part with its share of the line's total. */
+/** The parts of a combination, folded away, each with its share of the line's total. */
 export function Parts({ line }: { line: CartLine }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

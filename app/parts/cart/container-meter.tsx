@@ -7,8 +7,8 @@ import styles from './cart.module.css'
 const cm3PerCbm = 1e6
 
 /**
- * How full a container these lines make, and which; a small load shares one (LCL). Nothing where no volume is
- * known.
+ * Which container these lines fill, and how far; a small load shares one (LCL). Renders nothing without a
+ * known volume.
  */
 export function ContainerMeter({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')

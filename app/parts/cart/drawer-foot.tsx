@@ -9,14 +9,14 @@ import styles from './cart-drawer.module.css'
 import type { Tab } from './filter-groups.ts'
 import { TooMany } from './line-notes.tsx'
 
-/** The letter with which a contract is asked for: who is asked writes it, with what was chosen. */
+/** A `mailto:` link that asks for a contract, with the selected goods in its text. */
 function letterTo(email: string, subject: string, lines: readonly CartLine[]): string {
   const body = lines.map((line) => `${line.amount} × ${line.custom_sn}  ${line.title}`).join('\n')
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${body}\n\n`)}`
 }
 
 /**
- * What is chosen, its sum, and the way on: to the checkout, for FOB goods to a contract, or to the full cart.
+ * The selected lines, their sum, and the next step: the checkout, a contract for FOB goods, or the full cart.
  */
 export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly CartLine[] }) {
   const { t } = useTranslation('buy')

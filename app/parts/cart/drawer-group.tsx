@@ -11,7 +11,7 @@ type DrawerGroupProps = {
   onRemove: (line: CartLine) => void
 }
 
-/** The lines of one warehouse, or of one manufacturer. What does not fit to the selection says why. */
+/** The lines of one warehouse or manufacturer. A line that cannot be selected with the others shows why. */
 export function DrawerGroup({ group, chosen, selected, onToggle, onRemove }: DrawerGroupProps) {
   const { t } = useTranslation('buy')
   const first = selected[0]
@@ -21,7 +21,7 @@ export function DrawerGroup({ group, chosen, selected, onToggle, onRemove }: Dra
     if (misfit === 'warehouse') return t('cart.otherWarehouse', { name: first?.warehouse_name ?? '' })
     return misfit === 'delivery' ? t('cart.otherDelivery') : null
   }
-  // All that go together with the first that goes with what is chosen.
+  // "Select all" takes the lines that fit with the first one that fits the selection.
   const open = group.children.filter((line) => line.problem === null && reasonOf(line) === null)
   const fitting = open.filter((line) => fits(line, open.slice(0, 1)) === null)
   const count = fitting.filter((line) => chosen.includes(line.id)).length

@@ -15,7 +15,7 @@ import type { CartLineRowProps } from './cart-line-row.tsx'
 import { Parts } from './combination-parts.tsx'
 import { Problem } from './line-notes.tsx'
 
-/** A line of the cart as the drawer has room for it. */
+/** A line of the cart, laid out for the narrow drawer. */
 export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

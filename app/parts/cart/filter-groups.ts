@@ -2,15 +2,12 @@ import { purchaseMode } from '#rules/codes'
 import type { CartGroups, CartLine } from './basket.ts'
 
 export type Tab = 'national' | 'fob'
-/**
- * What the cart's selectors leave: null or 0 stands for all. `areas` are those of the chosen site, `mode` the
- * goods type.
- */
+/** The cart's filters; null or 0 means all. `areas` are those of the chosen site, `mode` the goods type. */
 export type Cut = { areas: ReadonlySet<string> | null; area: string | null; delivery: number; mode: number }
 
 const isFob = (line: CartLine) => line.purchase_mode === purchaseMode.fob
 
-/** How many lines each tab has. */
+/** The number of lines in each tab. */
 export function tabCounts(groups: CartGroups): Record<Tab, number> {
   const lines = groups.flatMap((group) => group.children)
   const fob = lines.filter(isFob).length
@@ -24,8 +21,8 @@ function only(groups: CartGroups, wanted: (line: CartLine) => boolean): CartGrou
 }
 
 /**
- * The lines that the selectors leave, by warehouse as they came. Goods type is that of stock goods: FOB goods
- * have none.
+ * The lines that pass the filters, by warehouse in their order. The goods type applies to stock goods: FOB
+ * goods have none.
  */
 export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cut): CartGroups {
   return only(
@@ -39,8 +36,8 @@ export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cu
 }
 
 /**
- * The lines that the tab and the selectors leave: national goods by warehouse; FOB goods by manufacturer,
- * since a contract is made with one. Specification sections 2 and 4, "Cart drawer".
+ * The lines that pass tab and filters: national goods by warehouse; FOB goods by manufacturer, since a
+ * contract is made with one. Specification sections 2 and 4, "Cart drawer".
  */
 export function sift(groups: CartGroups, tab: Tab, cut: Cut): CartGroups {
   const left = only(narrowed(groups, cut), (line) => isFob(line) === (tab === 'fob'))
@@ -56,7 +53,7 @@ function byMerchant(lines: readonly CartLine[]): CartGroups {
   }))
 }
 
-/** The warehouse areas that the cart has goods of, for a choice among them. */
+/** The warehouse areas of the goods in the cart, to choose from. */
 export function areasOf(groups: CartGroups): { id: string; name: string; count: number }[] {
   const areas = new Map<string, { id: string; name: string; count: number }>()
   for (const line of groups.flatMap((group) => group.children)) {

@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { type CartLine, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 
-/** What stands in the way of ordering a line, with the amount that would do. */
+/** Why a line cannot be ordered, with a button for an amount that can. */
 export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
   const { t } = useTranslation('buy')
   const { number } = useFormat()
@@ -26,7 +26,7 @@ export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: numbe
   )
 }
 
-/** That so many more lines are selected than an order takes. */
+/** Tells by how many lines the selection exceeds an order's limit. */
 export function TooMany({ over }: { over: number }) {
   const { t } = useTranslation('buy')
   if (over === 0) return null

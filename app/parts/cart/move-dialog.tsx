@@ -8,7 +8,10 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { CartLine } from './basket.ts'
 import styles from './cart.module.css'
 
-/** Moves a line to another warehouse or delivery type. Places with too little say how much they have. */
+/**
+ * Moves a line to another warehouse or delivery type. Warehouses with too little stock show how much they
+ * have.
+ */
 export function MoveCartLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const { number } = useFormat()

@@ -8,13 +8,11 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import styles from './origin.module.css'
 
-/**
- * Where goods are to come from, as it was chosen; what does not go together any more gives way to what does.
- */
+/** The chosen origin of goods; choices that no longer go together are replaced by valid ones. */
 export type OriginFilter = { site: number; area: string; delivery: number; mode: number }
 export const anyOrigin: OriginFilter = { site: 0, area: '', delivery: 0, mode: purchaseMode.general }
 
-/** A warehouse area with a delivery type and a goods type, as the calls of the cart want it. */
+/** A warehouse area with a delivery type and a goods type, as the cart's calls expect them. */
 export type GoodsOrigin = {
   warehouse_area_id: number
   logistics_type: LogisticsType
@@ -25,8 +23,8 @@ export type GoodsOrigin = {
 const freightFlag = 2
 
 /**
- * What can be chosen, and what is chosen of it; `origin` is null until the areas are known, and where there
- * are none.
+ * The options for the origin and the chosen ones; `origin` is null until the areas have loaded, and where
+ * there are none.
  */
 export function useOrigin(wish: OriginFilter) {
   const { shop } = useRouteLoaderData('root') as SiteData
@@ -55,8 +53,8 @@ type OriginFieldsProps = {
 }
 
 /**
- * Site, warehouse, goods type and delivery type to choose. Choosing a site asks for its warehouses anew
- * (specification section 4).
+ * Chooses site, warehouse, goods type and delivery type. Choosing a site loads its warehouses (specification
+ * section 4).
  */
 export function OriginFields({ wish, choice, onWish }: OriginFieldsProps) {
   const { t } = useTranslation(['pad', 'buy'])

@@ -8,14 +8,14 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './put-outcome.module.css'
 
 /**
- * What became of goods that were to go into the cart; `repriced`: what costs something else than when it was
- * saved or ordered.
+ * The result of adding goods to the cart; `repriced`: goods whose price has changed since they were saved or
+ * ordered.
  */
 export type PutResult = Pick<Out<CallAt<'/home/padToCart'>>, 'added' | 'left_out'> & {
   repriced?: Out<CallAt<'/user/savedListToCart'>>['repriced']
 }
 
-/** Whether all went into the cart as it was wanted, and for what it cost before. */
+/** Whether all goods were added in the wanted amounts and at the previous prices. */
 export const isWhole = ({ added, left_out, repriced = [] }: PutResult) =>
   left_out.length === 0 && repriced.length === 0 && added.every(({ amount, wanted }) => amount === wanted)
 
@@ -48,7 +48,7 @@ function Rows<R extends OutcomeRow>({
   )
 }
 
-/** What went into the cart, what in fewer pieces, and what did not and why. */
+/** Lists the goods added to the cart, those added in smaller amounts, and those left out with the reason. */
 export function PutOutcome({ outcome, onClose }: { outcome: PutResult; onClose: () => void }) {
   const { t } = useTranslation(['pad', 'buy'])
   const { money } = useFormat()

@@ -4,7 +4,7 @@ import styles from './cart-drawer.module.css'
 
 type UndoBarProps = { gone: readonly Pick<CartLine, 'title'>[] | null; busy: boolean; onUndo: () => void }
 
-/** Says what was taken out of the cart, or off a list, and takes it back. */
+/** Tells what was removed from the cart or a list, with a button to undo it. */
 export function UndoBar({ gone, busy, onUndo }: UndoBarProps) {
   const { t } = useTranslation('buy')
   if (!gone || gone.length === 0) return null

@@ -6,20 +6,20 @@ import type { CartGroups } from './basket.ts'
 import { areasOf, type Cut } from './filter-groups.ts'
 
 /**
- * Which site, warehouse area, delivery type and goods type the cart shows; 0 and null stand for all, so that
- * at first nothing hides.
+ * The cart's filters: site, warehouse area, delivery type and goods type; 0 and null mean all, so that at
+ * first nothing is hidden.
  */
 export type CartFilter = { site: number; area: string | null; delivery: number; mode: number }
 const everywhere: CartFilter = { site: 0, area: null, delivery: 0, mode: 0 }
 
-/** Whether the address asks for Special goods alone (`productType` 2). Specification section 4. */
+/** Whether the address shows special goods alone (`productType` 2). Specification section 4. */
 export function useSpecialForced(): boolean {
   return useSearchParams()[0].get('productType') === String(purchaseMode.special)
 }
 
 /**
- * What the selectors of the cart say, and what they leave. A site that is chosen asks for its areas; any
- * change resets the selection.
+ * The state of the cart's filters and the lines that pass them. Choosing a site loads its areas; any change
+ * resets the selection.
  */
 export function usePlace(groups: CartGroups, onChange: () => void) {
   const forced = useSpecialForced()

@@ -4,7 +4,7 @@ import { type CartLine, inTurns } from './basket.ts'
 
 const refresh = ['/home/getCartProductList'] as const
 
-/** A line as it is put back; `saved`: it was put aside. */
+/** The input that restores a removed line; `saved`: it was saved for later. */
 const asItWas = (line: CartLine, saved: boolean) => ({
   relation_id: line.relation_id,
   warehouse_area_id: Number(line.warehouse_area_id),
@@ -15,9 +15,7 @@ const asItWas = (line: CartLine, saved: boolean) => ({
   saved,
 })
 
-/**
- * Takes lines out of the cart at once, and puts the last ones back, as they were, when that was a mistake.
- */
+/** Removes lines from the cart at once; the last ones removed can be restored as they were. */
 export function useCartRemoval(onGone: (ids: readonly number[]) => void) {
   const [gone, setGone] = useState<{ lines: readonly CartLine[]; saved: boolean } | null>(null)
   const taking = useCall('/home/delCartProduct', { refresh })

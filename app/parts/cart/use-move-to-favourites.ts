@@ -5,7 +5,7 @@ import { inTurns } from './basket.ts'
 
 const refresh = ['/home/getCartProductList', '/user/favouriteIds', '/user/favouriteList'] as const
 
-/** Moves lines of the cart among the favourites. */
+/** Moves lines of the cart to the favourites. */
 export function useMoveToFavourites(onGone: (ids: readonly number[]) => void) {
   const { t } = useTranslation('buy')
   const call = useCall('/user/cartToFavourites', { refresh })

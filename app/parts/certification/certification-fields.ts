@@ -2,10 +2,7 @@ import { uploads } from '#rules/fields'
 
 type Fault = { fault: 'empty' | 'type' | 'size' | 'many'; name: string }
 
-/**
- * Which of the files that were chosen are sent, and what is wrong with each of the others; that there is no
- * room is said once.
- */
+/** Splits chosen files into those to upload and faults of the others; a lack of room is reported once. */
 export function sortOut<F extends Pick<File, 'name' | 'type' | 'size'>>(
   files: readonly F[],
   mimes: readonly string[],

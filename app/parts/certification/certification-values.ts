@@ -10,11 +10,11 @@ import type { UploadedFile } from '../file/upload.ts'
 
 export type Certification = NonNullable<Out<CallAt<'/user/getUserCertification'>>['current']>
 
-/** The answers that a company's certification stands in. */
+/** The calls to refresh when a certification changes. */
 export const certificationCalls = ['/user/getUserCertification', '/user/info', '/user/accountInfo'] as const
 
 type Texts = Record<CertificationTextField, string>
-/** The form of a certification: texts as typed, files as kept. */
+/** The certification form's values: texts as typed, files as uploaded. */
 export type CertificationValues = Texts & Record<CertificationFileField, readonly UploadedFile[]>
 
 const eachText = (of: (name: CertificationTextField) => string) =>
@@ -22,7 +22,7 @@ const eachText = (of: (name: CertificationTextField) => string) =>
 
 const one = (file: UploadedFile | null) => (file ? [file] : [])
 
-/** Every paper of a round, with the links it has now. */
+/** All papers of a round, with their current links. */
 export const filesOf = (said: Certification | null): readonly UploadedFile[] =>
   said
     ? [
@@ -34,10 +34,10 @@ export const filesOf = (said: Certification | null): readonly UploadedFile[] =>
       ]
     : []
 
-/** What is known of a company and of the person before either says anything in the form. */
+/** Defaults from the company and the person, before the form is filled in. */
 export type CompanyDefaults = { name: string; email: string; country: string; contact: string; phone: string }
 
-/** The form filled from what was said before; what is known from registering to begin with. */
+/** The form's values from an earlier round, or else the defaults from registering. */
 export function certificationValues(
   said: Certification | null,
   company: CompanyDefaults,
@@ -58,7 +58,7 @@ export function certificationValues(
   }
 }
 
-/** The values as the rules check them and the call takes them. */
+/** The values as the rules validate them and the call accepts them. */
 export function fieldsOf(values: CertificationValues): CertificationFields {
   const id = (files: readonly UploadedFile[]) => files[0]?.id ?? null
   const ids = (files: readonly UploadedFile[]) => files.map((file) => file.id)

@@ -13,7 +13,7 @@ import styles from './certification.module.css'
 import type { Certification } from './certification-values.ts'
 import { countryNameIn } from './countries.ts'
 
-/** What a company handed in, to be read; with the reasons where it was not passed. */
+/** A submitted certification, read-only; with the reasons if it was not passed. */
 export function CertificationView({ said }: { said: Certification }) {
   const { t, i18n } = useTranslation('account')
   const { dateTime } = useFormat()
@@ -67,13 +67,13 @@ export function CertificationView({ said }: { said: Certification }) {
   )
 }
 
-/** A reason in words: the usual ones in the reader's language, others as the auditor wrote them. */
+/** A reason as text: standard ones in the reader's language, others as the auditor wrote them. */
 export function useReason(): (reason: string) => string {
   const { t } = useTranslation('account')
   return (reason) => (isUsualReason(reason) ? t(`reason.${reason}`) : reason)
 }
 
-/** Why a certification was not passed: field by field, and the auditor's own words. */
+/** Why a certification was not passed: reasons by field, and the auditor's own words. */
 export function Reasons({ said }: { said: Certification }) {
   const { t } = useTranslation('account')
   const inWords = useReason()

@@ -2,7 +2,7 @@ import { usStates } from '#rules/fields'
 import type { countryOf } from '#rules/people/certification'
 import { chinaProvinces } from '#rules/people/china'
 
-/** Countries that companies come from, by code, with the English name that is kept. */
+/** The companies' possible countries by code, with the English name that is stored. */
 const countries = {
   US: 'United States',
   CA: 'Canada',
@@ -30,7 +30,7 @@ const countries = {
   AE: 'United Arab Emirates',
 } as const
 
-/** Each country with its name in a language; one that is kept but not listed comes as it is. */
+/** All countries with their names in a language; a stored country that is not listed is added as it is. */
 export function countryChoices(language: string, kept: string): { value: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const listed = Object.entries(countries).map(([code, value]) => ({
@@ -42,11 +42,11 @@ export function countryChoices(language: string, kept: string): { value: string;
     : [...listed, { value: kept, name: kept }]
 }
 
-/** The name of a country that is kept, in a language; one that is not listed comes as it is. */
+/** The name of a stored country in a language; one that is not listed is returned as it is. */
 export const countryNameIn = (language: string, kept: string): string =>
   kept && (countryChoices(language, kept).find(({ value }) => value === kept)?.name ?? kept)
 
-/** The states or provinces of a country to choose from; null where they are typed. */
+/** The states or provinces of a country to choose from; null for countries where they are typed. */
 export function statesOf(
   country: ReturnType<typeof countryOf>,
   language: string,

@@ -3,7 +3,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { type ComparedProduct, mostCompared, toggleCompared } from './comparison.ts'
 import { useComparison } from './use-comparison.ts'
 
-/** Picks a product of a list for comparing. */
+/** A checkbox that adds a product of a list to the comparison. */
 export function CompareBox({ item, className }: { item: ComparedProduct; className: string | undefined }) {
   const { t } = useTranslation('shop')
   const { product_id, title, preview } = item

@@ -7,7 +7,7 @@ import styles from './compare-tray.module.css'
 import { clearComparison, toggleCompared } from './comparison.ts'
 import { useComparison } from './use-comparison.ts'
 
-/** What is picked for comparing, at the bottom of the lists. */
+/** The products chosen for comparison, at the bottom of the lists. */
 export default function CompareTray() {
   const { t } = useTranslation('shop')
   const picked = useComparison()

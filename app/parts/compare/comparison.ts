@@ -1,4 +1,4 @@
-/** A product picked for comparing, as the tray shows it. */
+/** A product in the comparison, as the tray shows it. */
 export type ComparedProduct = { product_id: number; title: string; preview: string | null }
 
 export const mostCompared = 4
@@ -22,19 +22,19 @@ function set(next: readonly ComparedProduct[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // Where nothing may be stored the choice lasts as long as the page.
+    // Where storage is blocked the choice lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** What is picked in this tab. */
+/** The products in this tab's comparison. */
 export function currentComparison(): readonly ComparedProduct[] {
   picked ??= read()
   return picked
 }
 export const emptyComparison = () => none
 
-/** Picks a product, or lets go of it. False when four are picked already. */
+/** Adds a product to the comparison, or removes it. Returns false when four are in it already. */
 export function toggleCompared(product: ComparedProduct): boolean {
   const before = currentComparison()
   if (before.some((one) => one.product_id === product.product_id)) {
@@ -50,7 +50,7 @@ export function clearComparison(): void {
   set(none)
 }
 
-/** Picks exactly these: the address of the comparison is what counts. */
+/** Replaces the comparison by these products: the address of the comparison page takes precedence. */
 export function setComparison(products: readonly ComparedProduct[]): void {
   set(products.slice(0, mostCompared))
 }
@@ -60,7 +60,7 @@ export function onComparison(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The ids in an address: `1,2,3`, each once, up to four. */
+/** The ids in an address: `1,2,3`, each once, at most four. */
 export function idsOf(text: string | null): number[] {
   const ids = (text ?? '').split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   return [...new Set(ids.map(Number))].slice(0, mostCompared)

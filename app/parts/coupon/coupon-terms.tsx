@@ -16,14 +16,14 @@ type Terms = Pick<
   | 'purchase_mode'
 >
 
-/** What a coupon takes off, in words. */
+/** A coupon's discount as text. */
 export function CouponValue({ kind, amount, percent }: Pick<Terms, 'kind' | 'amount' | 'percent'>) {
   const { t } = useTranslation('coupon')
   const { money } = useFormat()
   return kind === 'amount' ? `−${money(amount ?? '0.00')}` : t('terms.off', { percent })
 }
 
-/** Of what orders a coupon takes something off, in a line. */
+/** A line of text on which orders a coupon applies to. */
 export function CouponTermsText({ terms }: { terms: Terms }) {
   const { t } = useTranslation('coupon')
   const { money } = useFormat()

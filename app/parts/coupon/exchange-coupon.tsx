@@ -4,7 +4,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 
-/** A field for a coupon's code; what it gives is the company's from then on. */
+/** A field for a coupon's code, which adds the coupon to the company's. */
 export function ExchangeCoupon({ onGot }: { onGot?: (id: number) => void }) {
   const { t } = useTranslation('coupon')
   const [code, setCode] = useState('')

@@ -27,17 +27,17 @@ import { Trap, useFormTicket } from './honeypot-field.tsx'
 
 type EnquiryFormProps = {
   kind: EnquiryKind
-  /** The item it is about, and the smallest quantity of it that is sold. */
+  /** The item that the enquiry is about, and the smallest quantity of it that is sold. */
   item?: { relation_id: number; minimum: number }
-  /** What stands in it to begin with; `put` also over what was typed before. */
+  /** Initial values; those in `put` also replace what was typed before. */
   start?: Partial<EnquiryFields>
   put?: Partial<EnquiryFields>
   onSent: (sent: SentEnquiry) => void
 }
 
 /**
- * The form of an enquiry, filled with what is known of who is logged in. What is typed stays in this tab
- * until it is sent.
+ * The form of an enquiry, prefilled from the logged-in user. Typed values are kept in this tab until it is
+ * sent.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { user } = useUser()

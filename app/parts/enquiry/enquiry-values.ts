@@ -2,13 +2,13 @@ import type { EnquiryKind } from '#rules/codes'
 import { type EnquiryFields, enquiryFields } from '#rules/talk/enquiry'
 import type { SessionUser } from '../../session/use-session.ts'
 
-/** The form of an enquiry as typed. */
+/** The typed values of an enquiry's form. */
 export type EnquiryValues = EnquiryFields & { homepage: string }
 
-/** What is sent: an enquiry's number and when it is answered. */
+/** A sent enquiry: its number, and within how many hours it is answered. */
 export type SentEnquiry = { enquiry_number: string; answer_hours: number }
 
-/** An empty form, with what is known of who is logged in. */
+/** An empty form, prefilled from the logged-in user. */
 export function enquiryValues(user: SessionUser | null, more: Partial<EnquiryFields> = {}): EnquiryValues {
   const empty = Object.fromEntries(enquiryFields.map((field) => [field, ''])) as EnquiryFields
   const known = user && {
@@ -20,11 +20,11 @@ export function enquiryValues(user: SessionUser | null, more: Partial<EnquiryFie
   return { ...empty, ...known, ...more, homepage: '' }
 }
 
-/** What was typed, without the spaces around it. */
+/** The typed values, trimmed. */
 export function trimEnquiry(values: EnquiryValues): EnquiryFields {
   return Object.fromEntries(enquiryFields.map((field) => [field, values[field].trim()])) as EnquiryFields
 }
 
-/** Under which name a form that is being filled in is kept for this tab. */
+/** The key under which this tab keeps a form being filled in. */
 export const enquiryDraftKey = (kind: EnquiryKind, user: SessionUser | null) =>
   `enquiry-${kind}-${user?.user_uuid ?? 'guest'}`

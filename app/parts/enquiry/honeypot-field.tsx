@@ -8,7 +8,7 @@ export function useFormTicket(): string {
 
 type TrapProps = { value: string; onChange: (value: string) => void }
 
-/** A field that nobody sees and no keyboard reaches: only programs fill it in. */
+/** A honeypot: a field that is hidden and cannot be focused, so only programs fill it in. */
 export function Trap({ value, onChange }: TrapProps) {
   const { t } = useTranslation('enquiry')
   return (

@@ -11,7 +11,7 @@ import { SentNote } from './sent-note.tsx'
 
 type ItemDialogProps = { product: Product; relation: Relation; mode: 'fob' | 'presale'; onClose: () => void }
 
-/** Asks about an item that is not sold from the shelf: an FOB offer, or a reservation of what is to come. */
+/** Asks about an item not sold from stock: for an FOB offer, or a reservation of presale goods. */
 export default function ItemDialog({ product, relation, mode, onClose }: ItemDialogProps) {
   const { t } = useTranslation('enquiry')
   const [sent, setSent] = useState<SentEnquiry | null>(null)

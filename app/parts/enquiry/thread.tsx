@@ -4,12 +4,12 @@ import styles from './thread.module.css'
 type Message = { from_us: boolean; body: string; created_at: string; by?: string }
 type ThreadProps = {
   thread: readonly Message[]
-  /** What the two sides are called. */
+  /** The names of the two sides. */
   us: string
   them: string
 }
 
-/** What was said on an enquiry after it was sent, oldest first. */
+/** The messages on an enquiry after it was sent, oldest first. */
 export function Thread({ thread, us, them }: ThreadProps) {
   const { dateTime } = useFormat()
   if (thread.length === 0) return null

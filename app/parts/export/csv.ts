@@ -1,4 +1,4 @@
-// A cell that begins so would be taken for a formula by a spreadsheet.
+// A spreadsheet would take a cell that begins so for a formula.
 const formula = /^[=+\-@\t\r]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
@@ -8,8 +8,8 @@ function cell(value: string): string {
 }
 
 /**
- * Rows as CSV (RFC 4180) that spreadsheets open as they are: with a byte-order mark, and no cell that acts as
- * a formula.
+ * Rows as CSV (RFC 4180) that spreadsheets open directly: with a byte-order mark, and no cell read as a
+ * formula.
  */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map((value) => cell(String(value ?? ''))).join(',')).join('\r\n')}\r\n`
@@ -17,7 +17,7 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[]):
 
 const pageSize = 96
 
-/** All rows of a paged list, page after page, at most `most`. */
+/** All rows of a paged list, loaded page by page, at most `most`. */
 export async function allRows<Row>(
   read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>,
   most = 10_000,
@@ -26,7 +26,7 @@ export async function allRows<Row>(
   for (let page = 1; rows.length < most; page++) {
     const { list } = await read(page, pageSize)
     rows.push(...list)
-    // Not by their count, which goes no further than a thousand.
+    // The list's `count` stops at a thousand, so a page that is not full marks the end.
     if (list.length < pageSize) break
   }
   return rows

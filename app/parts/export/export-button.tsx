@@ -7,11 +7,11 @@ import { allRows, csvText } from './csv.ts'
 
 export type ExportColumn<Row> = readonly [name: string, of: (row: Row) => string | number | null]
 type ExportButtonProps<Row> = {
-  /** The file's name begins with it; the day follows. */
+  /** The beginning of the file's name; the day follows. */
   name: string
   columns: readonly ExportColumn<Row>[]
   read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>
-  /** How many there are; with none there is nothing to export. */
+  /** The number of rows; with none there is nothing to export. */
   count: number
 }
 
@@ -22,8 +22,8 @@ const formats = [
 type Format = (typeof formats)[number]['as']
 
 /**
- * Hands over everything that the filters find, not only the page in view: as an Excel workbook, which opens
- * right in every language, or as CSV with commas, which programs read.
+ * Exports all rows that match the filters, not only the page in view: as an Excel workbook, which opens
+ * correctly in every language, or as comma-separated CSV for programs.
  */
 export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['buy', 'shell'])

@@ -2,9 +2,10 @@ import writeExcelFile from 'write-excel-file/universal'
 
 type Value = string | number | null
 
-// Whole numbers alone may be numbers of orders and carriers: as texts they keep each digit.
+// Only amounts with decimals become numbers: whole numbers may be order or tracking numbers, which keep all
+// digits as texts.
 const amount = /^-?\d{1,13}\.\d\d$/
-// No XML can hold these.
+// Characters that XML cannot contain.
 const unprintable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 const widest = 48
 
@@ -16,9 +17,9 @@ function cell(value: Value) {
 }
 
 /**
- * Rows, of which the first is the head, as an Excel workbook: unlike CSV it opens the same whatever separator
- * and decimal mark the computer's language has. Amounts with two places are numbers; other texts stay texts,
- * and nothing acts as a formula.
+ * Rows (the first is the head) as an Excel workbook: unlike CSV it opens the same whatever separator and
+ * decimal mark the computer's language has. Amounts with two places are numbers; other texts stay texts, and
+ * nothing is read as a formula.
  */
 export function workbook(rows: readonly (readonly Value[])[]): Promise<Blob> {
   const [head = [], ...body] = rows

@@ -6,11 +6,11 @@ import type { Favourable, Favourites } from './use-favourites.ts'
 type HeartProps = {
   item: Favourable & { title: string }
   favourites: Favourites | null
-  /** Beside words rather than over a picture. */
+  /** For a place beside text rather than over a picture. */
   plain?: boolean
 }
 
-/** Puts an item among the favourites, or takes it out. */
+/** Adds an item to the favourites, or removes it. */
 export function Heart({ item, favourites, plain = false }: HeartProps) {
   const { t } = useTranslation('shop')
   if (!favourites) return null

@@ -13,7 +13,7 @@ type Ids = Out<CallAt<'/user/favouriteIds'>>
 const kept = ['/user/favouriteIds', {}] as const
 const wanted = 'favouriteWanted'
 
-/** Shows a heart as it will be, before the server has said so. */
+/** Updates a heart at once, before the server has answered. */
 function expect(relation_id: number, on: boolean): void {
   queryClient.setQueryData<Ids>(kept, (before) => {
     if (!before) return before
@@ -23,8 +23,8 @@ function expect(relation_id: number, on: boolean): void {
 }
 
 /**
- * The hearts of a page: which items are among the favourites, and what a click does. Nothing for who is no
- * buyer; a guest logs in first and comes back to the page with the item among the favourites.
+ * The hearts of a page: which items are favourites, and what a click does. Null for people who are no buyers;
+ * a guest logs in first and returns to the page with the item added.
  */
 export function useFavourites() {
   const { user } = useUser()
@@ -54,7 +54,7 @@ export function useFavourites() {
 }
 export type Favourites = NonNullable<ReturnType<typeof useFavourites>>
 
-/** Keeps what a guest put a heart on before logging in, once back on that page. */
+/** Saves the favourite that a guest chose before logging in, once back on that page. */
 export function useWantedFavourite(): void {
   const { user } = useUser()
   const { pathname, search } = useLocation()

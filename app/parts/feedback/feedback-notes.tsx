@@ -5,10 +5,10 @@ import { useFormat } from '../../ui/format/format.ts'
 import styles from './feedback.module.css'
 
 type Note = Out<CallAt<'/user/feedbackDetail'>>['thread'][number]
-/** `them`: what the writer is called. */
+/** `them`: the writer's name. */
 type NotesProps = { thread: readonly Note[]; them: string }
 
-/** All that was said on a feedback, in the order of time, with the pictures that came along. */
+/** The messages of a feedback in the order of time, with their pictures. */
 export function Notes({ thread, them }: NotesProps) {
   const { t } = useTranslation('center')
   const { dateTime } = useFormat()

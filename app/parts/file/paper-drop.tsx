@@ -10,16 +10,16 @@ type PaperDropProps = {
   required: boolean
   wrong: string | undefined
   mimes: readonly string[]
-  /** How many files it holds. */
+  /** The most files that it takes. */
   most: number
-  /** On a telephone: from its camera at the back. */
+  /** On a phone: takes a picture with the rear camera. */
   camera?: boolean
   files: readonly UploadedFile[]
   onAdd: (file: UploadedFile) => void
   onRemove: (id: string) => void
 }
 
-/** Files dropped or chosen, sent with progress, shown small, and removed again. */
+/** Uploads files, dropped or chosen, with progress; shows thumbnails, and removes files. */
 export function PaperDrop({
   label,
   hint,
@@ -39,7 +39,7 @@ export function PaperDrop({
   const sending = going.filter(({ failed }) => failed === null).length
   const full = files.length + sending >= most
   const { place, early } = useNotBefore(sending === 0)
-  // What was just tried and refused is told before what is missing.
+  // A refusal of the last upload is shown before a missing file.
   const messages = early ? [t('upload.wait')] : refused.length > 0 ? refused : wrong ? [wrong] : []
   const bad = messages.length > 0 || undefined
 
@@ -132,8 +132,8 @@ export function PaperDrop({
 }
 
 /**
- * Keeps the form about a place from being sent before all is there, and says whether that was tried: a file
- * on its way would be lost.
+ * Keeps the surrounding form from being submitted before uploads have finished, since unfinished ones would
+ * be lost; also tells whether that was tried.
  */
 function useNotBefore(ready: boolean) {
   const place = useRef<HTMLFieldSetElement>(null)
@@ -153,7 +153,7 @@ function useNotBefore(ready: boolean) {
   return { place, early }
 }
 
-/** What stands for a file that is no picture. */
+/** The icon of a file that is no picture. */
 function FileIcon({ mime }: { mime: string }) {
   const Icon = mime.startsWith('video/') ? IconMovie : mime.startsWith('image/') ? IconPhoto : IconFileTypePdf
   return <Icon size={28} aria-hidden="true" />

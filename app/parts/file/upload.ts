@@ -6,10 +6,11 @@ import { send } from '../../session/send.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { sortOut } from '../certification/certification-fields.ts'
 
-/** A file that is kept, as the server shows it. */
+/** An uploaded file, as the server describes it. */
 export type UploadedFile = Pick<Out<CallAt<'/utils/uploadFile'>>, 'id' | 'name' | 'mime' | 'url'>
 /**
- * One on its way. `share` 0 to 1; `failed` in words, and `final` where the file is refused for what it is.
+ * A file being uploaded. `share` from 0 to 1; `failed` is the error as text, and `final` means that a retry
+ * cannot help.
  */
 export type OnTheWay = { key: string; file: File; share: number; failed: string | null; final: boolean }
 
@@ -20,7 +21,9 @@ type Rules = {
   onKept: (file: UploadedFile) => void
 }
 
-/** Sends files one after the other, with progress; what will be refused is said before anything is sent. */
+/**
+ * Uploads files one after the other, with progress; files that the server would refuse are rejected at once.
+ */
 export function useUploads({ mimes, most, kept, onKept }: Rules) {
   const { t } = useTranslation('account')
   const [going, setGoing] = useState<readonly OnTheWay[]>([])
@@ -59,7 +62,7 @@ export function useUploads({ mimes, most, kept, onKept }: Rules) {
     setGoing((all) => [...all.filter(({ final }) => !final), ...taken])
     for (const one of taken) await start(one)
   }
-  /** What was refused is over once something else is done here. */
+  /** Clears the refusals once something else is done here. */
   const clear = () => setRefused([])
   return { going, refused, add, again: start, drop, clear }
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { useMetric } from '../../ui/format/use-metric.ts'
 import type { FeesShape } from './fees-shape.ts'
 
-/** How a part of a price came about, in a line each. */
+/** How a part of a price was calculated, one line each. */
 export function FeeWhy({ traces }: { traces: FeesShape['traces'] }) {
   const { t } = useTranslation('buy')
   const f = useFormat()

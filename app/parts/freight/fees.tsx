@@ -4,9 +4,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { FeeWhy } from './fee-why.tsx'
 import type { FeesShape } from './fees-shape.ts'
 
-/**
- * An order's price, part by part; what is nothing is left out, what is unknown says when it will be known.
- */
+/** An order's price by parts; zero parts are left out, unknown ones tell when they will be known. */
 export function Fees({ fees, children }: { fees: FeesShape; children?: React.ReactNode }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
@@ -16,7 +14,7 @@ export function Fees({ fees, children }: { fees: FeesShape; children?: React.Rea
         <div
           key={part}
           className={part === 'order_fee' ? 'between strong' : 'between'}
-          // However long the explanation: the amount stays at the right, beside it.
+          // The amount stays at the right of an explanation of any length.
           style={{ flexWrap: 'nowrap' }}
         >
           <dt>

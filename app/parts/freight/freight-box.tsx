@@ -8,7 +8,7 @@ export type FreightDue = NonNullable<Order['freight']>
 
 type FreightBoxProps = { order: Order; freight: FreightDue; staff?: boolean }
 
-/** The freight that was quoted for an order: how much, why, made of what, and what is paid and due of it. */
+/** An order's quoted freight: amount, reason, items, and how much is paid and due. */
 export function FreightBox({ order, freight, staff = false }: FreightBoxProps) {
   const { t } = useTranslation('pay')
   const { money, dateTime } = useFormat()
@@ -24,7 +24,7 @@ export function FreightBox({ order, freight, staff = false }: FreightBoxProps) {
       {lines.length > 0 && (
         <dl className="stack" style={{ gap: 6 }} aria-label={t('freight.made')}>
           {lines.map(({ text, amount }, i) => (
-            // The lines of a quotation never change, and two may say the same.
+            // The lines of a quotation never change, and two may have equal texts.
             // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
             <div key={i} className="between small">
               <dt>{text}</dt>

@@ -8,9 +8,7 @@ type FreightOverdueProps = { order: { status: number; pay_before: string } }
 const daysOver = ({ status, pay_before }: FreightOverdueProps['order']) =>
   freightDaysOver({ status: status as Status, pay_before: new Date(pay_before) }, new Date())
 
-/**
- * Marks an order in a list whose freight should have been paid, with for how many days; nothing for others.
- */
+/** Marks an order in a list whose freight is overdue, with the number of days; renders nothing for others. */
 export function FreightOverdue({ order }: FreightOverdueProps) {
   const { t } = useTranslation('pay')
   const days = daysOver(order)
@@ -18,8 +16,8 @@ export function FreightOverdue({ order }: FreightOverdueProps) {
 }
 
 /**
- * Says since when freight is overdue and what that means: to its buyer, or to staff what can be done. Nothing
- * where it is not.
+ * Tells since when freight is overdue and the consequences: for its buyer, or for staff with what can be
+ * done. Renders nothing if it is not overdue.
  */
 export function FreightOverdueNote({ order, staff }: FreightOverdueProps & { staff: boolean }) {
   const { t } = useTranslation('pay')

@@ -9,7 +9,7 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
 import type { UploadedFile } from '../file/upload.ts'
 
-/** Takes the label or bill of lading of an order that goes by the buyer's own carrier. */
+/** Uploads the label or bill of lading of an order shipped by the buyer's own carrier. */
 export function LabelDialog({ order_number, onClose }: { order_number: string; onClose: () => void }) {
   const { t } = useTranslation('buy')
   const [files, setFiles] = useState<readonly UploadedFile[]>([])

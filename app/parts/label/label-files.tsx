@@ -1,9 +1,7 @@
 import { useCall } from '../../session/use-answer.ts'
 import type { Order } from '../order/order.ts'
 
-/**
- * The labels that a buyer uploaded for a carrier of their own, each opened by a link that holds five minutes.
- */
+/** The labels that a buyer uploaded for their own carrier, each opened by a link valid for five minutes. */
 export function LabelFiles({ labels }: Pick<Order, 'labels'>) {
   const open = useCall('/utils/fileLink', { onDone: ({ url }) => window.open(url, '_blank', 'noopener') })
   return labels.map(({ id, name }) => (

@@ -3,7 +3,7 @@ import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { LanguageOptions } from './language-options.tsx'
 
-/** Loads the page anew, or another, in another language; the server remembers the choice. */
+/** Reloads this page, or opens another, in another language, which the server remembers. */
 export function showIn(language: string, path = location.href): void {
   const address = new URL(path, location.href)
   address.searchParams.set('language', language)

@@ -1,7 +1,7 @@
 import { languages } from '#rules/sites'
 import { languageNames } from './language-names.ts'
 
-/** The languages to choose from, each named, and read out, in itself. For inside a `select`. */
+/** The options of a language `select`, each named and pronounced in its own language. */
 export function LanguageOptions() {
   return languages.map((language) => (
     <option key={language} value={language} lang={language}>

@@ -17,8 +17,7 @@ type LoginFormProps = {
 type Proof = Pick<Send<CallAt<'/user/login'>>, 'step_code' | 'passkey'>
 
 /**
- * E-mail and password, and what else proves the account; keeps the session that they open. Used by the shop
- * and the back office.
+ * The login form: e-mail, password and second step; stores the session. Used by the shop and the back office.
  */
 export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   const { t } = useTranslation('join')
@@ -47,7 +46,7 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
     signIn(opened, stay)
     onDone(opened.user)
   }
-  // What the server asks for beside the password; a fresh challenge takes the place of a used one.
+  // The second step that the server asks for; a fresh challenge replaces a used one.
   const now = askedBy(login.error)
   if (now && now !== asked) setAsked(now)
   if (asked)
@@ -66,7 +65,7 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   return (
     <form
       ref={form.form}
-      // Before its scripts have come, a browser would else send the password in the address.
+      // Without scripts a browser would send the form by GET, with the password in the address.
       method="post"
       className="stack"
       noValidate

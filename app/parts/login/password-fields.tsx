@@ -9,13 +9,13 @@ import type { useForm } from '../../ui/form/use-form.ts'
 export type NewPasswordForm = { code: string; password: string; confirm: string }
 type Form = ReturnType<typeof useForm<NewPasswordForm>>
 
-/** The rule that new passwords follow here; the specification's until the server has said another. */
+/** The policy for new passwords; the specification's until the server has answered. */
 export function usePolicy(): PasswordPolicy {
   const { data } = useAnswer('/user/credentialKey', {})
   return data?.password_policy ?? 'specification'
 }
 
-/** What is wrong with a code, a new password and its repetition. */
+/** Faults of a code, a new password and its repetition. */
 export function newPasswordFaults(
   t: T,
   values: NewPasswordForm,
@@ -33,7 +33,7 @@ export function newPasswordFaults(
 type Bound = Omit<ReturnType<Form['bind']>, 'name'> & { name: string; told?: string | undefined }
 type PairProps = { form: { bind: (name: 'password' | 'confirm') => Bound }; policy: PasswordPolicy }
 
-/** A new password, and the same once more. */
+/** Fields for a new password and its repetition. */
 export function PasswordPair({ form, policy }: PairProps) {
   const { t } = useTranslation('join')
   const password = form.bind('password')
@@ -47,7 +47,7 @@ export function PasswordPair({ form, policy }: PairProps) {
   )
 }
 
-/** Mailed code, new password, and the password once more. */
+/** Fields for the mailed code, a new password and its repetition. */
 export function NewPasswordFields({ form, policy }: { form: Pick<Form, 'bind'>; policy: PasswordPolicy }) {
   const { t } = useTranslation('join')
   return (

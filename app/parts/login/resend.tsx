@@ -9,7 +9,7 @@ export type MailedCodePurpose = In<CallAt<'/user/sendCode'>>['purpose']
 
 const pauseSeconds = 60
 
-/** Sends the code again, once a minute at most. */
+/** Sends the code again, at most once a minute. */
 export function Resend({ purpose, email }: { purpose: MailedCodePurpose; email: string }) {
   const { t } = useTranslation('join')
   const [left, setLeft] = useState(pauseSeconds)

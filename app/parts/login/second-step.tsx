@@ -5,17 +5,14 @@ import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 
-/**
- * What a login wants beside the password: a code from the mail, one of the app, or a passkey's answer to
- * `passkey`.
- */
+/** The second step of a login: a mailed code, an app's code, or a passkey's answer to `passkey`. */
 export type SecondStepRequest = { by: 'mail' | 'app'; text: string; code: boolean; passkey: string }
 
 const known = new WeakMap<CallError, SecondStepRequest>()
 
 /**
- * What a refused login asks for; null when it was refused for another reason. The same error gives the same
- * answer.
+ * The second step that a refused login asks for; null when it was refused for another reason. The same error
+ * gives the same object.
  */
 export function askedBy(error: CallError | null): SecondStepRequest | null {
   if (!error) return null
@@ -42,7 +39,7 @@ type SecondStepProps = {
   onBack: () => void
 }
 
-/** The second step of logging in. Who has but a passkey may still type a recovery code. */
+/** The second step of logging in. People with only a passkey may also type a recovery code. */
 export function SecondStep({ asked, error, busy, onProof, onBack }: SecondStepProps) {
   const { t } = useTranslation('join')
   const form = useForm({ code: '' }, ({ code }) => ({ code: code.trim() ? undefined : t('step.enter') }))

@@ -3,7 +3,7 @@ import { useUser } from '../../session/use-session.ts'
 
 const everyMinute = 60_000
 
-/** How many notices this person has not read, by kind and in all; asked again every minute. */
+/** The number of this person's unread notices, by kind and in total; polled every minute. */
 export function useUnread() {
   const { user } = useUser()
   const mine = user !== null && user.kind !== 'staff'

@@ -8,10 +8,7 @@ import { isWhole, PutOutcome, type PutResult } from '../cart/put-outcome.tsx'
 
 type BuyAgainProps = { order_number: string; className?: string | undefined }
 
-/**
- * Puts an order's goods into the cart again. What could not be had, or not as many, is said before one goes
- * there.
- */
+/** Adds an order's goods to the cart again; lists missing and reduced amounts before leading to the cart. */
 export function BuyAgain({ order_number, className = 'btn' }: BuyAgainProps) {
   const { t } = useTranslation('buy')
   const navigate = useNavigate()

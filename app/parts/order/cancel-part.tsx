@@ -19,7 +19,9 @@ const refresh = [
   '/user/accountInfo',
 ] as const
 
-/** Which pieces of an order are to be cancelled, what that comes to, and, where it is paid, why. */
+/**
+ * Chooses which pieces of an order to cancel; shows their amount and, for a paid order, asks for a reason.
+ */
 export function CancelPart({ order_number, onClose }: { order_number: string; onClose: () => void }) {
   const { t } = useTranslation(['buy', 'status'])
   const [pieces, setPieces] = useState<RefundValues['pieces']>({})
@@ -83,7 +85,7 @@ export function CancelPart({ order_number, onClose }: { order_number: string; on
   )
 }
 
-/** A line as one chooses pieces of it, worth what they were priced. */
+/** A line for choosing pieces, at its order's prices. */
 function choiceOf({ left, cancellable, unit_price, ...line }: CancelPreview['lines'][number]) {
   const paid = moneyText(times(parseMoney(unit_price) ?? zero, left))
   return { ...line, bought: left, refundable: cancellable, paid }

@@ -7,8 +7,7 @@ import styles from './part.module.css'
 const looks = { asked: 'badge', done: 'badge good', refused: 'badge bad' } as const
 
 /**
- * The parts of an order that were cancelled or asked to be, the latest first: which pieces, why, and what
- * goes back for them.
+ * The parts of an order that were cancelled or requested to be, the latest first: pieces, reason and refund.
  */
 export function CancelledParts({ order }: { order: Order }) {
   const { t } = useTranslation('buy')

@@ -1,4 +1,4 @@
-/** Of a filter of the back office's list, what an address may say. */
+/** Text parameters of the back office's order filter that an address may have. */
 const texts = ['statuses', 'search', 'from', 'to'] as const
 const ids = ['warehouse_id', 'site_id'] as const
 
@@ -7,7 +7,7 @@ type OrderSelection = { all?: '1'; order_numbers?: string } & Partial<
 >
 
 /**
- * Which orders an address asks the papers of: `order_sn`, one or several with commas, or with `all` those of
+ * The orders whose papers an address asks for: `order_sn`, one or several with commas, or with `all` those of
  * a list's filter.
  */
 export function readChosenOrders(query: URLSearchParams): OrderSelection {
@@ -18,11 +18,11 @@ export function readChosenOrders(query: URLSearchParams): OrderSelection {
   return chosen
 }
 
-/** Whether an address asks of more than one order. */
+/** Whether an address asks for more than one order. */
 export const asksMany = (query: URLSearchParams): boolean =>
   query.get('all') === '1' || (query.get('order_sn') ?? '').includes(',')
 
-/** The same as an address's query: these orders, or all that a filter has. */
+/** The query for an address: of these orders, or of all that match a filter. */
 export function queryOf(
   numbers: readonly string[] | null,
   filter: Readonly<Record<string, string | number | undefined>>,

@@ -8,12 +8,12 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
 
-/** What can no longer be paid. */
+/** Statuses after which an order can no longer be paid. */
 const over: readonly number[] = [orderStatus.cancelled, orderStatus.failed]
 
 /**
- * The papers that an order has as it stands, each on a page to be printed; for the warehouse its carton
- * labels too.
+ * The papers of an order in its status, each linked to a printable page; for the warehouse also its carton
+ * labels.
  */
 export function Documents({ order }: { order: Order }) {
   const { t } = useTranslation('paper')

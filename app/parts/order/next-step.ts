@@ -15,11 +15,11 @@ type Order = {
 }
 const dayHours = 24
 
-/** Whether an order waits until a colleague approves it. */
+/** Whether an order waits for a colleague's approval. */
 export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
   status === orderStatus.pendingPayment && approval?.state === 'waiting'
 
-/** The key of what a buyer does or waits for next, in words, and the moment or day it depends on. */
+/** The text key of the buyer's next step, or of what the order waits for, with its date or time. */
 export function nextStep(
   { status, pay_before, arrived_at, paid_at, approval, time_zone, shipments = [] }: Order,
   at = new Date(),

@@ -19,7 +19,7 @@ import styles from './order.module.css'
 import type { Order } from './order.ts'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
-/** What the buyer answers on the page of the request. */
+/** Statuses that the buyer answers on the page of the request. */
 const answered: readonly number[] = [
   orderStatus.refundProposed,
   orderStatus.refundDenied,
@@ -28,7 +28,7 @@ const answered: readonly number[] = [
 const asks = ['confirmReceipt', 'cancel', 'askCancel'] as const
 type Ask = (typeof asks)[number]
 
-/** Asks before a change, takes the reason where one is wanted, and makes it. */
+/** Asks for confirmation before an event, with a reason where one is needed, and sends it. */
 function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onClose: () => void }) {
   const { t } = useTranslation(['buy', 'status'])
   const { money } = useFormat()
@@ -81,7 +81,7 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
   )
 }
 
-/** The way to the after-sale request that waits for the buyer's answer. */
+/** A link to the after-sale request that waits for the buyer's answer. */
 function ToRequest({ order_number }: { order_number: string }) {
   const { t } = useTranslation('status')
   const { data } = useAnswer('/home/refundList', { order_number, page: 1, page_size: 10 })
@@ -94,7 +94,7 @@ function ToRequest({ order_number }: { order_number: string }) {
   )
 }
 
-/** What the buyer does next, in words, with what may be done. */
+/** The buyer's next step as text, with the possible actions. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { money, date, dateTime } = useFormat()
@@ -104,7 +104,7 @@ export function NextSteps({ order }: { order: Order }) {
   const [cutting, setCutting] = useState(false)
   const { key, by } = nextStep(order)
   const why = saidWhy(order.history)
-  // What has left in part is cancelled in part alone.
+  // An order that has left in part can only be cancelled in part.
   const open = asks.filter(
     (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
   )

@@ -11,7 +11,7 @@ import type { Order } from './order.ts'
 import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
 import { progressOf } from './progress.ts'
 
-/** How far the order is on its way. */
+/** The progress of the order. */
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { date } = useFormat()
@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { order: Order }) {
   )
 }
 
-/** What was bought, at the prices that were frozen. */
+/** The ordered goods, at their frozen prices. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { money, number } = useFormat()
@@ -106,7 +106,7 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-/** Where the goods go or are picked up, with what, and what was agreed. */
+/** The order's delivery address or pickup, its carrier, and what was agreed. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'account'])
   const { address, warehouse } = order
@@ -157,7 +157,7 @@ export function OrderDelivery({ order }: { order: Order }) {
 
 type Happened = Pick<Order['history'][number], 'event' | 'by_role' | 'by_name' | 'acted_by' | 'remark' | 'at'>
 
-/** What happened to an order, latest first; a change of its pickup's time stands where it was made. */
+/** The events of an order, latest first; a change of its pickup time is placed by its own time. */
 function happened(order: Order, changed: (change: Order['pickup_changes'][number]) => string): Happened[] {
   const changes = order.pickup_changes.map(
     (change): Happened => ({ ...change, event: 'changePickup', by_role: 'buyer', remark: changed(change) }),
@@ -166,7 +166,7 @@ function happened(order: Order, changed: (change: Order['pickup_changes'][number
   return [...order.history, ...changes].toReversed().sort(newest)
 }
 
-/** Everything that happened, latest first: when, by whom, and what was said. */
+/** All events of the order, latest first: when, by whom, and with which remark. */
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { dateTime } = useFormat()

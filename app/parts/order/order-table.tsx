@@ -19,13 +19,13 @@ import { pickupOver } from './pickup/change-pickup.tsx'
 import { usePickupAt } from './pickup/pickup-line.tsx'
 
 export type OrderListRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
-/** `due_at`: for staff, by when it is due. */
+/** `due_at`: for staff, when their next step is due. */
 type ListedOrder = OrderListRow & { due_at?: string | null }
 type OrderTableProps = {
   orders: readonly ListedOrder[]
   to: (number: string) => string
   staff?: boolean
-  /** A column before the others, as of boxes to choose orders with. */
+  /** A column before the others, such as checkboxes to select orders. */
   lead?: { head: ReactNode; cell: (order: OrderListRow) => ReactNode }
 }
 
@@ -52,13 +52,13 @@ function Next({ order }: { order: OrderListRow }) {
   )
 }
 
-/** By when staff's part of it is due, and that it is late; nothing where nothing is due. */
+/** When staff's next step is due, marked when late; renders nothing where nothing is due. */
 function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
   const { t } = useTranslation('buy')
   const { dateTime } = useFormat()
   if (!due_at) return null
   const freight = freightStatuses.includes(status as Status)
-  // Freight that is overdue has a badge of its own.
+  // Overdue freight has a badge of its own.
   const late = new Date(due_at) < new Date() && !freight
   return (
     <>
@@ -73,9 +73,7 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
   )
 }
 
-/**
- * When goods are picked up that wait to be, and whether that time is over; nothing where no time was said.
- */
+/** The pickup time of an order that waits for it, marked when over; renders nothing without a pickup time. */
 function PickupAt({ order }: { order: OrderListRow }) {
   const { t } = useTranslation('buy')
   const pickupAt = usePickupAt()
@@ -87,7 +85,7 @@ function PickupAt({ order }: { order: OrderListRow }) {
   )
 }
 
-/** Orders in a list, for their buyer or for staff. */
+/** A list of orders, for their buyer or for staff. */
 export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps) {
   const { t } = useTranslation(['buy', 'team'])
   const { money, date } = useFormat()

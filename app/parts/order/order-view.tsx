@@ -19,15 +19,12 @@ import { Shipments } from './shipments.tsx'
 type OrderViewProps = {
   order: Order
   staff?: boolean
-  /** Where its company is found, for who works with companies. */
+  /** The address of its company's page, for staff who work with companies. */
   company?: string | undefined
   children?: ReactNode
 }
 
-/**
- * An order: how far it is, what, where to, how much, and everything that happened to it. `children` is what
- * may be done next.
- */
+/** An order: progress, goods, delivery, price and history. `children` are the possible actions. */
 export function OrderView({ order, staff = false, company, children }: OrderViewProps) {
   const { t } = useTranslation(['buy', 'team'])
   const { dateTime } = useFormat()

@@ -4,14 +4,14 @@ type Entry = { event: string; at: string }
 export type Mark = { event: string; at: string | null; bad: boolean }
 
 const ends = ['cancel', 'giveUp', 'confirmCancel', 'fail', 'declineDelivery']
-/** Ways of beginning that differ in what comes before the payment alone. */
+/** Events of creation that differ only in what comes before the payment. */
 const same: Readonly<Record<string, string>> = { createToQuote: 'create', createWithLabel: 'create' }
 const delivered = ['create', 'pay', 'accept', 'ship', 'arrive', 'confirmReceipt']
 const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
 
 /**
- * The way an order goes, with when each part happened; parts to come have no time. An order that ended early
- * shows what it reached and how it ended.
+ * The steps of an order with the time of each; future steps have no time. An order that ended early shows the
+ * steps it reached and how it ended.
  */
 export function progressOf(order: { logistics_type: number; history: readonly Entry[] }): Mark[] {
   const way = order.logistics_type === logisticsType.selfPickup ? collected : delivered

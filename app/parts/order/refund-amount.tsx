@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import type { CancelPreview } from './cancel-preview.ts'
 import styles from './part.module.css'
 
-/** What the chosen pieces come to: the order before and after, what goes back, and what else follows. */
+/** The amounts for the chosen pieces: the order before and after, the refund, and other effects. */
 export function ComesTo({ preview, none }: { preview: CancelPreview | undefined; none: boolean }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()

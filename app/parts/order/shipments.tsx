@@ -6,7 +6,10 @@ import { Copy } from '../../ui/text/copy.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
 
-/** What left with whom and when, with the carrier's page for each; of several shipments also which pieces. */
+/**
+ * The shipments with carrier, time and a link to the carrier's tracking; of several shipments also the pieces
+ * of each.
+ */
 export function Shipments({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { dateTime, number } = useFormat()

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/field.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
 
-/** An amount in dollars that comes into the wallet or leaves it. */
+/** An amount in dollars for the wallet, in or out. */
 export function AmountField(field: AmountFieldProps) {
   const { t } = useTranslation('buy')
   return (

@@ -13,7 +13,7 @@ import { useHostedPage } from './use-hosted-page.ts'
 
 type HostedFormProps = { way: HostedPayment; pay: PaymentDue; sandbox: boolean }
 
-/** Leads to the page of a provider, where alone anything of a card or an account is typed in. */
+/** Leads to a provider's page, the only place where card or account data are typed. */
 export function HostedForm({ way, pay, sandbox }: HostedFormProps) {
   const { order_sn, due, freight, several } = pay
   const { t } = useTranslation('pay')

@@ -15,7 +15,7 @@ import { TransferTo } from './transfer-to.tsx'
 
 const mimes = ['image/jpeg', 'image/png', 'application/pdf']
 
-/** Today as the person's calendar has it. */
+/** Today by the person's calendar. */
 function today(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')
@@ -32,18 +32,18 @@ const blank = {
 
 type RechargeFormProps = {
   amount?: string
-  /** The orders that the money is for; none to put it into the wallet. */
+  /** The number of the orders to pay; absent to recharge the wallet. */
   order_sn?: string
-  /** It is for the freight of the order. */
+  /** The money is for the freight of the order. */
   freight?: boolean
-  /** A part of that is paid already. */
+  /** A part of the freight is paid already. */
   rest?: boolean
   onDone: () => void
 }
 
 /**
- * Tells the platform of money that was sent, with its voucher. Specification section 5: voucher, amount above
- * 0 and date are needed.
+ * Reports a transfer with its voucher. Specification section 5: voucher, amount above 0 and date are
+ * required.
  */
 export function RechargeForm({
   amount = '',

@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './pay.module.css'
 
-/** Says that no money moves here. */
+/** Tells that no real money moves here. */
 export function SandboxNote() {
   const { t } = useTranslation('pay')
   return (

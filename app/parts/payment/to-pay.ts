@@ -1,5 +1,5 @@
 /**
- * What is paid: the unpaid orders of a number, or so much of an order's freight; `rest`: a part of that is
+ * What to pay: the unpaid orders of a number, or an amount of an order's freight; `rest`: a part of that is
  * paid already. `several`: orders that can be paid one by one.
  */
 export type PaymentDue = {
@@ -10,6 +10,6 @@ export type PaymentDue = {
   several?: boolean
 }
 
-/** What a call of paying is told beside the order's number. */
+/** The freight parameters of a payment's call. */
 export const freightSaid = ({ freight, due }: PaymentDue) =>
   freight ? { freight: true, freight_amount: due } : {}

@@ -8,13 +8,13 @@ import { Copy } from '../../ui/text/copy.tsx'
 import styles from './balance.module.css'
 
 type TransferToProps = {
-  /** The orders that the money is for; none to put it into the wallet. */
+  /** The number of the orders to pay; undefined to recharge the wallet. */
   order_sn: string | undefined
-  /** It is for the freight of the order, of which a part may be paid already. */
+  /** The money is for the freight of the order; `rest`: a part of it is paid already. */
   freight: { rest: boolean } | null
 }
 
-/** Where the money goes, and what to write on it. */
+/** The bank account for a transfer, and the remark to write on it. */
 export function TransferTo({ order_sn, freight }: TransferToProps) {
   const { t } = useTranslation(['buy', 'paper', 'pay'])
   const { shop } = useRouteLoaderData('root') as SiteData

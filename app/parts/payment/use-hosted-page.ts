@@ -13,8 +13,8 @@ const calls = {
 } as const satisfies Record<HostedPayment, CallPath>
 
 /**
- * Leaves for a page of a provider; `leaving` until it is there, also when the buyer comes back by the
- * browser's own button.
+ * Leaves for a provider's page; `leaving` is true until it has loaded, and false again when the buyer comes
+ * back by the browser's button.
  */
 export function useLeave() {
   const [leaving, setLeaving] = useState(false)
@@ -38,8 +38,8 @@ export function useLeave() {
 }
 
 /**
- * Begins to pay an order through a provider and leads to its page. A refusal is in `error`; nothing was paid
- * then.
+ * Starts a payment of an order through a provider and leads to its page. A refusal is in `error`; nothing was
+ * paid then.
  */
 export function useHostedPage(way: HostedPayment, pay: PaymentDue) {
   const begin = useCall(calls[way], { quiet: true })

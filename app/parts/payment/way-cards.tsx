@@ -30,7 +30,7 @@ type WayCardsProps = {
   onChoose: (way: Payment) => void
 }
 
-/** The ways to pay, as cards of which one is chosen. Those that this shop does not offer are left out. */
+/** The ways to pay, as cards of which one is chosen. Ways that this shop does not offer are left out. */
 export function WayCards({ ways, balance, chosen, onChoose }: WayCardsProps) {
   const { t } = useTranslation('pay')
   const { money } = useFormat()

@@ -35,7 +35,7 @@ function Badges({ item }: { item: ListItem }) {
   )
 }
 
-/** The picture; under the pointer the second view, which is fetched then. */
+/** The picture; on hover the second view, which is loaded then. */
 function Views({ item, first, view }: { item: ListItem; first: boolean; view: ListView }) {
   const [second, setSecond] = useState(false)
   const sizes =
@@ -57,7 +57,7 @@ function Views({ item, first, view }: { item: ListItem; first: boolean; view: Li
   )
 }
 
-/** What is there, and where; or when it comes. */
+/** The stock and its warehouses, or when new stock arrives. */
 function Stock({ item, most }: { item: ListItem; most: number }) {
   const { t } = useTranslation('shop')
   const { number, date } = useFormat()
@@ -117,7 +117,7 @@ function Card({ item, first = false, view = 'grid', comparable = false, favourit
 
 type CardGridProps = {
   items: readonly ListItem[]
-  /** How many pictures are seen at once. */
+  /** How many pictures are in view at first, and so load eagerly. */
   eager?: number
   view?: ListView
   comparable?: boolean

@@ -4,7 +4,7 @@ import { CardGrid } from './card.tsx'
 
 const most = 6
 
-/** A row of what others buy, for where nothing else is to be shown. */
+/** A row of popular products, for pages that have nothing else to show. */
 export default function Popular() {
   const { t } = useTranslation('shop')
   const { data } = useAnswer('/home/list', { zone: 'hot_sale', page_size: most })

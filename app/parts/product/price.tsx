@@ -7,8 +7,9 @@ import type { ListItem } from './list-item.ts'
 import styles from './price.module.css'
 
 /**
- * The price for this viewer, or which step shows it. Its place is kept, so that nothing jumps when it comes.
- * Every page comes with a guest's step; styles hide it from whoever is logged in until the price is there.
+ * The price for this viewer, or the step that unlocks it. Its space is reserved, so that nothing moves when
+ * it loads. Every page is rendered with the guest's step; CSS hides it from logged-in viewers until the price
+ * has loaded.
  */
 export function Price({ price, big = false }: { price: ListItem['price']; big?: boolean }) {
   const { t } = useTranslation('shop')

@@ -3,7 +3,7 @@ import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 const key = 'viewed'
 const most = 12
 
-/** The products that this browser looked at, the latest first. */
+/** The products last viewed in this browser, the latest first. */
 export function recentlyViewed(): number[] {
   const ids: readonly unknown[] = readPersisted('browser', key, [])
   return ids.filter((id) => Number.isInteger(id)).slice(0, most) as number[]

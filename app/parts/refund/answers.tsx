@@ -30,7 +30,7 @@ const looks: Record<Event, string> = {
   withdraw: 'btn danger',
 }
 
-/** What the buyer may answer, each asked about before it is done. */
+/** The answers that the buyer may give, each with a confirmation. */
 export function Answers({ refund }: { refund: Refund }) {
   const { t } = useTranslation(['refund', 'acting'])
   const { user } = useUser()
@@ -46,7 +46,7 @@ export function Answers({ refund }: { refund: Refund }) {
     ask(null)
   }
   const answerable = events.filter((event) => refund.events.includes(event))
-  // What we offer a buyer is not ours to answer.
+  // Acting staff must not answer the platform's own offers for a buyer.
   const open = user?.acting ? [] : answerable
   const others = refund.waits_for === 'buyer' && !may('order')
   return (
@@ -83,7 +83,7 @@ export function Answers({ refund }: { refund: Refund }) {
   )
 }
 
-/** Carrier and tracking number of goods that go back; may be put right until they have arrived. */
+/** Carrier and tracking number of returned goods; can be corrected until they have arrived. */
 function SendBack({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const [carrier, setCarrier] = useState(refund.return_carrier)

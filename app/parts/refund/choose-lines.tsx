@@ -19,7 +19,7 @@ type ChooseLinesProps = {
   words: LineWords
 }
 
-/** The lines of an order, each to be ticked, with as many pieces as can be given back or cancelled. */
+/** The lines of an order, each with a checkbox and the number of pieces that can be returned or cancelled. */
 export function ChooseLines({ lines, pieces, wrong, onChange, words }: ChooseLinesProps) {
   const choose = (line_id: number, count: number | null) => {
     const { [line_id]: _before, ...others } = pieces

@@ -22,7 +22,7 @@ type Values = {
   note: string
   pictures: readonly UploadedFile[]
 }
-/** A carton that is missing has no picture. */
+/** A missing carton cannot be photographed. */
 const needsPictures = (kind: DamageKind) => kind !== 'missing'
 
 function blankOf({ lines }: Damage): Values {
@@ -33,8 +33,8 @@ function blankOf({ lines }: Damage): Values {
 type ReportFormProps = { order_number: string; damage: Damage }
 
 /**
- * One carton after the other, as one stands before them with a telephone: which, what is wrong, and a picture
- * from its camera.
+ * Reports damaged cartons one after the other, on a phone in front of them: which carton, what is wrong, and
+ * a photo.
  */
 export function ReportForm({ order_number, damage }: ReportFormProps) {
   const { t } = useTranslation(['refund', 'account'])
@@ -134,7 +134,7 @@ type CartonSelectProps = {
   onChange: (carton: number) => void
 }
 
-/** Which of a line's cartons; those that were reported cannot be chosen again. */
+/** Chooses a carton of a line; reported ones cannot be chosen again. */
 function CartonSelect({ line, carton, wrong, onChange }: CartonSelectProps) {
   const { t } = useTranslation('refund')
   const said = new Set(line.reports.map((report) => report.carton))

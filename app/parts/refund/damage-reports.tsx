@@ -5,7 +5,7 @@ import type { Damage } from './damage.ts'
 import { damageCalls } from './damage-form.tsx'
 import styles from './refund.module.css'
 
-/** What was found damaged, line by line and carton by carton; who may report may take a report back. */
+/** The damage reports, by line and carton; people who may report can withdraw a report. */
 export function Reports({ damage }: { damage: Damage }) {
   const { t } = useTranslation('refund')
   const { dateTime } = useFormat()

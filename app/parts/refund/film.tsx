@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A video by a link that is renewed from time to time. It goes on playing by the link it was begun with; once
- * that has run out it goes on by the newest from where it was.
+ * A video whose link is renewed from time to time. It keeps the link it started with; when that expires it
+ * continues from the same position with the newest one.
  */
 export function Film({ url, label }: { url: string; label: string }) {
   const [begun, begin] = useState<string | null>(url)

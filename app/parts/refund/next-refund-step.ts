@@ -20,7 +20,7 @@ const ended: Partial<Record<RefundState['status'], string>> = {
   [cancelled]: 'withdrawn',
 }
 
-/** The key of what happens next with a request, in words, with the amount it is about. */
+/** The text key of a request's next step, with the amount it is about. */
 export function nextOf({ status, waits_for, asked, offered, agreed }: RefundState): Next {
   const key = waits_for === 'buyer' ? buyerDoes[status] : waits_for === 'nobody' ? ended[status] : waits_for
   const tone = status === complete ? 'good' : status === failed ? 'bad' : ''

@@ -15,7 +15,7 @@ function Shown({ id, label, video = false }: { id: string; label: string; video?
   )
 }
 
-/** The pictures and the video that came along, each by a link of its own. */
+/** The pictures and the video of a request, each with a link of its own. */
 export function RefundEvidence({ pictures, video }: Pick<Refund, 'pictures' | 'video'>) {
   const { t } = useTranslation('refund')
   if (pictures.length === 0 && !video) return <p className="soft">{t('noPictures')}</p>

@@ -8,7 +8,7 @@ import styles from './refund.module.css'
 
 type Line = Refund['lines'][number]
 
-/** The goods of a request: how many of how many, what they were paid, and what came back of them. */
+/** The goods of a request: how many of how many, what was paid for them, and how many were returned. */
 export function RefundLines({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()

@@ -11,13 +11,13 @@ export type RefundableLine = Pick<
   Refundable['lines'][number],
   'line_id' | 'title' | 'preview' | 'custom_sn' | 'bought' | 'refundable' | 'paid'
 >
-/** A line with what was paid for work on it. */
+/** A line with the fees paid for work on it. */
 export type WorkedLine = RefundableLine & Pick<Refundable['lines'][number], 'kept' | 'fees'>
 export type RefundValues = {
   kind: RefundKind
-  /** Empty until it is chosen. */
+  /** Empty until one is chosen. */
   cause: RefundCause | ''
-  /** Pieces by line; a line that is not named is not asked back. */
+  /** Pieces by line; a line that is missing is not part of the request. */
   pieces: Readonly<Record<number, number>>
   reason: string
   pictures: readonly UploadedFile[]
@@ -25,7 +25,7 @@ export type RefundValues = {
 }
 export type RefundFault = 'cause' | 'nothingChosen' | 'reason' | 'pictures' | 'video'
 
-/** What is missing of a request, field by field. A return is proved by pictures and a video. */
+/** What is missing in a request, by field. A return needs pictures and a video as proof. */
 export function faultsOf({
   kind,
   cause,
@@ -44,17 +44,17 @@ export function faultsOf({
   }
 }
 
-/** What so many pieces of a line were paid, by the same rule as the server's. */
+/** What was paid for so many pieces of a line, by the same rule as the server's. */
 export const worthOf = (line: RefundableLine, pieces: number): Cents =>
   paidForPieces(parseMoney(line.paid) ?? zero, pieces, line.bought)
 
-/** What was paid for work on so many pieces of a line, where that comes back. */
+/** The fees paid for work on so many pieces of a line, where they are refunded. */
 const feesOf = (line: WorkedLine, pieces: number, cause: RefundValues['cause']): Cents =>
   cause !== '' && feesComeBack(cause) ? paidForPieces(parseMoney(line.fees) ?? zero, pieces, line.kept) : zero
 
 /**
- * How many pieces are chosen, what comes back for them at most, and how much of that is fees; none where no
- * fees come back.
+ * The number of chosen pieces, their largest refund, and the fees in it; no fees where these are not
+ * refunded.
  */
 export function refundSum(
   lines: readonly WorkedLine[],

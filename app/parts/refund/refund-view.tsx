@@ -17,20 +17,20 @@ import { RefundLines } from './refund-lines.tsx'
 
 type RefundViewProps = {
   refund: Refund
-  /** How the page of the order is reached; none where this person has none. */
+  /** The address of the order's page; absent for people who have none. */
   orderAt?: string | undefined
   staff?: boolean
   children?: ReactNode
 }
 
-/** A request: what is asked for, why, how far it is and what happens next. `children` is what may be done. */
+/** A refund request: goods, cause, status and next step. `children` are the possible actions. */
 export function RefundView({ refund, orderAt, staff = false, children }: RefundViewProps) {
   const { t } = useTranslation('refund')
   const { money, dateTime } = useFormat()
   const { key, amount, tone } = nextOf(refund)
   const about = { amount: money(amount) }
   const title = t('request', { kind: `k${refund.kind}`, number: refund.refund_number })
-  // Until the goods are there, where they go stands right below what to do.
+  // Until the goods have arrived, the return address is shown right below the actions.
   const returning = refund.status === refundStatus.return
   const number = t('order', { number: refund.order_number })
   return (

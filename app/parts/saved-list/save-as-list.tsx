@@ -15,7 +15,7 @@ type Goods = Omit<Send<CallAt<'/user/saveList'>>, 'id' | 'name' | 'idempotency_k
 type Saved = { id: number; name: string; line_count: number }
 const offered = 50
 
-/** Asks for the name; one that a list has already adds to that list, which is said before. */
+/** Asks for the list's name; an existing name adds to that list, which is told before. */
 function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
   const { t } = useTranslation('pad')
   const { data } = useAnswer('/user/savedLists', { page_size: offered })
@@ -77,7 +77,7 @@ type SaveAsListProps = {
   className?: string
 }
 
-/** Saves goods as a list of the company, for those who order for it. */
+/** Saves goods as a list of the company, for people who order for it. */
 export function SaveAsList({ goods, className = 'btn' }: SaveAsListProps) {
   const { t } = useTranslation('pad')
   const may = useMay()

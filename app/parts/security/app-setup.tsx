@@ -47,9 +47,7 @@ function Scan({ begun, onDone }: { begun: Begun; onDone: (codes: readonly string
   )
 }
 
-/**
- * Sets an authenticator app up: the password, a picture for its camera, its first code, the recovery codes.
- */
+/** Sets an authenticator app up: password, QR code, first code, recovery codes. */
 export function AppSetup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const begin = useCall('/user/beginTotp')

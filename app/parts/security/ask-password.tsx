@@ -9,12 +9,12 @@ type AskPasswordProps = {
   submit: string
   danger?: boolean
   busy: boolean
-  /** What the server said of the password. */
+  /** The server's message on the password. */
   told: string | undefined
   onPassword: (credential: string) => void
 }
 
-/** Asks for the login password before something that a borrowed browser must not do. */
+/** Asks for the login password before actions that must not be done from a borrowed browser. */
 export function AskPassword({ children, submit, danger = false, busy, told, onPassword }: AskPasswordProps) {
   const { t } = useTranslation('security')
   const form = useForm({ password: '' }, ({ password }) => ({

@@ -15,7 +15,7 @@ import styles from './setting.module.css'
 
 type Device = Out<CallAt<'/user/devices'>>['list'][number]
 const icons = { desk: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
-/** How many are shown before the rest is asked for. */
+/** How many devices are shown at first. */
 const atFirst = 8
 const refresh = ['/user/devices'] as const
 
@@ -57,7 +57,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
   )
 }
 
-/** Where one is signed in, and how to end it: one device, or every other. */
+/** The devices with a session; each can be signed out, or all others at once. */
 export function Devices() {
   const { t } = useTranslation('security')
   const [shown, setShown] = useState(atFirst)

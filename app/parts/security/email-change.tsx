@@ -4,7 +4,8 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { type AddressProof, ProveAddress } from './prove-address.tsx'
 
 /**
- * Changes the e-mail address: a code goes to the new one, the login password is asked, the old one is told.
+ * Changes the e-mail address: a code is mailed to the new one, the login password is needed, and the old
+ * address is notified.
  */
 export function EmailChange({ now, onClose }: { now: string; onClose: () => void }) {
   const { t } = useTranslation('security')

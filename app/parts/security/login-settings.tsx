@@ -5,7 +5,7 @@ import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import styles from './setting.module.css'
 
-/** What one logs in with: the address and the password, each to be changed in its place. */
+/** The login's address and password, each with a form to change it. */
 export function LoginSettings({ user }: { user: SessionUser }) {
   const { t } = useTranslation('security')
   const [changing, setChanging] = useDraft<'email' | 'password' | null>('login', null)

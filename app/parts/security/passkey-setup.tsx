@@ -7,15 +7,14 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What a new passkey is called: the device it was made on. */
+/** The name of a new passkey: the device it was made on. */
 function nameHere(): string {
   const { browser, system } = deviceOf(navigator.userAgent)
   return [system, browser].filter(Boolean).join(' · ') || 'Passkey'
 }
 
 /**
- * Makes a passkey on this device: the password, the device's own question, and the recovery codes with the
- * first one.
+ * Makes a passkey on this device: password, the device's own prompt, and recovery codes with the first one.
  */
 export function PasskeySetup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')

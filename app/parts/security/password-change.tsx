@@ -18,7 +18,7 @@ type Values = NewPasswordForm & { old: string }
 const start: Values = { old: '', code: '', password: '', confirm: '' }
 
 /**
- * Changes the login password: the old one, a mailed code, the new one twice. Every other device is signed
+ * Changes the login password: the old one, a mailed code, the new one twice. All other devices are signed
  * out.
  */
 export function PasswordChange({ email, onClose }: { email: string; onClose: () => void }) {

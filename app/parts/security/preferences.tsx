@@ -10,8 +10,8 @@ import { showIn } from '../language/language-choice.tsx'
 import { LanguageOptions } from '../language/language-options.tsx'
 
 /**
- * Language of pages and mails, and the units of measures; kept with the account, so that they follow to every
- * device.
+ * The language of pages and mails, and the units of measures; stored with the account, so that they apply on
+ * every device.
  */
 export function Preferences({ user }: { user: SessionUser }) {
   const { t, i18n } = useTranslation('security')

@@ -8,7 +8,7 @@ import { CodeField, CurrentPassword } from '../../ui/form/secret-fields.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type MailedCodePurpose, Resend } from '../login/resend.tsx'
 
-/** What proves an address: the code from its mailbox, and a password, encrypted. */
+/** Proof of an address: the code mailed to it, and the encrypted password. */
 export type AddressProof = { email: string; email_code: string; credential: string }
 
 type ProveAddressProps = {
@@ -16,20 +16,20 @@ type ProveAddressProps = {
   label: string
   hint: string
   passwordLabel: string
-  /** What the button of the last step says. */
+  /** The label of the last step's button. */
   submit: string
-  /** What is said once the code was sent. */
+  /** The text shown once the code was sent. */
   sent: (to: { email: string; minutes: number }) => ReactNode
-  /** What is wrong with an address of the right form. */
+  /** Returns a fault of an address that has the right form. */
   check?: (email: string) => string | undefined
-  /** What the server refused, by field. */
+  /** The server's refusals, by field. */
   told: Record<string, string>
   busy: boolean
   onProof: (proof: AddressProof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for an address, mails a code to it, and then for that code and a password. */
+/** Asks for an address, mails a code to it, and then asks for that code and a password. */
 export function ProveAddress(props: ProveAddressProps) {
   const [sent, setSent] = useState<{ email: string; minutes: number } | null>(null)
   return sent ? (

@@ -13,7 +13,7 @@ import styles from './setting.module.css'
 
 type Doing = 'app' | 'passkey' | 'codes' | { remove: 'totp' | number }
 
-/** Takes a second step away, after the password. */
+/** Removes a second step, after the password. */
 function Removal({ what, onClose }: { what: 'totp' | number; onClose: () => void }) {
   const { t } = useTranslation('security')
   const remove = useCall('/user/removeSecondStep')
@@ -37,7 +37,7 @@ function Removal({ what, onClose }: { what: 'totp' | number; onClose: () => void
   )
 }
 
-/** New recovery codes in the place of the old ones, after the password. */
+/** Replaces the recovery codes, after the password. */
 function Renewal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('security')
   const renew = useCall('/user/renewRecoveryCodes')
@@ -62,17 +62,14 @@ function Renewal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/**
- * What is asked beside the password: an authenticator app, passkeys, and recovery codes for when both are
- * lost.
- */
+/** The second steps: an authenticator app, passkeys, and recovery codes for when both are lost. */
 export function SecondStepSettings() {
   const { t } = useTranslation('security')
   const format = useFormat()
   const { data, error, refetch } = useAnswer('/user/secondSteps', {})
   const [doing, setDoing] = useState<Doing | null>(null)
-  // Only now: the page behind may be another once there is a second step, and would take the recovery codes
-  // with it.
+  // Refreshed only on closing: with a second step the page behind may change, and the recovery codes would
+  // vanish with it.
   const close = () => {
     setDoing(null)
     void refetch()

@@ -15,7 +15,7 @@ import { PickupTime } from './pickup-time.tsx'
 
 type PickupOrder = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone'>
 
-/** Whether the time that was chosen for a pickup is over, and the goods have not been picked up. */
+/** Whether the chosen pickup time is over and the goods have not been picked up. */
 export const pickupOver = ({ status, pickup, time_zone }: PickupOrder): boolean =>
   pickup !== null && pickupStatuses.includes(status as Status) && isPickupOver(pickup, time_zone, new Date())
 
@@ -57,7 +57,9 @@ function ChooseAnew({ order, onClose }: { order: PickupOrder; onClose: () => voi
   )
 }
 
-/** Lets those who order change when an order is picked up, until it is; nothing for others. */
+/**
+ * Changes an order's pickup time, for people who order, until it is picked up; renders nothing for others.
+ */
 export function ChangePickup({ order }: { order: PickupOrder }) {
   const { t } = useTranslation('buy')
   const [choosing, choose] = useState(false)
@@ -74,9 +76,7 @@ export function ChangePickup({ order }: { order: PickupOrder }) {
   )
 }
 
-/**
- * Says before an order is approved or paid that the time chosen for its pickup is over, and asks for another.
- */
+/** Warns before an order is approved or paid that its pickup time is over, and asks for another. */
 export function PickupOver({ order }: { order: PickupOrder }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()

@@ -4,17 +4,14 @@ import { useFormat } from '../../../ui/format/format.ts'
 import type { Order } from '../order.ts'
 import { ChangePickup, pickupOver } from './change-pickup.tsx'
 
-/** Says a time to come for goods, on the warehouse's clock; null: any time while it is open. */
+/** Formats a pickup slot in the warehouse's time zone; null means any time during opening hours. */
 export function usePickupAt(): (slot: Order['pickup']) => string {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   return (slot) => (slot ? t('pickup.at', { ...slot, date: date(slot.on) }) : t('pickup.any'))
 }
 
-/**
- * When goods are picked up, on the warehouse's clock, and until when their storage is free. Specification
- * section 9.
- */
+/** The pickup time in the warehouse's time zone, and until when storage is free. Specification section 9. */
 export function PickupLine({ order }: { order: Order }) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()

@@ -9,15 +9,15 @@ import type { Quote } from '../quote.ts'
 type PickupChoice = { pickup_on: string; pickup_from: string }
 type PickupTimeProps = {
   slots: Quote['pickup_slots']
-  /** Whose clock the warehouse goes by. */
+  /** The warehouse's time zone. */
   time_zone: string
   said: PickupChoice
   onSay: (part: Partial<PickupChoice>) => void
 }
 
 /**
- * Day and time to come for the goods, within the warehouse's hours, on its own clock; or any time while it is
- * open.
+ * Chooses day and time of the pickup within the warehouse's opening hours, in its time zone; or any time
+ * during them.
  */
 export function PickupTime({ slots, time_zone, said, onSay }: PickupTimeProps) {
   const { t } = useTranslation('buy')
