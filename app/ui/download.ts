@@ -1,4 +1,4 @@
-/** Hands text, or a file as it is, to the person as a file. */
+/** Saves a text or a file to the person's device. */
 export function download(file_name: string, content: string | Blob, mime = 'text/csv'): void {
   const file = typeof content === 'string' ? new Blob([content], { type: `${mime};charset=utf-8` }) : content
   const url = URL.createObjectURL(file)

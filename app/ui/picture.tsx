@@ -1,20 +1,20 @@
 const widths = [320, 480, 640, 960, 1280]
 
 type PictureProps = {
-  /** A key of the picture route; null shows the placeholder. */
+  /** The picture's key in the picture route; null shows the placeholder. */
   path: string | null
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string
-  /** The first picture of a page: loaded at once and first. */
+  /** The first picture of a page: loaded with priority. */
   first?: boolean
   className?: string | undefined
   ratio?: string
-  /** Nothing of it is cut off, as a drawing wants. */
+  /** Not cropped, as for drawings. */
   whole?: boolean
 }
 
-/** A picture in the sizes the screen wants. Its place is kept while it loads. */
+/** A picture in the sizes that the screen needs. Its space is reserved while it loads. */
 export function Picture({
   path,
   alt,

@@ -3,7 +3,7 @@ import { type ChartTone, tones } from './tones.ts'
 
 type LegendProps = { marks: readonly { name: string; tone: ChartTone }[]; line?: string | undefined }
 
-/** What the colours of a chart stand for, and its dashed line. */
+/** The legend of a chart's colours and its dashed line. */
 export function Legend({ marks, line }: LegendProps) {
   return (
     <ul className={styles.legend}>

@@ -8,7 +8,7 @@ function roundStep(rough: number): number {
 }
 
 /**
- * An axis over these values that takes in zero, with about `steps` marks at round numbers; whole ones, where
+ * An axis for these values that includes zero, with about `steps` marks at round numbers; whole numbers if
  * `whole`.
  */
 export function scaleOf(values: readonly number[], { steps = 4, whole = false } = {}): Scale {
@@ -23,7 +23,7 @@ export function scaleOf(values: readonly number[], { steps = 4, whole = false } 
 
 export type Bar = { series: number; from: number; to: number }
 
-/** The values of one place stacked from zero: what is above zero upwards, what is below it downwards. */
+/** Stacks the values of one place from zero: positive ones upwards, negative ones downwards. */
 export function stackOf(values: readonly number[]): Bar[] {
   let [above, below] = [0, 0]
   const bars: Bar[] = []
@@ -39,16 +39,19 @@ export function stackOf(values: readonly number[]): Bar[] {
   return bars
 }
 
-/** Every how many places a label fits, where one needs so many pixels. */
+/** The interval of labels that fits, when each needs this many pixels. */
 export const labelEvery = (places: number, width: number, each: number): number =>
   Math.max(1, Math.ceil((places * each) / Math.max(1, width)))
 
 const letterWidth = { plain: 6.8, wide: 12 }
 
-/** About how many pixels wide a label of an axis is; the letters of Chinese are twice as wide. */
+/** The approximate width of an axis label in pixels; Chinese characters are twice as wide as letters. */
 export const widthOf = (label: string): number =>
   [...label].reduce((sum, letter) => sum + (letter >= '\u2e80' ? letterWidth.wide : letterWidth.plain), 0)
 
-/** Where the middle of a label stands: under its bar, or as near to that as it is not cut off at the edge. */
+/**
+ * The x position of a label's middle: under its bar, or as near as possible without being cut off at the
+ * edge.
+ */
 export const labelMiddle = (bar: number, label: string, edge: number): number =>
   Math.min(bar, edge - widthOf(label) / 2)

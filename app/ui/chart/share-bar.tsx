@@ -3,10 +3,7 @@ import { type ChartTone, tones } from './tones.ts'
 
 type Part = { tone: ChartTone; value: number }
 
-/**
- * A bar in a line of a table: its parts, as long as they are of the longest line's. The figures stand in the
- * same line.
- */
+/** A bar in a table's row, its parts scaled to the longest row. The same row has the figures as text. */
 export function ShareBar({ label, parts, of }: { label: string; parts: readonly Part[]; of: number }) {
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { value }) => sum + value, 0))
   return (

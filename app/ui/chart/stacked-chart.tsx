@@ -8,28 +8,28 @@ type Series = { name: string; tone: ChartTone; values: readonly number[] }
 
 type StackedChartProps = {
   /**
-   * What it shows, and in a sentence what there is to see: for who cannot see it. The figures stand in a
-   * table beside it.
+   * The title, and a sentence on what the chart shows, for screen readers. The figures are in a table beside
+   * it.
    */
   title: string
   summary: string
   labels: readonly string[]
   series: readonly Series[]
-  /** Drawn as a dashed line over the bars, to compare with. */
+  /** Drawn as a dashed line over the bars, for comparison. */
   line?: { name: string; values: readonly number[] }
-  /** A value as it stands at a bar; and at the axis, where that is shorter. */
+  /** Formats a value at a bar; `axis` formats one at the axis, where that is shorter. */
   show: (value: number) => string
   axis?: (value: number) => string
-  /** Counted things have no halves. */
+  /** Whether the axis has whole numbers only, as for counts. */
   whole?: boolean
 }
 
 const height = 240
 const room = { top: 12, right: 8, bottom: 26, left: 64 }
-/** The least room a label has, and what lies between two. */
+/** The least width of a label, and the gap between two. */
 const [labelWidth, labelGap] = [62, 10]
 
-/** Stacked bars, one for each label, with a line to compare with. */
+/** A chart of stacked bars, one for each label, with a line for comparison. */
 export function StackedChart(props: StackedChartProps) {
   const { title, summary, labels, series, line, show, axis = show, whole = false } = props
   const { ref, width } = useWidth<HTMLDivElement>(720)

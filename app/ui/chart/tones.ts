@@ -1,4 +1,4 @@
-/** The colours of a chart: told apart by eyes that see no red and green, too, and each against white. */
+/** The chart's colours: distinct for red-green blindness, too, and each with contrast to white. */
 export const tones = {
   blue: '#0b5cad',
   sky: '#4a9fd8',

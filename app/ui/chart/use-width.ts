@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How wide an element is, kept up to date; `fallback` until it is there. */
+/** The current width of an element; `fallback` until it is rendered. */
 export function useWidth<E extends Element>(fallback: number) {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(fallback)

@@ -62,8 +62,8 @@ function useTold(told: string | undefined, value: unknown): string | undefined {
 }
 
 /**
- * A text input with its label, a hint, and the message beside it when it is wrong. One for decimals takes the
- * comma of the language, one for a password can show what was typed.
+ * A text input with its label, a hint, and an error message beside it. A decimal input accepts the comma of
+ * the language; a password input can show its text.
  */
 export function TextField({
   label,

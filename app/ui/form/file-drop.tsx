@@ -5,15 +5,15 @@ import drop from './file-drop.module.css'
 
 type FileDropProps = {
   label: string
-  /** Kinds of files as an input names them. */
+  /** The accepted kinds of files, as an input's `accept`. */
   accept: string
-  /** The upload that is under way, with its progress; null while there is none. */
+  /** The current upload with its progress; null while there is none. */
   going: { says: string; name: string; share: number } | null
   wrong: string | null
   onFile: (file: File) => void
 }
 
-/** Takes one file, chosen or dropped, and says how far it is and what is wrong with it. */
+/** Takes one file, chosen or dropped, and shows its progress or its fault. */
 export function FileDrop({ label, accept, going, wrong, onFile }: FileDropProps) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {

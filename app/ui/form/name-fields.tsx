@@ -6,11 +6,11 @@ type NameFieldsProps = {
   labels: { first: string; last: string }
   first: Bound
   last: Bound
-  /** As names of people from China are said and written. */
+  /** Whether the last name comes first, as in Chinese. */
   lastFirst?: boolean
 }
 
-/** A person's first and last name, as they are kept, to stand among other fields. */
+/** Fields for a person's first and last name, as stored, to place among other fields. */
 export function NameFields({ labels, first, last, lastFirst = false }: NameFieldsProps) {
   const given = (
     <TextField label={labels.first} autoComplete="given-name" maxLength={60} required {...first} />

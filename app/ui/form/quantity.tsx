@@ -13,13 +13,13 @@ type QuantityProps = {
   onSnap?: (snap: ReturnType<typeof snapOf>) => void
 }
 
-/** What of a typed text an amount can be written with: five digits at most, parted as people part them. */
+/** The part of a typed text that can form an amount: at most five digits, with separators. */
 const amountIn = (text: string) =>
   /^(?:\D*\d){0,5}\D*/.exec(text.normalize('NFKC').replace(/[^\d.,-]/g, ''))![0].slice(0, 8)
 
 /**
- * The quantity stepper of specification section 5: steps by the multiple, and on leaving the field snaps to
- * what can be bought.
+ * The quantity stepper of specification section 5: steps by the multiple, and snaps to a valid amount when
+ * the field loses focus.
  */
 export function Quantity({ value, rule, onChange, label, disabled = false, onSnap }: QuantityProps) {
   const { t } = useTranslation('shop')

@@ -23,15 +23,15 @@ type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
 }
 
 /**
- * The six digits of the payment password; nothing else can be typed. Whoever forgot them, or was locked out,
- * is led to set others, and back here.
+ * The six digits of the payment password; nothing else can be typed. A person who forgot them, or is locked
+ * out, finds a link to set new ones, which leads back here.
  */
 export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { t } = useTranslation('buy')
   const { pathname, search } = useLocation()
   const locked = usePaymentLock()
   const { wrong } = field
-  // Too many wrong tries lock it; the user's data say so.
+  // Too many wrong tries lock payments; the user's data show it.
   useEffect(() => {
     if (wrong) void queryClient.invalidateQueries({ queryKey: ['/user/info'] })
   }, [wrong])

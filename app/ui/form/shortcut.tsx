@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 export const keysOf = (letter: string) => `Alt+${letter}`
 
 /**
- * Does this when Alt and the letter (`N`) are pressed, by the key's place, for Alt makes other signs on a
- * Mac. Not over an open dialog, which asks something else.
+ * Runs a function when Alt and the letter (`N`) are pressed, matched by the key's place, since Alt types
+ * other characters on a Mac. Not while a dialog is open.
  */
 export function useShortcut(letter: string, run: () => void): void {
   const pressed = useEffectEvent(run)
@@ -22,7 +22,7 @@ export function useShortcut(letter: string, run: () => void): void {
   }, [letter])
 }
 
-/** The keys in small, inside what they do; not where there is no keyboard. */
+/** The keys of a shortcut, shown small on its button; hidden on devices without a keyboard. */
 export function Keys({ letter }: { letter: string }) {
   return (
     <span className="keys" aria-hidden="true">

@@ -7,7 +7,7 @@ export type Snap = ReturnType<typeof snapOf>
 
 type SnapNoteProps = {
   snap: Snap
-  /** The current amount. A message about another amount is not shown any more. */
+  /** The current amount. A message about another amount is hidden. */
   amount: number
   multiple: number
   className?: string
@@ -15,8 +15,7 @@ type SnapNoteProps = {
 }
 
 /**
- * Says that a typed amount was changed and why, with a button back to the one before. Stands beside its
- * `Quantity`.
+ * Tells that a typed amount was changed and why, with a button to restore it. Placed beside its `Quantity`.
  */
 export function SnapNote({ snap, amount, multiple, className = 'note warn small', onUndo }: SnapNoteProps) {
   const { t } = useTranslation('shop')

@@ -2,13 +2,13 @@ import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } fr
 import { changedValues, formDraftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
-/** What is wrong with values, field by field; nothing where all is well. */
+/** Returns the faults of the values by field; empty where all is well. */
 export type FormCheck<V> = (values: V) => Wrong<V>
 
 /**
- * A form's values and the messages beside its fields. `check` says what is wrong, field by field, when the
- * form is sent; the first wrong field gets the focus. What was typed when the session ran out is back after
- * signing in again, but for passwords and codes.
+ * A form's values and the messages beside its fields. `check` returns the faults by field when the form is
+ * submitted; the first wrong field gets the focus. Values typed when the session expired are restored after
+ * logging in again, except passwords and codes.
  */
 export function useForm<V extends Record<string, unknown>>(initial: V, check: FormCheck<V>) {
   const [values, setValues] = useState(initial)
@@ -36,7 +36,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [wrong])
 
-  /** Makes a field's value from the one before, also when that has changed meanwhile. */
+  /** Updates a field from its latest value, even if that has changed since the last render. */
   function change<K extends keyof V & string>(name: K, make: (before: V[K]) => V[K]) {
     setValues((before) => ({ ...before, [name]: make(before[name]) }))
     setWrong((before) => (before[name] === undefined ? before : { ...before, [name]: undefined }))
@@ -44,7 +44,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   function set<K extends keyof V & string>(name: K, value: V[K]) {
     change(name, () => value)
   }
-  /** Shows these messages; true when there is none. */
+  /** Shows these messages; returns true when there are none. */
   function show(found: Wrong<V>): boolean {
     faults.current = Object.values(found).filter(Boolean).length
     setWrong(found)
@@ -56,7 +56,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
       if (show(check(values))) void send(values)
     }
   }
-  /** What a text field or a choice needs. */
+  /** The props of a text field or select. */
   function bind<K extends keyof V & string>(name: K) {
     return {
       name,
@@ -66,7 +66,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
         set(name, event.target.value as V[K]),
     }
   }
-  /** What a check box needs. */
+  /** The props of a check box. */
   function tick<K extends keyof V & string>(name: K) {
     return {
       name,

@@ -1,19 +1,16 @@
-/** A day that an address names, as `YYYY-MM-DD`; undefined where it names none, or nonsense. */
+/** A day in an address, as `YYYY-MM-DD`; undefined where it is missing or invalid. */
 export function dayIn(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name) ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : undefined
 }
 
-/** Not the 30th of February, which is read as a day in March. */
+/** Refuses the 30th of February, which `Date.parse` reads as a day in March. */
 function isDay(value: string): boolean {
   const time = Date.parse(value)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
-/**
- * What is wrong with the days that an address names as `from` and `to`: not a day, or the last before the
- * first.
- */
+/** Faults of an address's days `from` and `to`: no valid day, or an end before the beginning. */
 export function wrongDays(query: URLSearchParams): { from?: 'noDay'; to?: 'noDay' | 'daysBackwards' } {
   const no = (name: string) => Boolean(query.get(name)) && !dayIn(query, name)
   const from = dayIn(query, 'from')

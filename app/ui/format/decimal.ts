@@ -4,8 +4,8 @@ const commaIsDecimal = (language: string): boolean =>
   new Intl.NumberFormat(language).format(1.5).includes(',')
 
 /**
- * A number as it is typed, with the point that amounts and measures are read with: where the language writes
- * a decimal comma, the comma is one. What is no such number stays as it is, for the field to refuse.
+ * A typed number with a decimal point: where the language writes a decimal comma, the comma is replaced.
+ * Other text stays as it is, for the field to refuse.
  */
 export function withPoint(typed: string, language: string): string {
   if (!typed.includes(',') || !commaIsDecimal(language)) return typed
@@ -14,10 +14,7 @@ export function withPoint(typed: string, language: string): string {
   return typed.replaceAll('.', '').replace(',', '.')
 }
 
-/**
- * Of a field for numbers with decimals: takes the comma of the page's language as it is typed, the cursor
- * staying where it is.
- */
+/** Replaces the decimal comma of the page's language while typing, and keeps the cursor's position. */
 export function commaAsPoint({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
   const meant = withPoint(field.value, document.documentElement.lang)
   if (meant === field.value) return

@@ -14,9 +14,9 @@ export type PersistScope = 'tab' | 'browser'
 
 type Value = string | object
 
-/** The value that screens show of a key, and the stored text it stands for. */
+/** The value that screens show for a key, with its stored text. */
 const snapshots = new Map<string, { text: string | null; value: Value }>()
-/** Keys whose screens still show a value, which is not stored any more. */
+/** Keys that screens still show although their stored values were removed. */
 const forgotten = new Set<string>()
 const listeners = new Map<string, Set<() => void>>()
 
@@ -34,7 +34,7 @@ function parse<T extends Value>(text: string, initial: T): T {
   }
 }
 
-/** What is stored under a key: a record over `initial`, a list or text in place of it. */
+/** The value stored under a key: a record is merged into `initial`, a list or text replaces it. */
 export function readPersisted<T extends Value>(scope: PersistScope, key: string, initial: T): T {
   forgotten.delete(key)
   const text = isServer ? null : storageOf(scope).getItem(key)
@@ -47,14 +47,16 @@ export function persist(scope: PersistScope, key: string, value: Value): void {
   try {
     storageOf(scope).setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   } catch {
-    // Where nothing can be stored nothing is remembered.
+    // Where storage is blocked nothing is stored.
   }
 }
 
 /** Removes what is stored under a key in this tab; a later value is stored again. */
 export const dropPersisted = (key: string): void => sessionStorage.removeItem(key)
 
-/** Removes what is stored under a key in this tab, and stores nothing more of the screen that shows it. */
+/**
+ * Removes what is stored under a key in this tab, and ignores further changes by the screen that shows it.
+ */
 export function forgetPersisted(key: string): void {
   forgotten.add(key)
   sessionStorage.removeItem(key)
@@ -89,9 +91,9 @@ function subscribe(key: string, listener: () => void): () => void {
 }
 
 /**
- * State that is stored under a key as it changes, the same for all screens that use the key. A record is
- * changed by `set(part)`. `forget` removes what the tab stores, and leaves what the screen shows. While the
- * server's page is taken over it is `initial`.
+ * State stored under a key as it changes, shared by all screens that use the key. A record is changed by
+ * `set(part)`. `forget` removes what the tab stores, and leaves what the screen shows. During hydration it is
+ * `initial`.
  */
 export function usePersisted<T extends Value>(
   key: string,

@@ -2,9 +2,9 @@ import type { Key, ReactNode } from 'react'
 
 export type TableColumn<Row> = {
   title: string
-  /** Numbers, one under the other at the right. */
+  /** Numbers, aligned to the right. */
   num?: boolean
-  /** The title is there for who cannot see the column, and does not stand beside its cells on a phone. */
+  /** The title is for screen readers alone, and on a phone it is not shown beside its cells. */
   hidden?: boolean
   className?: string | undefined
   cell: (row: Row) => ReactNode
@@ -14,14 +14,14 @@ type DataTableProps<Row> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
-  /** What the table is of, for who cannot see the heading above it. */
+  /** The table's name for screen readers. */
   caption?: string
   className?: string | undefined
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
 
-/** Rows under the titles of their columns; on a phone each row is a card that names what it shows. */
+/** A table; on a phone each row becomes a card with the columns' titles. */
 export function DataTable<Row>({ columns, rows, keyOf, caption, className }: DataTableProps<Row>) {
   return (
     <div className={classes('table cards', className)}>

@@ -5,26 +5,26 @@ import { TextField } from '../form/field.tsx'
 import { dayIn, wrongDays } from '../format/day-in.ts'
 import styles from './filter-form.module.css'
 
-/** The days that an address asks for, to be spread into what a call is asked; nothing where it names none. */
+/** The days in an address, to spread into a call's input; empty where it has none. */
 export function queryDays(query: URLSearchParams): { from?: string; to?: string } {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
 type FilterFormProps = {
-  /** What the fields set: their names, which stand in the address. */
+  /** The names of the fields, kept in the address. */
   names: readonly string[]
-  /** The fields, uncontrolled, each with its name and what the address says as its default. */
+  /** The fields, uncontrolled, each with its name and its default from the address. */
   children: ReactNode
-  /** Further buttons beside those that find and clear. */
+  /** Further buttons beside search and clear. */
   more?: ReactNode
 }
 
-/** How many fields a phone shows above a list; with more, all but the search are folded away. */
+/** The most fields that a phone shows above a list; with more, all but the search are folded away. */
 const mostInView = 2
 
 /**
- * The filters of a list. Submitting puts them into the address, keeps tab and paper size, and goes to the
+ * The filters of a list. Submitting writes them to the address, keeps tab and paper size, and goes to the
  * first page.
  */
 export function FilterForm({ names, children, more }: FilterFormProps) {
@@ -87,13 +87,13 @@ export function FilterForm({ names, children, more }: FilterFormProps) {
 }
 
 /**
- * From which day to which: fields of a `FilterForm`, named `from` and `to`; what the address says wrongly is
- * said beside them. `usual`: what is meant where it names no day.
+ * Fields of a `FilterForm` for the days `from` and `to`, with messages when the address has invalid ones.
+ * `usual`: the defaults where it has none.
  */
 export function DayFields({ usual = {} }: { usual?: { from?: string; to?: string } }) {
   const { t } = useTranslation('buy')
   const [query] = useSearchParams()
-  // The bounds follow what is typed: both days can be moved before they are sent.
+  // The bounds follow the typed values, so that both days can be moved before submitting.
   const [{ from, to }, setDays] = useState(() => ({ ...usual, ...queryDays(query) }))
   const found = wrongDays(query)
   const wrong = (name: 'from' | 'to') => found[name] && t(`orders.${found[name]}`, { said: query.get(name) })

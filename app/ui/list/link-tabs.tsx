@@ -4,21 +4,19 @@ import { Link, useSearchParams } from 'react-router'
 type Id = string | number
 type LinkTabsProps<One extends Id> = {
   label: string
-  /** A count stands behind its name once it is known; until then its place is kept. */
+  /** A count is shown behind the name once it has loaded; its space is reserved. */
   tabs: readonly { id: One; name: ReactNode; count?: number | string | undefined }[]
   chosen: One
   to?: (id: One) => string
 }
 
-/**
- * Which of the tabs the address names, as `tab` unless told otherwise; the first where it names none of them.
- */
+/** The tab in an address, by default under `tab`; the first one if it has no valid tab. */
 export function useTab<One extends Id>(tabs: readonly One[], name = 'tab'): One {
   const [query] = useSearchParams()
   return tabs.find((one) => String(one) === query.get(name)) ?? tabs[0]!
 }
 
-/** Tabs that are places of their own: each a link, the chosen one in the address. */
+/** Tabs as links, the chosen one kept in the address. */
 export function LinkTabs<One extends Id>({
   label,
   tabs,
@@ -27,8 +25,8 @@ export function LinkTabs<One extends Id>({
 }: LinkTabsProps<One>) {
   const row = useRef<HTMLElement>(null)
   const many = tabs.length
-  // Where they do not all fit, the chosen one is seen, also once others have come before it: the row moves,
-  // the page does not.
+  // If the row is too narrow it is scrolled to the chosen tab, again when other tabs appear before it; the
+  // page does not scroll.
   useEffect(() => {
     const link = chosen !== null && many > 0 && row.current?.querySelector('[aria-current]')
     if (!row.current || !link) return

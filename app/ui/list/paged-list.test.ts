@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderWithKeys } from '#tests/render-with-keys'
 import { PagedList } from './paged-list.tsx'
 
-/** A list of pages of 10, as it is shown at an address. */
+/** Renders a list with pages of 10 at an address. */
 function shown(address: string, data: { list: string[]; count: number }): string {
   const answer = { data, error: null, refetch: () => undefined }
   const children = (rows: readonly string[]) => rows.join()

@@ -8,16 +8,16 @@ import { Pagination, pageLink } from './pagination.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 type FrameProps<Row> = {
-  /** What `useAnswer` gave. */
+  /** The result of `useAnswer`. */
   answer: {
     data: { list: readonly Row[]; count: number } | undefined
     error: CallError | null
     refetch: () => unknown
   }
   pageSize: number
-  /** Stands there when the list has nothing at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode
-  /** How many grey lines, and how high, while it is on its way. */
+  /** The number and height of the placeholder's lines while it loads. */
   lines?: number
   height?: number
 }
@@ -25,8 +25,8 @@ type FrameProps<Row> = {
 type PagedListProps<Row> = FrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode }
 
 /**
- * A page behind the last one, as when an old address is opened or the last row of the last page was removed:
- * says so and leads back.
+ * A page beyond the last one, from an old address or after the last row of the last page was removed: tells
+ * so and links to the last page.
  */
 function BehindTheEnd({ last }: { last: number }) {
   const { t } = useTranslation('shell')
@@ -40,13 +40,13 @@ function BehindTheEnd({ last }: { last: number }) {
 }
 
 /**
- * A page of a list, with links to the others; until it is there, grey lines, and when it fails, why. The page
- * stands in the address, and one that the list has not (any more) leads to its last.
+ * A page of a list, with links to the others; a placeholder while it loads, and the error when that fails.
+ * The page number is kept in the address; a number that is too high leads to the last page.
  */
 export function PagedList<Row>({ answer, pageSize, empty, children, ...loading }: PagedListProps<Row>) {
   const { page } = useListQuery()
   const { data, error, refetch } = answer
-  // A list may count nothing on a page behind its end, so whether it is empty shows on its first page alone.
+  // The count may be 0 on a page beyond the end, so only the first page tells whether the list is empty.
   if (data && page > 1 && data.list.length === 0)
     return <BehindTheEnd last={Math.max(1, Math.ceil(data.count / pageSize))} />
   return (
@@ -65,7 +65,7 @@ type PagedTableProps<Row> = FrameProps<Row> & {
   keyOf: (row: Row) => Key
 }
 
-/** A page of a list whose rows stand in a table. */
+/** A page of a list, as a table. */
 export function PagedTable<Row>({ columns, keyOf, ...frame }: PagedTableProps<Row>) {
   return (
     <PagedList {...frame}>{(rows) => <DataTable columns={columns} rows={rows} keyOf={keyOf} />}</PagedList>

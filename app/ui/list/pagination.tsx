@@ -10,7 +10,7 @@ function around(page: number, last: number): (number | null)[] {
   return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]))
 }
 
-/** The address of another page of the list that stands at this one. */
+/** The address of another page of the list at this address. */
 export function pageLink({ pathname, search }: { pathname: string; search: string }, page: number): string {
   const query = new URLSearchParams(search)
   query.delete('through')
@@ -19,7 +19,7 @@ export function pageLink({ pathname, search }: { pathname: string; search: strin
   return `${pathname}?${query}`
 }
 
-/** Links to the pages of a list; the page stands in the address as `page`. */
+/** Links to the pages of a list, kept in the address as `page`. */
 export function Pagination({ page, pageSize, count }: PaginationProps) {
   const { t } = useTranslation('shell')
   const here = useLocation()

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useListQuery } from './use-list-query.ts'
 
-/**
- * A check box that the address of a list holds as `name=1`. It changes at once, before the navigation is
- * done.
- */
+/** A check box kept in a list's address as `name=1`. It changes at once, before the navigation is done. */
 export function QueryTick({ name, children }: { name: string; children: ReactNode }) {
   const { query, narrow } = useListQuery()
   const held = query.get(name) === '1'

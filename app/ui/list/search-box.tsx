@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useListQuery } from './use-list-query.ts'
 
-/** Searches a list; what is sought stands in the address as `search`. */
+/** Searches a list; the words are kept in the address as `search`. */
 export function SearchBox({ label }: { label: string }) {
   const { t } = useTranslation('shell')
   const { search, narrow } = useListQuery()
   const [text, setText] = useState(search)
   const [sought, setSought] = useState(search)
-  // Going back, or clearing the list's filters, changes the address without this box.
+  // Going back, or clearing the list's filters, changes the address from outside.
   if (search !== sought) {
     setSought(search)
     setText(search)

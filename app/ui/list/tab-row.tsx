@@ -7,7 +7,7 @@ type TabRowProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** Tabs that change what stands below them, walked with the arrow keys. */
+/** Tabs that switch the content below them, with arrow keys to move between them. */
 export function TabRow<Id extends string>({ label, tabs, chosen, onChoose }: TabRowProps<Id>) {
   function walk(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * What the address of a list asks for: its `page`, the first where it names none, and what is sought.
- * `narrowed` is the same address from the first page on, with another value for a name, or without it where
- * the value is empty; `narrow` goes there.
+ * The query of a list's address: its `page` (the first by default) and its search words. `narrowed` is the
+ * same address on its first page with another value for a name, or without the name if the value is empty;
+ * `narrow` navigates there.
  */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams()

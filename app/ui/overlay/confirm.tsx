@@ -10,7 +10,7 @@ type ConfirmProps = {
   /** Label of the button that cancels, where "Cancel" could be read as the action itself. */
   leave?: string | undefined
   danger?: boolean
-  /** For lists of goods. */
+  /** Wide, for lists of goods. */
   wide?: boolean
   busy?: boolean
   disabled?: boolean
@@ -18,7 +18,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be undone. Escape and the back button mean no. */
+/** Asks for confirmation before an action that cannot be undone. Escape and the back button mean no. */
 export function Confirm({
   open,
   title,

@@ -7,7 +7,7 @@ type DialogFootProps = {
   leave?: string | undefined
   danger?: boolean
   busy?: boolean
-  /** The form cannot be submitted yet. */
+  /** Whether the form cannot be submitted yet. */
   disabled?: boolean
   onClose: () => void
 }

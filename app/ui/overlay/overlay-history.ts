@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /*
- * The back button closes what lies over a page (dialogs, sheets, the picture viewer) before it leaves the
+ * The back button closes the overlays of a page (dialogs, sheets, the picture viewer) before it leaves the
  * page. Each overlay has an entry in the browser's history, at the page's own address. An overlay that is
- * closed otherwise, or that a reload or a link takes away, leaves its entry behind: Back and Forward pass
- * over such entries, and the next overlay takes one over.
+ * closed otherwise, or that a reload or a link removes, leaves its entry behind: Back and Forward skip such
+ * entries, and the next overlay reuses one.
  */
 
-/** `entry`: the number of its entry in the history. */
+/** `entry`: the overlay's number in the history. */
 type Overlay = { entry: number; close: () => void }
-/** What is read of `history.state`: the router's number of the page, and the overlay's number. */
+/** The parts of `history.state` in use: the router's index of the page, and the overlay's number. */
 type Entry = { idx?: number; overlay?: number } | null
 
 /** The open overlays, the topmost last. */
@@ -22,15 +22,15 @@ const numberOf = (entry: Entry) => entry?.overlay ?? 0
 const isDead = (entry: Entry) =>
   entry?.overlay !== undefined && !open.some((overlay) => overlay.entry === entry.overlay)
 
-/** Notes which entry of the history the browser shows. Call it after every navigation. */
+/** Records which entry of the history the browser shows. Call it after every navigation. */
 export function noteEntry(): void {
   current = history.state
   href = location.href
 }
 
 /**
- * Puts an overlay on top, which the back button closes by calling `close`. Gives a function to call once it
- * is closed otherwise.
+ * Opens an overlay that the back button closes by calling `close`. Returns a function to call when it is
+ * closed otherwise.
  */
 export function openOverlay(close: () => void): () => void {
   const state: Entry = history.state
@@ -49,8 +49,8 @@ function remove(overlay: Overlay): void {
 }
 
 /**
- * Closes the overlays above the entry that is shown now. Where the address stays, the router is not told: it
- * would load the page's data anew.
+ * Closes the overlays above the current entry. If the address stays the same, the event is kept from the
+ * router, which would reload the page's data.
  */
 function onPopState(event: PopStateEvent): void {
   const left = current
@@ -70,7 +70,7 @@ function onPopState(event: PopStateEvent): void {
   if (from > to && leftDead) history.back()
   if (from < to && isDead(current)) history.forward()
 }
-// In the capturing phase it comes before the router's listener.
+// In the capturing phase it runs before the router's listener.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true })
 
 /** While `isOpen`, the back button calls `onClose` instead of leaving the page. */

@@ -8,7 +8,7 @@ import { closeSheet } from './use-sheet.ts'
 type SheetProps = {
   title: string
   side: 'left' | 'right'
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode
   children: ReactNode
 }

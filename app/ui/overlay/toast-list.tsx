@@ -4,12 +4,12 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './toast-list.module.css'
 import { currentToasts, dismiss, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
 
-/** The topmost modal dialog, or null. Everything outside of it is inert, so messages must stand inside. */
+/** The topmost modal dialog, or null. Everything outside it is inert, so messages have to be inside. */
 function topDialog(): Element | null {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
 }
 
-/** Where the messages stand: in the dialog that is open, else in the page. */
+/** The element that holds the messages: the open dialog, else the page. */
 function usePlace(toasts: readonly Toast[]): Element | null {
   const [place, setPlace] = useState<Element | null>(null)
   useEffect(() => {
@@ -31,7 +31,9 @@ function usePlace(toasts: readonly Toast[]): Element | null {
   return place
 }
 
-/** The messages at the top of the page. Errors are announced at once, others when it suits. */
+/**
+ * The messages at the top of the page. Errors are announced at once, others when the screen reader is idle.
+ */
 export function Toasts() {
   const { t } = useTranslation('shell')
   const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts)

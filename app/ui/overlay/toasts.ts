@@ -1,8 +1,8 @@
 import { CallError } from '#api/wire/call-error'
 
 /**
- * One message on its way to the top of the page. Specification section 8: 1.5 s. Errors stay until they are
- * read: at least 5 s, and then until the person does something or closes them.
+ * A message at the top of the page. Specification section 8: 1.5 s. Errors stay for at least 5 s, and then
+ * until the person does something or closes them.
  */
 export type Toast = { id: number; kind: 'done' | 'error' | 'note'; text: string; textKey?: string }
 
@@ -32,7 +32,7 @@ export function dismiss(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Removes errors that were shown long enough to be read. Called when the person goes on. */
+/** Removes errors shown long enough to be read. Called on the person's next action. */
 export function goOn(): void {
   if (read.size === 0) return
   set(toasts.filter((toast) => !read.has(toast.id)))
@@ -42,13 +42,15 @@ export function goOn(): void {
 const error = (text: string) => show('error', text)
 const sessionExpired = () => show('error', '', 'session.expired')
 
-/** Tells the person something at the top of the page. Texts are already in his language. */
+/** Shows a message at the top of the page. Texts are given in the reader's language. */
 export const tell = {
   done: (text: string) => show('done', text),
   note: (text: string) => show('note', text),
   error,
   sessionExpired,
-  /** Why a call failed. An expired session is told once, though several calls fail by it at once. */
+  /**
+   * Shows why a call failed. An expired session is reported once, though several calls fail by it at once.
+   */
   failure: (thrown: unknown) => {
     if (!(thrown instanceof CallError)) return error(String(thrown))
     return thrown.reason === 'session.expired' ? sessionExpired() : error(thrown.message)

@@ -2,13 +2,13 @@ import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { useOverlay } from './overlay-history.ts'
 
 /**
- * What a `<dialog>` needs that is modal while it is rendered. The browser itself keeps the focus inside,
- * gives it back at the end, hears Escape and makes the page behind inert; the back button closes it, too.
+ * The props of a `<dialog>` that is modal while it is rendered. The browser keeps the focus inside, restores
+ * it on closing, handles Escape and makes the page behind inert; the back button closes it, too.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   useOverlay(true, onClose)
-  // The focus goes back by closing, which must come before React takes the element away.
+  // Closing restores the focus, so it must happen before React removes the element.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -16,7 +16,7 @@ export function useModal(onClose: () => void) {
   }, [])
   return {
     ref,
-    // React hands up the event of a dialog inside this one.
+    // React bubbles the event of a dialog inside this one.
     onClose({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
       if (target === currentTarget && !currentTarget.open) onClose()
     },

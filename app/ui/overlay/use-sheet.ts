@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** What slides in over the page. One at a time. */
+/** The panels that slide in over the page, one at a time. */
 export type SheetName = 'cart' | 'menu' | 'filters' | 'center'
-/** `entry`: the router's key of the history's entry it was opened on, or that has replaced that one. */
+/** `entry`: the router's key of the history entry that it was opened on, or of its replacement. */
 type OpenSheet = { name: SheetName; pathname: string; entry: string | undefined }
 
 const listeners = new Set<() => void>()
@@ -18,9 +18,7 @@ const here = () => ({ pathname: location.pathname, entry: history.state?.key as 
 export const openSheet = (name: SheetName): void => set({ name, ...here() })
 export const closeSheet = (): void => set(null)
 
-/**
- * Closes the sheet of the page that was left. The filters stay open while their list changes under them.
- */
+/** Closes the sheet when its page is left. The filters stay open while their list changes beneath them. */
 export function closeSheetOfPageLeft(): void {
   if (open === null) return
   const { pathname, entry } = here()
@@ -34,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Which sheet is open over the page, if one is. */
+/** The sheet open over the page, or null. */
 export function useSheet(): SheetName | null {
   return useSyncExternalStore<SheetName | null>(
     subscribe,

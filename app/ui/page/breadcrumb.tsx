@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './breadcrumb.module.css'
 
-/** The way from home to this page; the last one is this page itself. */
+/** The path from home to this page, which is the last item. */
 export function Breadcrumb({ way }: { way: readonly { name: string; to?: string }[] }) {
   const { t } = useTranslation(['shop', 'menu'])
   return (

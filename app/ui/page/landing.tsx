@@ -6,14 +6,14 @@ import styles from './landing.module.css'
 
 type LandingProps = {
   t: T
-  /** Path of the large picture, whose words are `picture`. */
+  /** Path of the large picture; its alternative text is `picture`. */
   photo: string
-  /** What stands beside it below `title` and `lead`: the buttons first. */
+  /** Shown beside the picture, below `title` and `lead`: the buttons first. */
   beside: ReactNode
   children: ReactNode
 }
 
-/** A page that wins people for something: what it is beside a large picture, then why and how. */
+/** A landing page: its offer beside a large picture, then why and how. */
 export function Landing({ t, photo, beside, children }: LandingProps) {
   return (
     <div className={`page ${styles.page}`}>
@@ -40,10 +40,7 @@ export function Landing({ t, photo, beside, children }: LandingProps) {
 
 type LandingStepsProps = { t: T; steps: readonly string[]; className: string | undefined }
 
-/**
- * What happens one after the other, in numbered tiles: `step.<step>.name` and `.text`. The class says how
- * many stand in a row.
- */
+/** Steps in order, as numbered tiles: `step.<step>.name` and `.text`. The class sets the number in a row. */
 export function LandingSteps({ t, steps, className }: LandingStepsProps) {
   return (
     <section className="stack" aria-labelledby="steps">
@@ -62,7 +59,9 @@ export function LandingSteps({ t, steps, className }: LandingStepsProps) {
 
 type LandingFormProps = { id: string; title: string; children: ReactNode; aside: ReactNode }
 
-/** The form at the end, which the buttons at the top lead to, and what people ask beside it. */
+/**
+ * The form at the end of the page, the target of the buttons at its top, with frequent questions beside it.
+ */
 export function LandingForm({ id, title, children, aside }: LandingFormProps) {
   return (
     <div className={styles.last}>

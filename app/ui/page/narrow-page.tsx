@@ -3,20 +3,18 @@ import styles from './narrow-page.module.css'
 
 type NarrowPageProps = {
   title: string
-  /** The heading, where it says more than the title of the page. */
+  /** The heading, if it differs from the page's title. */
   heading?: string
-  /** What search engines show of the page. */
+  /** The description for search engines. */
   about?: string
-  /** Search engines leave it out: it is for people who have its link. */
+  /** Search engines must not index it: it is for people with its link. */
   unlisted?: boolean
-  /** What follows below the panel. */
+  /** Shown below the panel. */
   below?: ReactNode
   children: ReactNode
 }
 
-/**
- * A page of one narrow panel with a heading: registering, a short question, what a link in a mail leads to.
- */
+/** A page of one narrow panel with a heading: for registering, a short question, or a mail's link. */
 export function NarrowPage({ title, heading, about, unlisted, below, children }: NarrowPageProps) {
   return (
     <div className="page">

@@ -6,15 +6,13 @@ export type PageHandle = {
   /** Text keys of its heading and lead, `area:noun.key`. */
   title?: string
   lead?: string
-  /**
-   * The page asks its first question together with the session's, not after it: it need not know the user.
-   */
+  /** The page sends its first call together with the session's, since it does not depend on the user. */
   early?: true
   /** Of a layout: its placeholder while the page loads. */
   Waiting?: ComponentType<{ children: ReactNode }>
 }
 
-/** The handles of the page and of the frames around it, as one. */
+/** The handles of the page and of its layouts, merged. */
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }

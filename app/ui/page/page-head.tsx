@@ -5,9 +5,9 @@ import { usePageHandle } from './page-handle.ts'
 const areaOf = (key: string) => key.slice(0, key.indexOf(':'))
 
 type PageHeadProps = {
-  /** Instead of the title, where the page has more to say in its heading. */
+  /** Replaces the title as the heading. */
   heading?: string
-  /** What can be done here: beside the heading, on a phone below. */
+  /** The page's buttons: beside the heading, on a phone below it. */
   children?: ReactNode
 }
 

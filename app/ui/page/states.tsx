@@ -6,12 +6,12 @@ import { useTranslation } from '../../texts/use-translation.ts'
 
 type EmptyStateProps = {
   title: string
-  /** `h1` where the page is nothing else. */
+  /** `h1` if the page has nothing else. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** Nothing is there, why, and what to do about it. */
+/** An empty state: what is missing, why, and what to do about it. */
 export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="panel stack" style={{ justifyItems: 'center', textAlign: 'center', paddingBlock: 48 }}>
@@ -24,7 +24,7 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
 const forbids = ['session.notAllowed', 'session.notYourRole']
 
 /**
- * A failed call: the reason, and a button to try again unless the call was forbidden. Where the address leads
+ * A failed call: the reason, and a button to try again unless the call was forbidden. If the address leads
  * nowhere, a link to the list above it.
  */
 export function ErrorState({ error, again }: { error: CallError | null; again?: () => void }) {

@@ -24,7 +24,7 @@ const tone: Partial<Record<keyof typeof orderStatus, string>> = {
   refunded: 'good',
 }
 
-/** An order's status in words. */
+/** An order's status as text. */
 export function StatusBadge({ status }: { status: number }) {
   const { t } = useTranslation('status')
   const name = codeName(orderStatus, status)

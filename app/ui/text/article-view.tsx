@@ -6,8 +6,8 @@ import { RichText } from './rich-text.tsx'
 type ArticleText = { name: string; html: string; language: string; updated_at: string }
 
 /**
- * An article for its reader, with a note where it is not in the reader's language (by default the page's).
- * The day of its change is in UTC: the server that renders it does not know the reader's time zone.
+ * An article for its reader, with a note if it is not in the reader's language (by default the page's). The
+ * day of its change is in UTC: the server that renders it does not know the reader's time zone.
  */
 export function ArticleView({ article, reader }: { article: ArticleText; reader?: Language }) {
   const { t, i18n } = useTranslation('help')

@@ -5,7 +5,7 @@ import styles from './copy.module.css'
 
 const shownMs = 1500
 
-/** Copies a number or code, and says that it did. */
+/** Copies a number or code, and confirms it. */
 export function Copy({ text }: { text: string }) {
   const { t } = useTranslation('shell')
   const [done, setDone] = useState(false)

@@ -12,8 +12,7 @@ const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, nam
 const isVoid = (tag: string) => tag === 'br' || tag === 'hr'
 
 /**
- * The tree of a clean HTML text. What is not among the tags of rules/talk/articles.ts leaves its words
- * behind.
+ * Parses clean HTML into a tree. Tags that rules/talk/articles.ts does not allow are replaced by their text.
  */
 function treeOf(html: string): Node {
   const root: Node = { tag: 'root', attributes: {}, children: [] }
@@ -67,8 +66,8 @@ const rowsOf = (node: Node) => [
 const cellsOf = (row: Node | undefined) => partsOf(row, ['th', 'td'])
 
 /**
- * A table, named by the heading before it and by its first row, which the keyboard can scroll. Each cell
- * knows the heading of its column; on a phone, where rows are stacked, the heading stands before the cell.
+ * A table, named by the heading before it and by its first row, scrollable by keyboard. Each cell has its
+ * column's heading; on a phone, where rows are stacked, the heading is shown before the cell.
  */
 function table(node: Node, parent: Node) {
   const [first, ...rest] = rowsOf(node)
@@ -106,15 +105,15 @@ function element(node: Node, parent: Node): ReactNode {
   if (tag === 'a') return anchor(attributes, inside(node))
   if (tag === 'table') return table(node, parent)
   if (isVoid(tag)) return createElement(tag)
-  // A heading without words heads nothing: such a corner is a plain cell.
+  // An empty heading names no column, so it becomes a plain cell.
   if (tag === 'th' && wordsOf(node) === '') return element({ ...node, tag: 'td' }, parent)
   return createElement(tag, tag === 'td' || tag === 'th' ? cell(node, parent) : null, inside(node))
 }
 
 /**
- * Shows an article's HTML as elements of the page, made from the tags of rules/talk/articles.ts alone: no
- * HTML is set, so nothing that the text might hold can run, wherever it came from. Links to pages of the shop
- * go there without loading it anew.
+ * Renders an article's HTML as React elements of the tags of rules/talk/articles.ts alone: no HTML is
+ * inserted, so nothing in the text can run, wherever it came from. Links to pages of the shop navigate
+ * without a reload.
  */
 export function RichText({ html }: { html: string }) {
   return <div className={styles.text}>{inside(treeOf(html))}</div>
