@@ -13,7 +13,7 @@ export default function BuyerOnly() {
   const { pathname, search } = useLocation()
   const { Waiting = Plain } = usePageHandle()
   useEffect(() => {
-    // Scrolling answers with a promise in newer browsers, which is no cleanup.
+    // `scrollTo` returns a promise in newer browsers, which an effect must not return as its cleanup.
     window.scrollTo(0, 0)
   }, [])
   if (token === null)

@@ -19,7 +19,9 @@ export function Failure() {
   return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <Trouble error={error} />
 }
 
-/** "Something went wrong" with its details; the server's log hears of it. Specification section 8. */
+/**
+ * "Something went wrong" with its details, which are also sent to the server's log. Specification section 8.
+ */
 function Trouble({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
   const { message, stack } = wordsOf(error)

@@ -5,11 +5,11 @@ import { useTranslation } from '../texts/use-translation.ts'
 import styles from './floats.module.css'
 import { CartButton } from './header/cart-button.tsx'
 
-/** Pages with a bar of their own at the bottom, or where one is not shopping. */
+/** Pages with a bar of their own at the bottom, or outside of shopping. */
 const without =
   /^\/(cart|order_pad|buyNow|specialBuyNow|pay|user_center|login|register|forgetPassword|reservations|placeNear)/i
 
-/** The cart and the bad-goods button that float over every page of the shop. Specification section 2. */
+/** The cart and the bad-goods buttons, floating over every page of the shop. Specification section 2. */
 export function Floats() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()

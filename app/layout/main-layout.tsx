@@ -22,7 +22,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       )}
       <Header />
       <MenuBar />
-      {/* Each part comes to life on its own, so that a tap is never far from being heard. */}
+      {/* Each Suspense boundary hydrates on its own, so that taps are never blocked for long. */}
       <main id="content" className={styles.main} tabIndex={-1}>
         <Suspense>{children}</Suspense>
       </main>
@@ -35,7 +35,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Header, search, menu and footer around every page of the shop, and what floats and slides in over it. */
+/** Header, search, menu and footer around every page of the shop, with its floating buttons and sheets. */
 export default function MainLayout() {
   return (
     <Frame>
@@ -44,7 +44,7 @@ export default function MainLayout() {
   )
 }
 
-/** A page that failed leaves the shop standing around it. */
+/** An error in a page leaves the layout around it in place. */
 export function ErrorBoundary() {
   return (
     <Frame>

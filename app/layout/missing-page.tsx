@@ -7,8 +7,8 @@ import { EmptyState } from '../ui/page/states.tsx'
 const Popular = lazy(() => import('../parts/product/popular.tsx'))
 
 /**
- * Nothing is at this address: an old link, or one cut off on its way. Leads on to the catalogue, and offers
- * what others buy.
+ * The page of an address that does not exist, such as an old or truncated link. Leads to the catalogue and
+ * offers popular products.
  */
 export function MissingPage() {
   const { t } = useTranslation('shell')

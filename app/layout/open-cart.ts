@@ -9,7 +9,7 @@ const wanted = 'cartWanted'
 const doors = /^\/(login|register|registerChinaUser|registerSuccess|correlationSuccess|forgetPassword)$/
 
 /**
- * Opens the cart over this page; a guest logs in first, comes back here and finds it open. Specification
+ * Opens the cart over this page; a guest logs in first and returns here to the open cart. Specification
  * section 2.
  */
 export function useOpenCart(): () => void {

@@ -17,10 +17,10 @@ const CartDrawer = lazy(cart)
 const DrawerMenu = lazy(menu)
 const CompareTray = lazy(() => import('../parts/compare/compare-tray.tsx'))
 const productPage = '/product'
-/** The pages with lists, where products are picked for comparing. */
+/** Pages with lists, where products can be added to the comparison. */
 const lists = pathOf(['home', ...listPages, 'store'])
 
-/** Begins to fetch a sheet's code when somebody is about to open it. */
+/** Prefetches a sheet's code when somebody is about to open it. */
 export const fetchCart = () => void cart()
 export const fetchMenu = () => void menu()
 
@@ -36,7 +36,7 @@ function CenterSheet() {
 }
 
 /**
- * The cart and the menu that slide in over a page. Their code comes when they are opened, not with the page.
+ * The cart and the menu that slide in over a page. Their code loads when they are opened, not with the page.
  */
 export function OverPage() {
   const { t } = useTranslation('shell')

@@ -4,9 +4,7 @@ import type { SiteData } from '../site-data.ts'
 /** The preview picture of pages that have none of their own. */
 const sharePicture = '/share.jpg'
 
-/**
- * Title, description, canonical address, the other languages, and what others show of a page that is shared.
- */
+/** Title, description, canonical address, alternate languages, and the preview of a shared link. */
 export function pageHead(
   site: SiteData | undefined,
   {

@@ -1,6 +1,6 @@
 import { CenterMenu } from './account-menu.tsx'
 
-/** The user centre's menu as a phone has it, in a sheet. */
+/** The user centre's menu in a sheet, for phones. */
 export default function CenterDrawer() {
   return <CenterMenu drawer />
 }

@@ -8,8 +8,8 @@ import styles from './account-menu.module.css'
 import { centerPages } from './account-pages.ts'
 
 /**
- * The user centre's menu: beside its pages on a desk, in a drawer on a phone, where a page takes the drawer's
- * place.
+ * The user centre's menu: beside its pages on a desktop, in a drawer on a phone, where following a link
+ * replaces the drawer's history entry.
  */
 export function CenterMenu({ drawer = false }: { drawer?: boolean }) {
   const { t } = useTranslation('account')

@@ -35,8 +35,8 @@ type CenterPage = {
 }
 
 /**
- * The pages of the user centre as its menu groups them; those for buyers are not shown to others, nor those
- * that a role in the company's team is not for.
+ * The pages of the user centre in the groups of its menu; pages for buyers are hidden from others, and so are
+ * pages that the person's team role does not permit.
  */
 export const centerPages: readonly (readonly CenterPage[])[] = [
   [

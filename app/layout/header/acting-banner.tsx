@@ -12,8 +12,8 @@ const secondMs = 1000
 type ActingBannerProps = { user: SessionUser; acting: NonNullable<SessionUser['acting']> }
 
 /**
- * Stands over every page while staff works as a buyer: who, for whom, why, until when, what is not to be
- * done, and the way out.
+ * Shown over every page while staff acts for a buyer: who, for whom, why, until when, what is not allowed,
+ * and the button to end it.
  */
 export default function ActingBanner({ user, acting }: ActingBannerProps) {
   const { t } = useTranslation('acting')

@@ -6,7 +6,9 @@ import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../main-layout.module.css'
 
-/** The way to the messages, with how many are unread. Staff has the back office instead. */
+/**
+ * A link to the messages, with the number of unread ones. Hidden for staff, who have the back office instead.
+ */
 export function Bell() {
   const { t } = useTranslation('shell')
   const { user } = useUser()

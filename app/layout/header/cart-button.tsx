@@ -8,14 +8,17 @@ import styles from '../main-layout.module.css'
 import { useOpenCart } from '../open-cart.ts'
 import { fetchCart } from '../over-page.tsx'
 
-/** How many lines the cart has; 0 while that is not known. */
+/** The number of lines in the cart; 0 while it loads. */
 function useCartCount(): number {
   const { user } = useUser()
   const { data } = useAnswer('/home/getCartProductList', {}, { enabled: user?.kind === 'buyer' })
   return data?.count ?? 0
 }
 
-/** The cart with its badge, in the header or floating over the page. A new tab gets the full cart. */
+/**
+ * The cart button with its count, in the header or floating over the page. Opened in a new tab it leads to
+ * the full cart.
+ */
 export function CartButton({ floating = false }: { floating?: boolean }) {
   const { t } = useTranslation('shell')
   const { user } = useUser()

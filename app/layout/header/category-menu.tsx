@@ -7,8 +7,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './menu-bar.module.css'
 
 /**
- * Up and down go through the links of the popup, left and right from one category to the next, Home and End
- * to the ends.
+ * Up and down move through the popup's links, left and right between categories, Home and End to the ends.
  */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]

@@ -13,7 +13,7 @@ import { needsCertification, ownPageOf } from './person.tsx'
 
 type Category = SiteData['categories'][number]
 
-/** A link that leaves the menu: its page takes the menu's place in the history. */
+/** A link out of the menu: its page replaces the menu's history entry. */
 function Row({ to, children }: { to: string; children: React.ReactNode }) {
   const { pathname, search } = useLocation()
   return (

@@ -23,7 +23,10 @@ const InventorySearch = lazy(() => import('../search/inventory-search.tsx'))
 const dealerPlace = <span className={styles.dealer} />
 const never = () => () => {}
 
-/** Home, as the host has it. The page is the same for all hosts of a site until the browser has it. */
+/**
+ * The home link, which depends on the host. The server renders the same for all hosts of a site; the browser
+ * corrects it.
+ */
 function HomeLink() {
   const { t } = useTranslation('shell')
   const home = useSyncExternalStore(
@@ -46,7 +49,7 @@ function HomeLink() {
   )
 }
 
-/** Welcome, notices and person; below logo, search, and the way to account and cart. */
+/** The header: welcome, notices and person; below these logo, search, and the account and cart links. */
 export function Header() {
   const { t } = useTranslation('shell')
   const { user } = useUser()

@@ -6,7 +6,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 
-/** Logs out after asking. */
+/** Logs out, after a confirmation. */
 export function LogOut({ className, children }: { className?: string | undefined; children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

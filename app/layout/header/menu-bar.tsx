@@ -6,8 +6,8 @@ import { CategoryMenu } from './category-menu.tsx'
 import styles from './menu-bar.module.css'
 
 /**
- * The zones of the shop; small screens have them in the drawer menu. On the home page the categories stand
- * open, so the popup is left out there.
+ * The zones of the shop; small screens have them in the drawer menu. The home page shows its categories open,
+ * so the popup is left out there.
  */
 export function MenuBar() {
   const { t } = useTranslation(['shell', 'shop', 'menu'])

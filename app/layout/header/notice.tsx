@@ -6,9 +6,9 @@ import styles from './notice.module.css'
 const notices = ['prices', 'pickup', 'warranty', 'service'] as const
 
 /**
- * The notices that run through the top of the page, one after the other, 10 s each (specification section 9).
- * The button, the pointer or the focus stop them; who wants no movement reads them standing still and turns
- * them over by the button.
+ * The notices at the top of the page, moving one after the other, 10 s each (specification section 9). The
+ * button, hovering or the focus stop them; with reduced motion they stand still and the button turns to the
+ * next.
  */
 export function SiteNotice() {
   const { t } = useTranslation('shell')

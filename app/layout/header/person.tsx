@@ -8,17 +8,17 @@ import styles from '../main-layout.module.css'
 import { certificationPathOf, displayName } from './display-name.ts'
 import { LogOut } from './log-out.tsx'
 
-/** Whether this person's company has yet to be certified, and it is theirs to do. */
+/** Whether this person's company is not certified yet, and the person may certify it. */
 export function needsCertification(user: SessionUser | null): user is SessionUser {
   return userMay(user, 'company') && user?.auth_status !== certifiedStatus.certified
 }
 
-/** The page that is this person's own: the back office for staff. */
+/** The person's own page: the back office for staff, else the user centre. */
 export function ownPageOf(user: SessionUser): string {
   return user.kind === 'staff' ? paths.office() : paths.userCenter()
 }
 
-/** Login and registration; or the greeting, what is missing to buy, help and logout. */
+/** Login and registration; or the greeting, what is missing before buying, help and logout. */
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const { user } = useUser()

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * The arrow keys in a box with a field and what it offers: down and up walk through the links, from the first
- * up goes back to the field. Escape closes and leaves the focus in the field.
+ * Arrow keys in a box with a field and its suggestions: down and up move through the links, and up from the
+ * first returns to the field. Escape closes the box and leaves the focus in the field.
  */
 export function walkOptions(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const box = event.currentTarget

@@ -6,8 +6,8 @@ import { ItemSearch } from './item-search.tsx'
 import styles from './search-bar.module.css'
 
 /**
- * The stock dealer's search (customer type 2): a model number or goods out of the list, and the warehouses
- * that have it. Specification sections 2 and 5.
+ * The stock dealer's search (customer type 2): a model number or an item chosen from the list, then the
+ * warehouses that have it. Specification sections 2 and 5.
  */
 export default function InventorySearch() {
   const { t } = useTranslation('shell')

@@ -16,19 +16,19 @@ export type FoundItem = Out<CallAt<'/home/skuList'>>['list'][number]
 type ItemSearchProps = {
   label: string
   hint: string
-  /** What the button does, in words; with its picture. */
+  /** The submit button's text; `icon` is its icon. */
   submit: string
   icon: ReactNode
   className?: string | undefined
-  /** What stands in the field once an item is chosen. */
+  /** The field's text once an item is chosen. */
   leave: (item: FoundItem) => string
   onChoose: (item: FoundItem) => void
 }
 
 /**
- * A field for a model number or words, and the items it finds to choose from. Going on without having chosen
- * one says placeNeardy.selectTips (specification section 5); where nothing is found, that there is no
- * inventory data (section 8).
+ * A field for a model number or words, with the matching items to choose from. Submitting without a choice
+ * shows placeNeardy.selectTips (specification section 5); no match shows that there is no inventory data
+ * (section 8).
  */
 export function ItemSearch({ label, hint, submit, icon, className, leave, onChoose }: ItemSearchProps) {
   const { t } = useTranslation('shell')

@@ -3,7 +3,7 @@ import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 const key = 'searches'
 const most = 6
 
-/** What this browser searched for, the latest first. */
+/** The last searches in this browser, the latest first. */
 export function recentSearches(): string[] {
   const words: readonly unknown[] = readPersisted('browser', key, [])
   return words.filter((one) => typeof one === 'string').slice(0, most)

@@ -21,7 +21,7 @@ export function SearchBar() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  // In the user centre `search` is what its own lists are searched for.
+  // In the user centre `search` belongs to its own lists.
   const searched = pathname.startsWith(paths.userCenter('')) ? '' : (query.get('search') ?? '')
   const [text, setText] = useState(searched)
   const [type, setType] = useState(query.get('product_type') ?? 'all')

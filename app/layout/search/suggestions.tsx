@@ -11,7 +11,7 @@ import styles from './search-bar.module.css'
 type SkuList = Out<CallAt<'/home/skuList'>>
 const most = 8
 
-/** Products with their model numbers, and categories, while somebody types. */
+/** Suggests products with their model numbers, and categories, while typing. */
 export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void }) {
   const { t } = useTranslation('shell')
   return (
@@ -45,7 +45,7 @@ export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void 
   )
 }
 
-/** What was searched before, while the field is empty. */
+/** The previous searches, while the field is empty. */
 export function Recent({ list, onGo }: { list: readonly string[]; onGo: () => void }) {
   const { t } = useTranslation('shell')
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 180
 
-/** A text once nobody has typed for a moment. */
+/** A text, after a short pause in typing. */
 export function useDebounce(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
