@@ -7,5 +7,5 @@ export function sayFailuresBy(t: T): void {
   say = t
 }
 
-/** What is said where no answer came; nothing before there are texts. */
+/** The message for a call without an answer; undefined before there are texts. */
 export const failureText = (reason: 'offline' | 'late') => say?.(`shell:noAnswer.${reason}`)

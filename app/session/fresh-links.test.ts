@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { calls } from '#api/calls'
 
 const app = join(import.meta.dirname, '..')
-/** It takes the pictures over into a form as soon as they are there. */
+/** Pages that copy the pictures into a form as soon as they have loaded. */
 const atOnce = ['account/orders/refund.tsx']
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
-/** Whether files are told of with a link each: those of kept, private ones are signed. */
+/** Whether an answer has files with links: those of private files are signed and expire. */
 function hasLinks({ properties = {}, items, anyOf = [] }: Schema): boolean {
   if ('url' in properties && 'mime' in properties) return true
   return [...Object.values(properties), ...(items ? [items] : []), ...anyOf].some(hasLinks)

@@ -1,8 +1,8 @@
 import { siteCodes } from '#rules/sites'
 
 /**
- * Where "home" is, seen from a host: on a site's own host (`sea.trestle.example`) the marketplace's,
- * elsewhere this one's. Specification section 2, "a home link that depends on the host".
+ * The address of "home" for a host: on a site's own host (`sea.trestle.example`) the marketplace's, elsewhere
+ * this host's. Specification section 2, "a home link that depends on the host".
  */
 export function homeAddress({ protocol, host }: { protocol: string; host: string }): string {
   const [first = '', ...rest] = host.split('.')

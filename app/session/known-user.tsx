@@ -1,6 +1,6 @@
 import { knownUser, useAskUser, userAwaited } from './use-session.ts'
 
-/** Finds out who is logged in, for all below. */
+/** Loads the session's user and provides it to all components below. */
 export function KnownUser({ children }: { children: React.ReactNode }) {
   const { known, waiting } = useAskUser()
   return (

@@ -1,8 +1,7 @@
 import { useTranslation } from '../texts/use-translation.ts'
 
 /**
- * Names who did something, and where staff did it for that person, says so: `acted_by` of an entry of a
- * history.
+ * Returns the name for an action, with a note if staff did it for that person: `acted_by` of a history entry.
  */
 export function useOnBehalf(): (acted_by: string | null, name: string) => string {
   const { t } = useTranslation('acting')

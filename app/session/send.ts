@@ -9,7 +9,7 @@ import { tell } from '../ui/overlay/toasts.ts'
 import { failureText } from './failure-text.ts'
 import { dropActing, forgetSession, isActing, keepOwner, visitor } from './visitor.ts'
 
-/** Answers of calls, kept while they are fresh. A refusal is an answer, so it is not asked again. */
+/** The cache of calls' answers. A refusal is an answer, so it is not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -26,7 +26,7 @@ export const { send } = createClient({
   visitor,
   failureText,
   onExpired: (token) => {
-    // What was under way in another session than the tab's says nothing of this one.
+    // An answer to a call under another session than the tab's current one has no meaning here.
     if (token !== visitor().token) return
     if (isActing()) {
       dropActing()
@@ -43,7 +43,7 @@ export const { send } = createClient({
   },
 })
 
-/** How a reading call's answer is kept and fetched, for a query. */
+/** The query options of a reading call: its cache key and its fetch. */
 export const asking = <P extends CallPath>(path: P, input: Send<CallAt<P>>) => ({
   queryKey: [path, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => send(path, input, { signal }),

@@ -4,7 +4,9 @@ import { Confirm } from '../ui/overlay/confirm.tsx'
 import { confirmTicket, leaveTicket, type TicketQuestion as Question } from './ticket.ts'
 import { useUser } from './use-session.ts'
 
-/** Asks whether to go on as whom a link carries: nobody is made somebody else by opening one. */
+/**
+ * Asks whether to log in as the person in a link's ticket: opening a link alone must not change the account.
+ */
 export default function TicketQuestion({ ticket, name }: Question) {
   const { t } = useTranslation('shell')
   const { user } = useUser()

@@ -8,7 +8,7 @@ import { hasToken, knownDevice } from './visitor.ts'
 
 const field = 'token'
 
-/** Goes to the shop's other host, with a ticket that takes the session along; without one for a guest. */
+/** Goes to the shop's other host, with a ticket that transfers the session; without one for a guest. */
 export async function goWithTicket(address: string): Promise<void> {
   const url = new URL(address)
   const ticket = hasToken()
@@ -20,12 +20,12 @@ export async function goWithTicket(address: string): Promise<void> {
   if (ticket) url.searchParams.set(field, ticket)
   const link = document.createElement('a')
   link.href = url.href
-  // Its host is what tells the other page that the link is the shop's own.
+  // The referrer's host shows the other page that the link is the shop's own.
   link.referrerPolicy = 'strict-origin'
   link.click()
 }
 
-/** Takes the ticket out of the page's address before anything else looks at it. */
+/** Takes the ticket out of the page's address before any other code reads it. */
 export function takeTicket(): string | null {
   const url = new URL(location.href)
   const ticket = url.searchParams.get(field)
@@ -36,13 +36,13 @@ export function takeTicket(): string | null {
 }
 
 /**
- * Whether the home link of one of the shop's sites led here, as of `sea.trestle.example` to
- * `trestle.example`: no other page can say so.
+ * Whether the referrer is a page of one of the shop's sites whose home link leads here, as from
+ * `sea.trestle.example` to `trestle.example`; other pages cannot fake that.
  */
 export const ledByShop = (referrer: string, origin: string): boolean =>
   URL.canParse(referrer) && homeAddress(new URL(referrer)) === `${origin}/home`
 
-/** Whom a ticket carries, to be asked about. */
+/** A ticket and the name of its person, to be confirmed. */
 export type TicketQuestion = { ticket: string; name: string }
 const asked = new EventTarget()
 let question: TicketQuestion | null = null
@@ -57,18 +57,18 @@ function ask(next: TicketQuestion | null): void {
   asked.dispatchEvent(new Event('change'))
 }
 
-/** Nothing changes; the ticket is worth nothing after its minute. */
+/** Declines the ticket: nothing changes, and the ticket expires after its minute. */
 export const leaveTicket = () => ask(null)
 
 /**
- * Signs in whom the ticket carries; one that is spent is said to be. A link that a stranger may have sent is
- * asked about: where somebody else is signed in, and where nobody is but no page of the shop led here.
+ * Logs in the ticket's person; a spent ticket is reported. Asks for confirmation if a stranger may have sent
+ * the link: where somebody else is logged in, and where nobody is but no page of the shop led here.
  */
 export async function redeem(ticket: string): Promise<void> {
   await open(ticket, !hasToken() && ledByShop(document.referrer, location.origin))
 }
 
-/** The person said yes. The page is loaded anew, so that nothing the one before was told is shown. */
+/** Redeems a confirmed ticket. The page is reloaded, so that no data of the previous person is shown. */
 export async function confirmTicket(ticket: string): Promise<void> {
   const loadAnew = hasToken()
   if ((await open(ticket, true)) && loadAnew) location.reload()

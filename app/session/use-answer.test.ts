@@ -8,7 +8,7 @@ test('an answer that is not drawn yet looks as while it was waited for, and can 
   const observer = new QueryObserver(client, { queryKey: ['answer'], queryFn: () => ++asked })
   const stop = observer.subscribe(() => {})
   await expect.poll(() => observer.getCurrentResult().data).toBe(1)
-  // As `useQuery` gives it: with getters that note what a screen reads.
+  // As `useQuery` returns it: with getters that record what a screen reads.
   const answer = observer.trackResult(observer.getCurrentResult())
   const shown = stillWaiting(answer)
   expect(shown).toMatchObject({ data: undefined, isPending: true, error: null, isError: false })

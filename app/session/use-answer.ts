@@ -10,19 +10,16 @@ import { asking, queryClient, send } from './send.ts'
 
 type AnswerOptions<P extends CallPath> = {
   enabled?: boolean
-  /** Shown until the answer is there: what the server rendered for a guest. */
+  /** Shown until the answer has loaded: the server's rendering for a guest. */
   placeholder?: Out<CallAt<P>> | undefined
-  /** Asked again after this many milliseconds, which may depend on the answer so far. */
+  /** Polls at this interval in milliseconds, which may depend on the last answer. */
   every?: number | ((answer: Out<CallAt<P>> | undefined) => number | false)
 }
 
-/** `every` for an answer with links to private files: they are renewed a minute before they run out. */
+/** `every` for answers with links to private files: refreshed a minute before the links expire. */
 export const freshLinks = (uploads.linkSeconds - 60) * 1000
 
-/**
- * On the server nothing is asked and nothing is awaited: there the answer is what the page was given, or
- * still to come.
- */
+/** On the server no call is sent and nothing is awaited: the answer is the page's placeholder, or loading. */
 const useAsked: typeof useQuery = import.meta.env.SSR
   ? ({ placeholderData }: { placeholderData?: unknown }) =>
       ({
@@ -53,7 +50,7 @@ export function useAnswer<P extends CallPath>(
 
 const waiting = { data: { value: undefined }, isPending: { value: true } }
 
-/** The answer as it was before its data came; all else of it, functions too, is the answer's own. */
+/** The answer in its loading state; everything else, functions too, is inherited from the answer. */
 export const stillWaiting = <A extends object>(answer: A): A => Object.create(answer, waiting)
 
 /**
@@ -67,27 +64,27 @@ function useUnhurried<A extends { data: unknown }>(answer: A): A {
 }
 
 type CallOptions<P extends CallPath> = {
-  /** Calls whose kept answers are out of date afterwards. */
+  /** Calls whose cached answers are outdated afterwards. */
   refresh?: readonly CallPath[]
   /**
-   * They are as well when it is refused, and not for a field: a colleague was quicker. Not for a form that
-   * such an answer would fill anew over what was typed.
+   * Refreshes them after a refusal, too, unless it is about a field: a colleague may have acted first. Not
+   * for a form that fresh data would overwrite.
    */
   refreshRefused?: true
   onDone?: (answer: Out<CallAt<P>>) => void
-  /** The shop has answered that it does not; not where no answer came, for then it may have done it. */
+  /** Called on a refusal by the server; not when no answer came, since the action may then have been done. */
   onRefused?: () => void
-  /** Refusals that the screen shows itself; others become a toast. */
+  /** The screen shows refusals itself; otherwise they become a toast. */
   quiet?: boolean
 }
 
-/** Input without its idempotency key; of a union each option. */
+/** The input without its idempotency key; distributes over unions. */
 type Unkeyed<T> = T extends unknown ? Omit<T, 'idempotency_key'> : never
 
 /**
  * A call that changes something. `run(input)` resolves to the answer, or to null when it was refused;
  * `fieldErrors` holds the refusal's text by field, `error` the refusal. The idempotency key stays the same
- * until the call succeeded or something else is asked.
+ * until the call has succeeded or its input changes.
  */
 export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {}) {
   const [error, setError] = useState<CallError | null>(null)

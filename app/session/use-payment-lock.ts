@@ -3,8 +3,8 @@ import { useFormat } from '../ui/format/format.ts'
 import { useUser } from './use-session.ts'
 
 /**
- * That paying from the balance is locked after wrong payment passwords, and what opens it, in words; null
- * while it is not.
+ * The note that paying from the balance is locked after wrong payment passwords, and how to unlock it; null
+ * while it is not locked.
  */
 export function usePaymentLock(): string | null {
   const { t } = useTranslation('account')

@@ -20,15 +20,16 @@ import {
 export type SessionUser = NonNullable<Out<CallAt<'/user/info'>>['user']>
 
 /**
- * Whether a token is kept; for what looks alike to guests and while the page is the server's, so that for
- * them nothing is drawn twice.
+ * Whether a token is stored; false during server rendering and hydration, so that guests' screens do not
+ * render twice.
  */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, hasToken, () => false)
 }
 
 /**
- * The same, but `null` while the page is the server's: for what may show a guest's view only when it is sure.
+ * The same, but `null` during server rendering and hydration: for screens that show a guest's view only once
+ * it is certain.
  */
 export function useHasToken(): boolean | null {
   return useSyncExternalStore<boolean | null>(onSessionChange, hasToken, () => null)
@@ -37,34 +38,34 @@ export function useHasToken(): boolean | null {
 export type KnownSession = { user: SessionUser | null; certified: boolean }
 
 /**
- * What `KnownUser` in the root found out; and, apart from it, whether it is still finding out: most screens
- * need not know that.
+ * The user provided by `KnownUser` in the root; whether it is still loading is a context of its own, since
+ * most screens need not know that.
  */
 export const knownUser = createContext<KnownSession>({ user: null, certified: false })
 export const userAwaited = createContext(true)
 
-/** Asks who is logged in. Once a page: everybody else looks with `useUser`. */
+/** Loads the session's user. Used once a page; all other components read it with `useUser`. */
 export function useAskUser(): { known: KnownSession; waiting: boolean } {
   const token = useHasToken()
   const { data, isPending } = useAnswer('/user/info', {}, { enabled: token === true })
   const user = token ? (data?.user ?? null) : null
-  // Nobody is kept from a tap while the page learns that this is a guest.
+  // Deferred, so that finding out that the visitor is a guest never blocks a tap.
   const waiting = useDeferredValue(token === null || (token && isPending))
   const known = useMemo(() => ({ user, certified: user?.auth_status === certifiedStatus.certified }), [user])
   return { known, waiting }
 }
 
-/** Who is logged in: `user` is null for a guest, and while it is not known. */
+/** The logged-in user; `user` is null for a guest, and while it loads. */
 export function useUser(): KnownSession {
   return useContext(knownUser)
 }
 
-/** Whether it is still to be found out who is logged in. */
+/** Whether the session's user is still loading. */
 export function useUserAwaited(): boolean {
   return useContext(userAwaited)
 }
 
-/** Keeps the session that a login or registration opened, and forgets what a guest was told. */
+/** Stores the session opened by a login or registration, and clears the guest's cached answers. */
 export function signIn(opened: OpenedSession & { user: SessionUser }, stay: boolean): void {
   leaveToOwner(opened.user.user_uuid)
   keepSession(opened, stay)
@@ -73,23 +74,23 @@ export function signIn(opened: OpenedSession & { user: SessionUser }, stay: bool
   queryClient.setQueryData(['/user/info', {}], { login_status: 1, user: opened.user })
 }
 
-/** Ends the session here and on the server. */
+/** Ends the session in this browser and on the server. */
 export async function signOut(): Promise<void> {
   await send('/user/logout', {}).catch(() => undefined)
   forgetAll()
 }
 
-/** Forgets the session here, and everything that was this person's. */
+/** Removes the session and all data of this person from the browser. */
 export function forgetAll(): void {
-  // Drafts are this person's: they outlive an expired session, not a logout.
+  // Drafts survive an expired session, but not a logout.
   sessionStorage.clear()
   forgetSession()
   queryClient.clear()
 }
 
 /**
- * Who is logged in, for a deed: waits where that is still to be found out, so that a quick tap counts like a
- * slow one.
+ * The logged-in user for an action: waits while the session loads, so that a quick tap counts like a slow
+ * one.
  */
 async function findUser(): Promise<SessionUser | null> {
   if (!hasToken()) return null
@@ -97,8 +98,8 @@ async function findUser(): Promise<SessionUser | null> {
 }
 
 /**
- * Makes sure that somebody is logged in before they act. Gives the user, or null for a guest, who is sent to
- * log in and comes back here.
+ * Requires a login before an action. Resolves to the user, or to null for a guest, who is sent to log in and
+ * then returns here.
  */
 export function useAskLogin(): () => Promise<SessionUser | null> {
   const navigate = useNavigate()
@@ -111,8 +112,8 @@ export function useAskLogin(): () => Promise<SessionUser | null> {
 }
 
 /**
- * What goes before a deed of certified buyers: true for them; a guest is sent to log in, others to have their
- * company certified.
+ * Requires a certified company before an action. Resolves to true for its people; a guest is sent to log in,
+ * others to the certification.
  */
 export function useAskCertified(): () => Promise<boolean> {
   const navigate = useNavigate()

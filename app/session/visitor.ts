@@ -1,16 +1,16 @@
 import type { Visitor } from '#api/client'
 import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
 
-/** What login answers: the session's token and the key it signs with. */
+/** The login's answer: the session's token and its signing key. */
 export type OpenedSession = { token: string; token_erp: string; sign_key: string }
 
 const names = ['token', 'token_erp', 'sign_key'] as const
 const changed = new EventTarget()
 
-/** Before the names of the session in which staff works as a buyer, in this tab alone. */
+/** The prefix of the acting session's names in this tab's storage. */
 const acted = 'acting '
 
-/** Whether staff works as a buyer in this tab. */
+/** Whether staff acts for a buyer in this tab. */
 export const isActing = () => sessionStorage.getItem(acted + names[0]) !== null
 
 function stored(name: string): string | null {
@@ -26,7 +26,7 @@ function visitorUuid(): string {
   return made
 }
 
-/** This browser's visitor, as each call needs it. The token is kept where login was told to keep it. */
+/** This browser's visitor, as each call needs it. The token is in the storage that the login chose. */
 export function visitor(): Visitor {
   return {
     uuid: visitorUuid(),
@@ -39,7 +39,7 @@ export function visitor(): Visitor {
   }
 }
 
-/** Keeps a session: in local storage to stay signed in, else until the browser is closed. */
+/** Stores a session: in local storage to stay logged in, else until the browser is closed. */
 export function keepSession(opened: OpenedSession, stay: boolean): void {
   forgetSession()
   const store = stay ? localStorage : sessionStorage
@@ -47,23 +47,20 @@ export function keepSession(opened: OpenedSession, stay: boolean): void {
   tellChange()
 }
 
-/**
- * Makes this tab a buyer's, with a session of its own; staff's own stays where it is. What was typed in the
- * tab is gone.
- */
+/** Gives this tab a buyer's session; the staff session stays stored. Drafts in the tab are removed. */
 export function keepActing(opened: OpenedSession): void {
   forgetTyped()
   for (const name of names) sessionStorage.setItem(acted + name, opened[name])
   tellChange()
 }
 
-/** The tab is staff's again; nothing of the buyer's stays in it. */
+/** Returns the tab to the staff session, and removes all of the buyer's data from it. */
 export function dropActing(): void {
   forgetTyped()
   tellChange()
 }
 
-/** Empties the tab's storage but for staff's own session. */
+/** Clears the tab's storage except for the staff session. */
 function forgetTyped(): void {
   const own = names.map((name) => [name, sessionStorage.getItem(name)] as const)
   sessionStorage.clear()
@@ -82,8 +79,7 @@ export function forgetSession(): void {
 const dealerName = 'dealer'
 
 /**
- * Remembers that a stock dealer is logged in: the header of the next page keeps the place of the search that
- * only they have.
+ * Remembers that a stock dealer is logged in: the next page's header then reserves space for their search.
  */
 export function keepDealer(dealer: boolean): void {
   if (dealer) {
@@ -98,8 +94,7 @@ export function keepDealer(dealer: boolean): void {
 const deviceName = 'device'
 
 /**
- * By what the shop knows this device once somebody has logged in with more than the password; it outlives
- * logouts.
+ * The token by which the server recognises this device, after a login with a second step; survives logouts.
  */
 export function knownDevice(): { device?: string } {
   const device = localStorage.getItem(deviceName)
@@ -109,19 +104,19 @@ export const keepDevice = (token: string) => localStorage.setItem(deviceName, to
 
 const ownerName = 'draft of'
 
-/** Whose drafts are kept in this tab, once a session has run out. */
+/** Stores whose drafts are in this tab, once a session has expired. */
 export function keepOwner(user_uuid: string | undefined): void {
   if (user_uuid) sessionStorage.setItem(ownerName, user_uuid)
 }
 
-/** Somebody signs in: what another person typed in this tab before is gone. */
+/** On a login, removes drafts that another person typed in this tab. */
 export function leaveToOwner(user_uuid: string): void {
   const owner = sessionStorage.getItem(ownerName)
   if (owner && owner !== user_uuid) sessionStorage.clear()
   sessionStorage.removeItem(ownerName)
 }
 
-/** The styles hide from who is logged in what is for guests: they must know too. */
+/** Marks the document as logged in, since CSS hides the guests' parts by that. */
 function tellChange(): void {
   if (hasToken()) document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
@@ -132,7 +127,7 @@ export function hasToken(): boolean {
   return stored('token') !== null
 }
 
-/** Calls back when somebody logs in or out, in this tab or another. */
+/** Calls back on each login or logout, in this tab or another. */
 export function onSessionChange(callback: () => void): () => void {
   changed.addEventListener('change', callback)
   window.addEventListener('storage', callback)
