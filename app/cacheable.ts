@@ -1,7 +1,7 @@
 import type { Cacheable } from '#api/page-context'
 import { listPages, pathOf } from './zones.ts'
 
-/** The query of a list: every filter, sort and page that makes another list. */
+/** The query parameters of a list: every filter, sort and page that gives another list. */
 export const listQuery = [
   'search',
   'product_type',
@@ -24,7 +24,7 @@ export const listQuery = [
   'view',
 ] as const
 
-/** Which pages are kept, and which parts of their query make another page. */
+/** The pages that the server caches, with the query parameters that make a different page. */
 export const cacheable: Cacheable = [
   { path: /^\/(home)?$/, query: [] },
   { path: pathOf(listPages), query: listQuery },

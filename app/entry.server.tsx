@@ -26,10 +26,9 @@ type RequestArguments = [
 ]
 
 /**
- * Renders a page whole, in the language the server chose. As one text, which takes a third less work than
- * React's stream of bytes: what loaders gave, which React Router would let the stream wait for, is read first
- * and laid at the end. So a loader gives nothing that is still to come, and a part that waits (`lazy`) is
- * left to the browser.
+ * Renders a page whole, in the language the server chose. Rendering to one text takes a third less work than
+ * React's stream of bytes; the loaders' data, which React Router would stream, is read first and appended. So
+ * a loader must not return promises, and lazy parts are left to the browser.
  */
 export default async function renderPage(
   ...[request, status, headers, entry, context]: RequestArguments
@@ -52,8 +51,7 @@ export default async function renderPage(
     </textsContext.Provider>,
   )
   const { rendered, codes } = withoutNonce(marked, nonce)
-  // The browser then has all texts before the page comes to life, which would otherwise have to wait in the
-  // middle.
+  // The browser then loads all texts before hydration, which would otherwise suspend in the middle.
   const document =
     parts.size > 0 ? rendered.replace('<html ', `<html data-texts="${[...parts].join(' ')}" `) : rendered
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -63,10 +61,7 @@ export default async function renderPage(
   return Object.assign(new Response(null, { status, headers }), { html, scripts }) satisfies RenderedPage
 }
 
-/**
- * What a loader or a screen failed with, into the server's log; a refused call has been dealt with where it
- * was made.
- */
+/** Logs errors of loaders and screens on the server; a refused call was already handled by its caller. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (error as Partial<Error>)?.name === 'CallError') return
   ;(context as Readonly<RouterContextProvider>).get(pageContext).report(error)
@@ -76,9 +71,8 @@ const inline = (code: string) => (code === '' ? '' : `<script>${code}</script>`)
 const starters = [askEarly, startScripts].map((run) => `(${String(run).replace(/\s+/g, ' ')})()`)
 
 /**
- * The page without the marks by which React Router's own scripts are known, and their code. Nothing that a
- * page shows can have the mark, which is drawn for each render: a script from a stored text is not among
- * them.
+ * Removes the nonces that mark React Router's own scripts, and returns the scripts' code. The nonce is random
+ * for each render, so a script in a stored text cannot have it.
  */
 function withoutNonce(marked: string, nonce: string): { rendered: string; codes: string[] } {
   const pieces = marked.split(` nonce="${nonce}"`)
@@ -91,9 +85,9 @@ function withoutNonce(marked: string, nonce: string): { rendered: string; codes:
 }
 
 /**
- * The page with its scripts held in templates, until what a person waits for is painted: on a slow line a
- * megabit of scripts would come before or beside the first picture. Who is logged in is sent them at once.
- * `links`: to what they would ask for.
+ * Holds the page's scripts in templates until the first pictures are painted: on a slow line a megabit of
+ * scripts would compete with them. Logged-in people get the scripts at once. `links`: preloads of the
+ * scripts' imports.
  */
 function scriptsHeld(page: string, links: string): string {
   const preloads: string[] = []
@@ -113,7 +107,10 @@ function scriptsHeld(page: string, links: string): string {
     )
 }
 
-/** Links to a language's texts: what only members read for them alone, except where the page needs it. */
+/**
+ * Preload links of a language's texts: those of members for logged-in people alone, unless the page needs
+ * them.
+ */
 function textLinks(language: Language, parts: ReadonlySet<TextPart>): string {
   const files = textFiles[language.toLowerCase()]
   if (!files) return ''
@@ -122,10 +119,7 @@ function textLinks(language: Language, parts: ReadonlySet<TextPart>): string {
   return link(files.visitors) + members + (parts.has('office') ? link(files.office) : '')
 }
 
-/**
- * The table of routes with only those of this page: React Router lays out each one it is given, for every
- * page anew.
- */
+/** The route manifest reduced to this page's routes: React Router serialises each one for every page. */
 function matchedOnly({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) }
@@ -139,7 +133,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** What the loaders gave, as the script in which React Router awaits it in the browser. */
+/** The loaders' data, as the script that React Router expects in the browser. */
 async function handoverCode(stream: EntryContext['serverHandoffStream']): Promise<string> {
   if (!stream) return ''
   const text = await new Response(stream).text()

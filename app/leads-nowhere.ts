@@ -1,6 +1,3 @@
-/**
- * Whether a refusal tells of an address which leads nowhere: mistyped, cut off, or to what is not there any
- * more.
- */
+/** Whether a refusal means that the address leads nowhere: mistyped, truncated, or to something deleted. */
 export const leadsNowhere = (reason: string | undefined): boolean =>
   reason === 'request.malformed' || /[.](n|applicationN)otFound$/.test(reason ?? '')

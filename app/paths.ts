@@ -11,7 +11,7 @@ function query(path: string, values: Record<string, Value>): string {
   return text ? `${path}?${text}` : path
 }
 
-/** Where each paper is printed. Specification section 2, "Routes without the main layout". */
+/** The printing page of each kind of paper. Specification section 2, "Routes without the main layout". */
 export const printedAt = {
   order: 'print',
   offline: 'print_offline',
@@ -27,7 +27,10 @@ export const paths = {
     values: { category_id?: number; search?: string; product_type?: string; mch_ids?: string } = {},
   ) => query('/category', values),
   zone: (zone: string) => `/${zone}`,
-  /** The warehouses nearest to a zip code that keep an item, or several (`goods`: see `goodsText`). */
+  /**
+   * The page of the warehouses nearest to a zip code that have an item, or several (`goods`: see
+   * `goodsText`).
+   */
   placeNearby: (
     values: {
       inventory_sn?: string
@@ -54,7 +57,7 @@ export const paths = {
   contact: () => '/contact',
   success: (number: string) => query('/success', { number }),
   subscribe: () => '/subscribe',
-  /** By the link in a subscriber's mails. */
+  /** Both pages are opened by the link in a subscriber's mails. */
   preferences: (held: { s: string; k: string }) => query('/subscribe/preferences', held),
   unsubscribe: (held: { s: string; k: string }) => query('/unsubscribe', held),
   merchantSettlement: () => '/merchantSettlement',
@@ -74,7 +77,7 @@ export const paths = {
   buyNow: () => '/buyNow',
   specialBuyNow: () => '/specialBuyNow',
   pay: (order_sn: string) => query('/pay', { order_sn }),
-  /** `freight`: so much of an order's freight is paid. */
+  /** `freight`: the amount of an order's freight to pay. */
   convergePay: (order_sn: string, freight?: string) => query('/pay/convergePay', { order_sn, freight }),
   payAttempt: (attempt: string) => query('/pay/payResultNew', { attempt }),
   payResult: (order_sn: string) => query('/pay/payResult', { order_sn }),
@@ -83,7 +86,7 @@ export const paths = {
   certificationChina: () => '/user_center/certificationChina',
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
-  /** `damage`: begun with the cartons that were reported. */
+  /** `damage`: prefilled with the reported cartons. */
   askRefund: (order_number: string, damage = false) =>
     query(`/user_center/order/${order_number}/refund`, { damage: damage ? 1 : undefined }),
   damage: (order_number: string) => `/user_center/order/${order_number}/damage`,
@@ -95,7 +98,7 @@ export const paths = {
   /** A paper of an order, or of all orders of a checkout. */
   paper: (kind: PaperKind, order_sn: string) => query(`/${printedAt[kind]}`, { order_sn }),
   labels: (order_sn: string) => query('/print_labels', { order_sn }),
-  /** The messages, of a kind; the platform's own announcements have a page of theirs. */
+  /** The messages, optionally of one kind; the platform's announcements have a page of their own. */
   messages: (kind = '') =>
     kind === 'system' ? '/user_center/stationMsg' : query('/user_center/message_center', { kind }),
   pictureList: (status?: number) => query('/user_center/picture_list', { status }),

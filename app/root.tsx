@@ -25,12 +25,12 @@ import { Toasts } from './ui/overlay/toast-list.tsx'
 
 const banner = () => import('./layout/header/acting-banner.tsx')
 const ActingBanner = lazy(banner)
-// It is there as soon as it is known who sits there.
+// Loads the banner at once in a tab of acting staff.
 if (!import.meta.env.SSR && isActing()) void banner()
 
 export const loader = (args: Route.LoaderArgs) => loadSiteData(args)
 
-/** Only another language or site makes this data another, and both load the page anew. */
+/** The data depends on language and site alone, and changing either reloads the page. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Over every page while staff works as a buyer; nobody else loads it. */
+/** Shown over every page while staff acts for a buyer; its code loads for nobody else. */
 function ActingFor() {
   const { user } = useUser()
   if (!user?.acting) return null
@@ -67,7 +67,7 @@ function ActingFor() {
 
 const TicketQuestion = lazy(() => import('./session/ticket-question.tsx'))
 
-/** Over every page while a link's ticket is asked about; nobody else loads it. */
+/** Shown over every page to confirm a link's ticket; its code loads for nobody else. */
 function TicketAsked() {
   const question = useSyncExternalStore(onTicketQuestion, ticketQuestion, () => null)
   if (!question) return null

@@ -3,9 +3,7 @@ import { callAsGuest, pageContext } from './page-context.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/**
- * What every page needs of its site: texts of the footer, the categories of the menu. Cached with the page.
- */
+/** The site's data for every page: texts of the footer, the categories of the menu. Cached with the page. */
 export async function loadSiteData({ context, request }: LoaderArgs) {
   const { language, site, origin } = context.get(pageContext)
   const call = callAsGuest(context)
@@ -14,7 +12,7 @@ export async function loadSiteData({ context, request }: LoaderArgs) {
     call('/home/getProductCategory', {}),
     call('/home/getFixedArticleList', {}),
   ])
-  // What no screen shows stays here: it would be in every page.
+  // Fields that no screen shows are left out, since they would be in every page.
   const {
     sign_key: _key,
     server_time: _time,

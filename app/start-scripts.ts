@@ -1,13 +1,14 @@
 /*
- * Run in the browser, as text in the page: nothing of this file is there. Short, because pages are to fit
- * into the first packets of a connection (docs/decisions/0180). The template `preloads` in the head holds the
- * links to a page's scripts and texts; the template `scripts` at its end holds what starts them.
+ * These functions run in the browser as text in the page and cannot use anything else of this file. They are
+ * short, because pages should fit into the first packets of a connection (docs/decisions/0180). The template
+ * `preloads` in the head holds the links to a page's scripts and texts; the template `scripts` at its end
+ * holds the code that starts them.
  */
 
 /**
- * In the head. Tells the styles before the first paint that somebody is logged in, and whether it is a
- * dealer: no guest's header flashes by. Then asks for scripts and texts before the styles, since nearly all
- * of such a page is drawn by them.
+ * In the head. Tells the CSS before the first paint that somebody is logged in, and whether it is a dealer,
+ * so that no guest's header flashes. Then preloads scripts and texts before the CSS, since they draw nearly
+ * all of such a page.
  */
 export function askEarly() {
   const preloads = document.getElementById('preloads') as HTMLTemplateElement
@@ -23,11 +24,10 @@ export function askEarly() {
 }
 
 /**
- * At the end. Asks for the page's scripts once the pictures that a person waits for are painted (`first` of
- * `Picture`), instead of sharing a slow line with them; a page without such a picture when it is painted.
- * Where pictures are switched off none is ever painted, so once the page is loaded. At once where somebody is
- * logged in, whose page comes with the scripts, at the first touch or key, and in any case after two seconds.
- * Texts that only members read stay held.
+ * At the end. Loads the page's scripts once its first pictures are painted (`first` of `Picture`), instead of
+ * sharing a slow line with them; a page without such a picture when it is painted. With pictures switched off
+ * none is ever painted, so once the page has loaded. At once for logged-in people, whose page is drawn by the
+ * scripts, on the first touch or key, and in any case after two seconds. Texts of members stay held.
  */
 export function startScripts() {
   const start = () => {
@@ -36,7 +36,7 @@ export function startScripts() {
       template.replaceWith(template.content)
     }
   }
-  // React finds the page as it rendered it.
+  // Removed, so that React hydrates the same document that it rendered.
   document.currentScript?.remove()
   if (document.documentElement.dataset.session) return start()
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')

@@ -1,6 +1,6 @@
 /**
  * The menu bar's pages in their order, each with the key of its name; a zone's page lists the products of
- * `zone`, as `/home/list` calls it. Specification section 2, "Menu bar".
+ * `zone`, as named in `/home/list`. Specification section 2, "Menu bar".
  */
 export const menuPages = [
   { page: 'fob_zone', zone: 'fob', name: 'zone.fob' },
@@ -15,8 +15,8 @@ export const menuPages = [
 
 export const zones = menuPages.filter((one) => one.zone !== null)
 
-/** The pages that list products, by the same filters. */
+/** The pages that list products, all with the same filters. */
 export const listPages = ['category', ...zones.map(({ page }) => page)]
 
-/** Matches the path of an address that is one of these pages. */
+/** Matches the path of any of these pages. */
 export const pathOf = (pages: readonly string[]): RegExp => new RegExp(`^/(${pages.join('|')})$`)
