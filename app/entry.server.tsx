@@ -86,8 +86,8 @@ function withoutNonce(marked: string, nonce: string): { rendered: string; codes:
 
 /**
  * Holds the page's scripts in templates until the first pictures are painted: on a slow line a megabit of
- * scripts would compete with them. Logged-in people get the scripts at once. `links`: preloads of the
- * scripts' imports.
+ * scripts would compete with them. Logged-in people get the scripts at once. `links`: preload links of
+ * the texts that they import.
  */
 function scriptsHeld(page: string, links: string): string {
   const preloads: string[] = []

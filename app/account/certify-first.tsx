@@ -7,7 +7,8 @@ import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 
 /**
- * Says what needs the company's certification and how far that is, with a link for people who may certify it.
+ * Tells what needs the company's certification and how far that is, with a link for people who may certify
+ * it.
  */
 export function CertifyFirst({ children }: { children: ReactNode }) {
   const { t } = useTranslation('account')

@@ -17,7 +17,7 @@ export function useMailedCode(purpose: MailedCodePurpose) {
   const { state } = useLocation()
   const at = (state as { step?: number } | null)?.step ?? 0
   const [{ email, minutes }, setSent] = useState(nowhere)
-  // After the first rendering, which is the server's, and that knows of no code.
+  // Runs after hydration, since the server does not know whether a code was sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a page begins with
   useEffect(() => {
     const kept = readPersisted('tab', key, nowhere)

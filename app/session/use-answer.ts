@@ -32,7 +32,7 @@ const useAsked: typeof useQuery = import.meta.env.SSR
       }) as never
   : useQuery
 
-/** The answer of a reading call, kept by path and input. `error` is a `CallError`. */
+/** The answer of a reading call, cached by path and input. `error` is a `CallError`. */
 export function useAnswer<P extends CallPath>(
   path: P,
   input: Send<CallAt<P>>,

@@ -1,7 +1,7 @@
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 
-/** The ticket of a form, by which the server knows when it was opened; empty until it has come. */
+/** The ticket of a form, by which the server knows when it was opened; empty until it has loaded. */
 export function useFormTicket(): string {
   return useAnswer('/home/openForm', {}).data?.form_ticket ?? ''
 }

@@ -29,7 +29,7 @@ type OrderTableProps = {
   lead?: { head: ReactNode; cell: (order: OrderListRow) => ReactNode }
 }
 
-/** The buyer's next step in words, with a button where it is urgent. */
+/** The buyer's next step as text, with a button where it is urgent. */
 function Next({ order }: { order: OrderListRow }) {
   const { t } = useTranslation(['buy', 'status'])
   const { date, dateTime } = useFormat()

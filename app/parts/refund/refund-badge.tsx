@@ -11,7 +11,7 @@ const tones: Record<RefundRow['status'], string> = {
   [refundStatus.cancelled]: '',
 }
 
-/** The status of a refund request, in words. */
+/** The status of a refund request as text. */
 export function RefundBadge({ status }: { status: RefundRow['status'] }) {
   const { t } = useTranslation('refund')
   return <span className={`badge ${tones[status]}`}>{t(`status.s${status}`)}</span>

@@ -15,7 +15,9 @@ type Goods = Omit<Send<CallAt<'/user/saveList'>>, 'id' | 'name' | 'idempotency_k
 type Saved = { id: number; name: string; line_count: number }
 const offered = 50
 
-/** Asks for the list's name; an existing name adds to that list, which is told before. */
+/**
+ * Asks for the list's name; the name of an existing list adds the goods to it, and the dialog tells so first.
+ */
 function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
   const { t } = useTranslation('pad')
   const { data } = useAnswer('/user/savedLists', { page_size: offered })

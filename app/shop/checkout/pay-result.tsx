@@ -97,7 +97,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
   )
 }
 
-/** Finance decides within hours, so the page keeps asking while it is open. */
+/** Finance decides within hours, so the page polls while it is open. */
 const auditMs = 60_000
 
 /** The outcome of a payment. */

@@ -1,7 +1,6 @@
 /*
- * What people were typing when their session ran out: kept for this tab, and put back when the same person
- * comes back to the same form. Forms made with `useForm` do this by themselves; what else a screen must
- * remember, it keeps with `useDraft`.
+ * Values typed when a session expired: kept for this tab, and restored when the same person returns to the
+ * same form. Forms made with `useForm` do this themselves; other state of a screen is kept with `useDraft`.
  */
 const mark = 'draft '
 const open = new Set<() => void>()

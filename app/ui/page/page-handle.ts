@@ -8,7 +8,7 @@ export type PageHandle = {
   lead?: string
   /** The page sends its first call together with the session's, since it does not depend on the user. */
   early?: true
-  /** Of a layout: its placeholder while the page loads. */
+  /** The placeholder of a layout while its page loads. */
   Waiting?: ComponentType<{ children: ReactNode }>
 }
 

@@ -32,7 +32,7 @@ type ShipFieldsProps = {
 }
 
 /**
- * Fields for the carrier, the tracking number and the pieces that leave. Renders nothing when nothing is left
+ * Fields for the carrier, the tracking number and the pieces that leave; a note instead when nothing is left
  * to ship.
  */
 export function ShipFields({ lines, pieces, onPieces, words, onWords, told }: ShipFieldsProps) {

@@ -18,7 +18,8 @@ export function WayChoice({ ways, pay }: { ways: Ways; pay: PaymentDue }) {
   const navigate = useNavigate()
   const { order_sn } = pay
   const open = ways.list.filter((way) => way.available)
-  // The balance comes first where it suffices; it is always offered, since it can be recharged here.
+  // The balance comes first where it suffices; it is always offered, since its form leads to a recharge or a
+  // payment password.
   const [chosen, choose] = useState<Payment>((open[0]?.payment as Payment) ?? payment.balance)
   const way = ways.list.find((one) => one.payment === chosen)
   return (
