@@ -6,14 +6,14 @@ import { type RefusalName, refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
 import { type Actor, actingOf } from './actor.ts'
 
-/** A table whose rows move along a graph, and the table that keeps each of their moves. */
+/** A table whose rows move along a status graph, and the history table of their moves. */
 export type StatusTable = {
   name: 'orders' | 'refund'
   history: 'order_history' | 'refund_history'
-  /** The history's column that names the row, and those that are copied from the row. */
+  /** The history's column with the row's id, and its columns that are copied from the row. */
   owner: 'order_id' | 'refund_id'
   copied: readonly string[]
-  /** What is refused, with `status` and `event`, when somebody else moved the row in the meantime. */
+  /** The refusal, with `status` and `event`, of a row that was moved in the meantime. */
   refusal: RefusalName
 }
 
@@ -22,19 +22,19 @@ export type RowMove<S extends number> = {
   graph: Graph<S>
   row: { id: number; status: S }
   event: string
-  /** Where the rules take it, and in which role of the actor. */
+  /** The status that the rules give, and the role in which the actor acts. */
   to: S
   role: Role
   remark: string
-  /** Columns of the row that change beside its status. */
+  /** Further columns of the row to change. */
   set: Readonly<Record<string, unknown>>
-  /** Columns of the history's line that only this table has. */
+  /** Columns that only this table's history has. */
   noted?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 /**
- * The only writer of a status that moves along a graph: one conditional update from the status that was read,
- * and the history's line in the same statement. Refuses as `table` says.
+ * The only writer of a graph status: one conditional update from the status that was read, and the history
+ * row in the same statement. Refuses with `table.refusal`.
  */
 export async function moveRow<S extends number>(tx: Tx, actor: Actor, move: RowMove<S>): Promise<void> {
   const { table, graph, row, event, to, role, remark, set, noted = {} } = move

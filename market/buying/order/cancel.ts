@@ -13,9 +13,9 @@ import { lockOrder, move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**
- * Cancels an unpaid order, or these pieces of it; what it held is for sale again, its coupon can be used
- * again. Pieces that are all that is left are the whole order. Refuses `order.notAllowed` once it is paid,
- * and more pieces than there are (`order.cancelQuantity`).
+ * Cancels an unpaid order, or these pieces of it; releases its stock and its coupon. Choosing all
+ * remaining pieces cancels the whole order. Refuses `order.notAllowed` once it is paid, and more pieces
+ * than there are (`order.cancelQuantity`).
  */
 export async function cancelOrder(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function cancelOrder(
 type Choosing = { event: 'cancelPart' | 'askCancel'; asked: AskedQuantities | undefined }
 
 /**
- * The part of an order that was chosen; null where that is all of it. Refuses first what cannot be cancelled
- * any more.
+ * The chosen part of an order; null where that is all of it. Refuses an order that cannot be cancelled
+ * first.
  */
 async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
   if (asked === undefined) return null
@@ -45,10 +45,7 @@ async function partOf(tx: Tx, order: OrderRow, { event, asked }: Choosing) {
   return isAll(lines, wanted) ? null : { lines, wanted }
 }
 
-/**
- * What cancelling an unpaid order does, whoever decided it; who is told of it is the caller's. Lock the order
- * first.
- */
+/** Cancels an unpaid order, whoever decided it; the caller sends the notices. Lock the order first. */
 export async function cancelUnpaid(
   tx: Tx,
   actor: Buyer,
@@ -60,9 +57,9 @@ export async function cancelUnpaid(
 }
 
 /**
- * Asks customer service to cancel a paid order that has not left, or these pieces of it; it stays as it is
- * until they decide. Refuses `order.notAllowed`, more pieces than there are (`order.cancelQuantity`), and all
- * of an order of which a part has left (`order.partShipped`).
+ * Requests that customer service cancel a paid order that was not shipped, or these pieces of it; the
+ * order keeps its status until they decide. Refuses `order.notAllowed`, more pieces than there are
+ * (`order.cancelQuantity`), and the whole of a partly shipped order (`order.partShipped`).
  */
 export async function askCancel(
   tx: Tx,

@@ -13,8 +13,8 @@ import { lockOrder, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
 /**
- * When an order's goods can be picked up from now on. Refuses one that is not picked up, or not any more
- * (`order.notAllowed`).
+ * The times at which an order's goods can be picked up from now on. Refuses an order without pickup, or
+ * picked up already (`order.notAllowed`).
  */
 async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
   if (order.logistics_type !== logisticsType.selfPickup || !pickupStatuses.includes(order.status as Status))
@@ -30,14 +30,14 @@ async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
     .select(({ fn }) => fn.max('relation.lead_days').as('days'))
     .where('order_line.order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  // What is ready waits already.
+  // Goods that are ready need no lead time.
   const lead_days = order.status === orderStatus.pendingPickup ? 0 : (days ?? 0)
   return { slots: openSlots({ hours, time_zone, at, lead_days }), time_zone }
 }
 
 /**
- * The times that an order's pickup can be changed to. Refuses `order.notFound`, and an order that is not
- * picked up (`order.notAllowed`).
+ * The times to which an order's pickup can be changed. Refuses `order.notFound`, and an order without
+ * pickup (`order.notAllowed`).
  */
 export async function pickupTimes(
   tx: Tx,
@@ -48,10 +48,10 @@ export async function pickupTimes(
 }
 
 /**
- * Changes when an order is picked up, or leaves it open: the day that was chosen may be over when it is
- * approved or paid. Who placed the order is told of what a colleague, or staff in the person's name, has
- * changed. Refuses `order.notFound`, an order that is not picked up or was already (`order.notAllowed`), and
- * a time when the warehouse is not open or the goods not ready (`order.pickupClosed`).
+ * Changes the pickup time of an order, or leaves it open: the chosen day may be over when the order is
+ * approved or paid. Notifies the buyer when a colleague, or staff acting for the person, made the change.
+ * Refuses `order.notFound`, an order without pickup or picked up already (`order.notAllowed`), and a time
+ * when the warehouse is closed or the goods are not ready (`order.pickupClosed`).
  */
 export async function changePickup(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Buyer, System } from '../../actor.ts'
 import { lockOrder, move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-/** The buyer says that the goods arrived as ordered: the order is complete. */
+/** Records that the buyer confirms receipt of the goods as ordered: completes the order. */
 export async function confirmReceipt(
   tx: Tx,
   actor: Buyer,

@@ -9,8 +9,8 @@ import { move, type OrderRow } from './status/move.ts'
 type Ending = { order: OrderRow; event: 'fail' | 'confirmCancel'; remark: string }
 
 /**
- * Ends a paid order that will not be delivered: what it held is for sale again, and what was paid goes back
- * to the company's wallet. Gives the new status, and what went back as decimal text (`none` for nothing).
+ * Ends a paid order that will not be delivered: releases its stock and refunds the payment to the
+ * company's wallet. Returns the new status, and the refunded amount as decimal text (`none` for nothing).
  * Lock the order first.
  */
 export async function endWithMoneyBack(tx: Tx, actor: Actor, { order, event, remark }: Ending) {

@@ -45,7 +45,7 @@ test('an order freezes its price with the tier that was reached, and holds its s
   expect((await stockOf(db, item)).reserved).toBe(before.reserved + 10)
 })
 
-test('picked up: paid, accepted, ready, handed over; stock leaves and the money is where it belongs', async () => {
+test('a pickup order is paid, accepted, ready and handed over; its stock leaves and its money is booked', async () => {
   const buyer = await aCustomer(db, 500)
   const before = await stockOf(db, item)
   const { order_parent_number, order_numbers } = await anOrder(db, buyer, {
@@ -67,7 +67,7 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
   const listed = await reading(db, (tx) =>
     listOrders(tx, buyer, { statuses: '', search: '', page: 1, page_size: 1 }),
   )
-  // From it the list says until when storage is free.
+  // From paid_at the list computes until when storage is free.
   expect(listed.list[0]).toMatchObject({ paid_at: (await show(buyer, number)).paid_at, arrived_at: null })
   expect((await work('handOver', number)).status).toBe(orderStatus.completed)
   expect(await stockOf(db, item)).toEqual({ on_hand: before.on_hand - 2, reserved: before.reserved })
@@ -89,7 +89,7 @@ test('picked up: paid, accepted, ready, handed over; stock leaves and the money 
   ])
 })
 
-test('cancelling before paying gives the stock back; afterwards service decides and the money returns', async () => {
+test('cancelling an unpaid order releases its stock; for a paid one service decides and the money returns', async () => {
   const buyer = await aCustomer(db, 500)
   const before = await stockOf(db, item)
   const first = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
@@ -113,7 +113,7 @@ test('cancelling before paying gives the stock back; afterwards service decides 
   expect(balance).toBe('500.00')
 })
 
-test('timers lock what is not paid in a day, give it up after another, and complete what arrived a week ago', async () => {
+test('deadlines lock an order unpaid for a day, give it up a day later, and complete one that arrived a week ago', async () => {
   const buyer = await aCustomer(db, 500)
   const number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   const at = (days: number) => system(minutesLater(days * 1440 + 1))
@@ -128,7 +128,7 @@ test('timers lock what is not paid in a day, give it up after another, and compl
   expect(await inTransaction(db, (tx) => completeSilently.work(tx, at(30)))).toBe(0)
 })
 
-test('an order that is unlocked can be paid for another day, and its buyer is told until when', async () => {
+test('an unlocked order can be paid for another day, and its buyer is notified of the deadline', async () => {
   const buyer = await aCustomer(db, 500)
   const order_number = (await anOrder(db, buyer, { items: [item] })).order_numbers[0]!
   await inTransaction(db, (tx) => lockUnpaid.work(tx, system(minutesLater(1441))))
@@ -145,7 +145,7 @@ test('an order that is unlocked can be paid for another day, and its buyer is to
   })
 })
 
-test("another company's order is not there", async () => {
+test("another company's order is not found", async () => {
   const number = (await anOrder(db, await aCustomer(db), { items: [item] })).order_numbers[0]!
   const stranger = await aCustomer(db)
   expect(await refusalOf(show(stranger, number))).toBe('order.notFound')

@@ -52,7 +52,7 @@ test('delivery goes by the tariff of its warehouse and the zip code, frozen with
   const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 4 }], wish })
   const order = await orderOf(db, order_number)
   expect(order).toMatchObject({ status: 0, delivery_fee_cents: 6_500, order_fee_cents: 46_500 })
-  // Another tariff tomorrow changes nothing about it.
+  // A later tariff changes nothing about the order.
   const dearer = [{ ...localZone, minimum: '900.00' }]
   await aTariff(db, { warehouse_id: item.warehouse_id, after_number: 1, zones: dearer })
   const shown = await reading(db, (tx) => showOrder(tx, buyer, { order_number }))
@@ -73,7 +73,7 @@ test('delivery goes by the tariff of its warehouse and the zip code, frozen with
   expect((await quoteFor(buyer, item, wish)).orders[0]!.fees.delivery_fee).toBe('900.00')
 })
 
-test('a delivery without a rate is never free: the order waits, is not paid, not locked, and is paid once it is quoted', async () => {
+test('a delivery without a rate is never free: its order waits unpaid and unlocked, and can be paid once quoted', async () => {
   const buyer = await aCustomer(db, 900)
   const item = await aHeavyItem()
   const wish = await shipping(buyer)
@@ -136,7 +136,7 @@ test('a quote that takes a checkout over its maker’s limit makes it wait for a
   await pay(db, later(maker, 61), order_number)
 })
 
-test('a quote that takes a checkout to its maker’s limit, to the cent, leaves it to be paid', async () => {
+test('a quote that takes a checkout exactly to its maker’s limit needs no approval', async () => {
   const maker = await aColleague(db, await aCustomer(db, 900), { order_limit: 480.5, month_limit: 480.5 })
   const items = [{ ...(await aHeavyItem()), quantity: 4 }]
   const { order_number } = await anOrder(db, maker, { items, wish: await shipping(maker) })
@@ -145,7 +145,7 @@ test('a quote that takes a checkout to its maker’s limit, to the cent, leaves 
   await pay(db, maker, order_number)
 })
 
-test('who approves knows the whole price: what is over the limit before its quote is approved after it', async () => {
+test('an order over the limit before its quote is approved after it, with the whole price known', async () => {
   const owner = await aCustomer(db, 900)
   const maker = await aColleague(db, owner, { order_limit: 100 })
   const item = await aHeavyItem()
@@ -174,7 +174,7 @@ test('an order waiting for a quote can be cancelled or declined, which releases 
   expect(shown.fees.delivery_fee).toBeNull()
 })
 
-test('the database lets no order be paid whose delivery nobody knows', async () => {
+test('the database refuses payment of an order whose delivery price is unknown', async () => {
   const buyer = await aCustomer(db)
   const { order_number } = await anOrder(db, buyer, {
     items: [await aHeavyItem()],

@@ -14,16 +14,15 @@ import { tellBuyer } from './tell-buyer.ts'
 type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
 
 /**
- * Says what the delivery of an order costs where no tariff has a rate for it. From now on it can be paid,
- * unless the fee takes it over its maker's limits, so that it has to be approved first. Refuses an order that
- * does not wait for a quote (`order.notAllowed`) and a fee that is no amount above nothing
- * (`order.feeNeeded`).
+ * Sets the delivery fee of an order for which no tariff has a rate. The order can then be paid, unless the
+ * fee takes it over its maker's limits, so that it needs approval first. Refuses an order that does not
+ * wait for a quote (`order.notAllowed`) and a fee of zero or none (`order.feeNeeded`).
  */
 export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
   const fee = parsePrice(quoting.delivery_fee) ?? refuse('order.feeNeeded', {}, 'delivery_fee')
   const soonest = hoursAfter(actor.at, orderTimes.payHours)
-  // One that waits for a colleague's approval as well has longer.
+  // An order that also waits for a colleague's approval keeps its longer deadline.
   const pay_before = new Date(Math.max(order.pay_before.getTime(), soonest.getTime()))
   const set = { pay_before, delivery_unknown: false, delivery_fee_cents: fee }
   const status = await move(tx, actor, { order, event: 'quoteDelivery', remark, set })
@@ -43,8 +42,8 @@ export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Pro
 }
 
 /**
- * Says that an order cannot be delivered where it is to go; it ends, and what it held comes back. Refuses an
- * order that does not wait for a quote (`order.notAllowed`), and to say no reason (`order.reasonNeeded`).
+ * Declines to deliver an order to its address; ends it and releases what it held. Refuses an order that
+ * does not wait for a quote (`order.notAllowed`), and a missing reason (`order.reasonNeeded`).
  */
 export async function declineDelivery(
   tx: Tx,

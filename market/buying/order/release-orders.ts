@@ -3,10 +3,7 @@ import { releaseStock } from '../../goods/inventory/release.ts'
 import { giveBackCoupons } from '../../money/coupon/use-coupon.ts'
 import type { OrderRow } from './status/move.ts'
 
-/**
- * Gives back what orders held that end before they are paid: their goods are for sale again, and their
- * coupons can be used again. Lock the orders first.
- */
+/** Releases the stock and the coupons of orders that end before they are paid. Lock the orders first. */
 export async function giveBack(tx: Tx, orders: readonly OrderRow[], at: Date): Promise<void> {
   await releaseStock(
     tx,

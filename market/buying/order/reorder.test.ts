@@ -18,7 +18,7 @@ const { db } = await testDatabase()
 const again = (buyer: Buyer, order_number: string) =>
   inTransaction(db, (tx) => buyAgain(tx, buyer, againOrder.in.parse({ order_number })))
 
-test('an order is bought again as far as its goods are there, and what is not is named', async () => {
+test('an order is bought again as far as in stock, and its missing items are named', async () => {
   const buyer = await aCustomer(db)
   const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
   const [whole, scarce, gone] = [
@@ -62,7 +62,7 @@ test('an item whose price changed is returned with both prices', async () => {
   ])
 })
 
-test('what is told is the price in the cart: fewer pieces miss a tier, what is there already counts towards it', async () => {
+test('the returned price is the one in the cart: fewer pieces miss a tier, pieces already in it count towards it', async () => {
   const buyer = await aCustomer(db)
   const [house, merchant_id] = [await aWarehouse(db), await aMerchant(db)]
   const tiered = { house, merchant_id, price: 10_000, tiers: [[10, 10] as [number, number]] }
@@ -103,7 +103,7 @@ test('pieces that were cancelled out of an order are not bought again; an order 
   expect((await again(buyer, whole.order_number)).added).toHaveLength(3)
 })
 
-test('again and again, no more is put into the cart than is there', async () => {
+test('repeated reorders put no more into the cart than is in stock', async () => {
   const buyer = await aCustomer(db)
   const item = { ...(await anItem(db, { on_hand: 17 })), quantity: 5 }
   const { order_number } = await anOrder(db, buyer, { items: [item] })

@@ -10,10 +10,10 @@ import { checkOwnFiles } from '../../people/content/check-own-files.ts'
 import { lockOrder, move } from './status/move.ts'
 
 /**
- * Takes the label (or bill of lading) of an order that goes by the buyer's own carrier; from now on it can be
- * paid. Refuses an order that waits for none (`order.notAllowed`), no file (`order.labelNeeded`), and files
- * that are not the company's or neither PDF nor picture (`upload.notFound`, `upload.type`). Specification
- * section 4, status 100.
+ * Accepts the label (or bill of lading) of an order by the buyer's own carrier; the order can then be
+ * paid. Refuses an order that does not wait for a label (`order.notAllowed`), a missing file
+ * (`order.labelNeeded`), and files that are not the company's or neither PDF nor picture
+ * (`upload.notFound`, `upload.type`). Specification section 4, status 100.
  */
 export async function uploadLabel(
   tx: Tx,

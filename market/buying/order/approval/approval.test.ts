@@ -37,8 +37,8 @@ const shown = (actor: Buyer, order_number: string) =>
   reading(db, (tx) => showOrder(tx, actor, { order_number }))
 
 /**
- * An owner with money, a buyer whose orders may cost 100 each and 250 a month, an approver, and what costs
- * 60.
+ * Sets up an owner with money, a buyer limited to 100 per order and 250 a month, an approver, and an item
+ * that costs 60.
  */
 async function aTeam(dollars = 1_000) {
   const owner = await aCustomer(db, dollars)
@@ -62,7 +62,7 @@ test('an order within the limits is like any other', async () => {
   await pay(db, maker, order_parent_number)
 })
 
-test('over the limit of an order it waits a week, held, and everybody who may decide is told', async () => {
+test('an order over its limit waits a week with its stock held, and everybody who may decide is notified', async () => {
   const { owner, maker, approver, item } = await aTeam()
   const others = [await aColleague(db, owner, { role: 'viewer' }), await aColleague(db, owner)]
   const made = await order(maker, item, 2)
@@ -84,14 +84,14 @@ test('over the limit of an order it waits a week, held, and everybody who may de
   expect(await refusalOf(pay(db, owner, made.order_number))).toBe('approval.waiting')
 })
 
-test('the month counts what was not cancelled, from its first day on', async () => {
+test('the monthly limit counts orders that were not cancelled, from the first day of the month', async () => {
   const { maker, item } = await aTeam()
   const first = await order(maker, item, 1)
   for (let more = 0; more < 3; more += 1) expect((await order(maker, item, 1)).approval).toBe('none')
   expect((await order(maker, item, 1)).approval).toBe('waiting')
   for (const { order_number } of [first])
     await inTransaction(db, (tx) => cancelOrder(tx, maker, { order_number, remark: '' }))
-  // The one that waits counts too.
+  // The waiting order counts towards the month too.
   expect((await order(maker, item, 1)).approval).toBe('waiting')
   const april = { ...maker, at: new Date('2026-04-01T00:00:00Z') }
   expect((await order(april, item, 1)).approval).toBe('none')
@@ -104,7 +104,7 @@ test('a total equal to the limit is within it', async () => {
   expect((await order(maker, await anItem(db, { price: 1 }), 1)).approval).toBe('waiting')
 })
 
-test('the month counts its own orders alone, and none that was cancelled or that could not be fulfilled', async () => {
+test('the monthly limit ignores orders of other months, cancelled orders and unfulfillable orders', async () => {
   const { maker, item } = await aTeam()
   const spent = () => reading(db, (tx) => spentInMonth(tx, maker))
   const [kept, cancelled, failed] = [
@@ -124,7 +124,7 @@ test('the month counts its own orders alone, and none that was cancelled or that
   expect(await spent()).toBe((await orderOf(db, kept.order_number)).order_fee_cents)
 })
 
-test('the checkout says before that it will wait, and why', async () => {
+test('the quote shows that the checkout will need approval, and why', async () => {
   const { owner, maker, item } = await aTeam()
   const asked = (actor: Buyer, quantity: number) =>
     reading(db, (tx) => quoteCheckout(tx, actor, aCheckout([{ ...item, quantity }])))
@@ -139,7 +139,7 @@ test('the checkout says before that it will wait, and why', async () => {
   expect((await asked(owner, 40)).approval).toBeNull()
 })
 
-test('approved by another it can be paid within a day, by who made it too', async () => {
+test('an approved order can be paid within a day, also by its maker', async () => {
   const { maker, approver, item } = await aTeam()
   const { order_parent_number, order_number } = await order(maker, item, 2)
   const nextDay = later(approver, 30)
@@ -159,7 +159,7 @@ test('approved by another it can be paid within a day, by who made it too', asyn
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
 })
 
-test('refused with a reason it is cancelled and its stock comes back', async () => {
+test('an order refused with a reason is cancelled and its stock is released', async () => {
   const { owner, maker, item } = await aTeam()
   const { order_parent_number, order_number } = await order(maker, item, 2)
   expect(await refusalOf(decline(owner, order_parent_number, ''))).toBe('approval.reasonNeeded')
@@ -174,7 +174,7 @@ test('refused with a reason it is cancelled and its stock comes back', async () 
   expect((await shown(maker, order_number)).approval).toMatchObject({ state: 'refused', reason: 'Too dear' })
 })
 
-test('the maker decides nothing, also as an approver; another company finds nothing', async () => {
+test('the maker cannot decide on the own order, even as an approver; another company does not find it', async () => {
   const { owner, item } = await aTeam()
   const maker = await aColleague(db, owner, { role: 'approver', order_limit: 100 })
   const { order_parent_number } = await order(maker, item, 2)
@@ -186,7 +186,7 @@ test('the maker decides nothing, also as an approver; another company finds noth
   await expect(own).rejects.toThrow(/approval_by_another/)
 })
 
-test('the database pays nothing that waits, whoever asks', async () => {
+test('the database refuses any payment of an order that waits for approval', async () => {
   const { maker, item } = await aTeam()
   const { order_number } = await order(maker, item, 2)
   for (const status of [orderStatus.processing, orderStatus.underAudit])
@@ -245,14 +245,14 @@ test('notices about an order whose maker has left go to those who may pay for it
   expect(await told('orderLocked')).toEqual([owner, approver, finance])
 })
 
-test('the maker may take it back while it waits', async () => {
+test('the maker may cancel an order that waits for approval', async () => {
   const { maker, approver, item } = await aTeam()
   const { order_parent_number, order_number } = await order(maker, item, 2)
   await inTransaction(db, (tx) => cancelOrder(tx, maker, { order_number, remark: '' }))
   expect(await refusalOf(approve(approver, order_parent_number))).toBe('approval.notWaiting')
 })
 
-test('each sees what the own role may do; a buyer touches no colleague’s order', async () => {
+test('each role sees its own allowed events; a buyer cannot change a colleague’s order', async () => {
   const { owner, maker, approver, item } = await aTeam()
   const { order_number, order_parent_number } = await order(maker, item, 2)
   const finance = await aColleague(db, owner, { role: 'finance' })
@@ -273,7 +273,7 @@ test('each sees what the own role may do; a buyer touches no colleague’s order
   await pay(db, finance, order_parent_number)
 })
 
-test('the list can be narrowed to what waits', async () => {
+test('the list can be filtered to orders that wait for approval', async () => {
   const { owner, maker, item } = await aTeam()
   await order(owner, item, 1)
   const { order_number } = await order(maker, item, 2)
@@ -283,6 +283,6 @@ test('the list can be narrowed to what waits', async () => {
   expect(list[0]!.approval).toMatchObject({ state: 'waiting', decide: true })
 })
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after all these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

@@ -7,8 +7,8 @@ import { notify } from '../../../people/message/notify.ts'
 export type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
 
 /**
- * Tells the maker (`actor`) of an order that it waits, and everybody else of the company who may approve it
- * that it does.
+ * Notifies an order's maker (`actor`) that it waits for approval, and everybody else of the company who
+ * may approve it.
  */
 export async function askApproval(
   tx: Tx,

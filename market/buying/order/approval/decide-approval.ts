@@ -17,9 +17,9 @@ import type { OrderRow } from '../status/move.ts'
 type Parent = Selectable<Tables['order_parent']>
 
 /**
- * Approves a colleague's orders that wait for it: from now on they can be paid, within the usual time.
- * Refuses `order.notFound`, the maker's own (`approval.ownOrder`), what is decided, cancelled or given up
- * already (`approval.notWaiting`), and what has no whole price yet (`approval.quoteFirst`).
+ * Approves a colleague's waiting orders: they can then be paid, within the usual time. Refuses
+ * `order.notFound`, the maker's own orders (`approval.ownOrder`), orders already decided, cancelled or
+ * given up (`approval.notWaiting`), and orders without a complete price (`approval.quoteFirst`).
  */
 export async function approveOrder(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function approveOrder(
 }
 
 /**
- * Does not approve a colleague's orders, and says why: they are cancelled, what they held is for sale again.
- * Refuses as approving does, and where no reason is given (`approval.reasonNeeded`).
+ * Declines a colleague's waiting orders with a reason: cancels them and releases their stock. Refuses as
+ * `approveOrder` does, and a missing reason (`approval.reasonNeeded`).
  */
 export async function refuseOrder(
   tx: Tx,
@@ -67,10 +67,7 @@ export async function refuseOrder(
   return { order_parent_number }
 }
 
-/**
- * The checkout under this number with its orders that can still be decided about, locked in the order of
- * their ids.
- */
+/** The checkout under this number with its undecided orders, locked in the order of their ids. */
 async function lockWaiting(
   tx: Tx,
   actor: Buyer,

@@ -6,9 +6,8 @@ import type { OrderRow } from '../status/move.ts'
 import { type PlacedOrder, readLimits, readSpent } from './read-spent.ts'
 
 /**
- * Which limit of its maker an order's checkout is over, now that its freight is known; null within the
- * limits. Freight is quoted when the goods are paid, so that nobody approves it any more: somebody else of
- * the company pays it instead.
+ * The maker's limit that an order's checkout exceeds once its freight is known; null within the limits.
+ * Freight is quoted after the goods are paid, so it needs no approval: a colleague has to pay it instead.
  */
 export async function freightOverLimit(tx: Tx, order: PlacedOrder): Promise<LimitName | null> {
   const limits = await readLimits(tx, order.account_id)
@@ -22,8 +21,8 @@ type FreightNews<N extends 'freightQuoted' | 'freightReminder'> = {
 }
 
 /**
- * Tells who has to pay an order's freight: its maker and, where that is over the maker's limit, all who could
- * have approved it.
+ * Notifies the people who may pay an order's freight: its maker and, over the maker's limit, everybody who
+ * could have approved it.
  */
 export async function tellFreightPayers<N extends 'freightQuoted' | 'freightReminder'>(
   tx: Tx,

@@ -9,9 +9,9 @@ import { askApproval } from './ask-approval.ts'
 import { lockLimits, readSpent } from './read-spent.ts'
 
 /**
- * After the delivery of an order was quoted: whether its checkout has gone over a limit of its maker by that.
- * Then it waits for a colleague's approval as if it had been placed so, for another week, and everybody
- * concerned is told. Lock the order first.
+ * Whether the quoted delivery takes an order's checkout over a limit of its maker. The order then waits
+ * for approval for another week, as if placed over the limit, and its maker and approvers are notified.
+ * Lock the order first.
  */
 export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow): Promise<boolean> {
   const { account_id, company_id, order_parent_id } = order
@@ -24,7 +24,7 @@ export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow
     .where('approval', '=', 'none')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // It waits already, or was approved with what was known.
+  // No row: the checkout waits already, or was approved with the price known then.
   if (!checkout) return false
   const placed = await readSpent(tx, order)
   const over = limitOver(limits, placed)
@@ -39,7 +39,7 @@ export async function limitAtQuote(tx: Tx, { at }: { at: Date }, order: OrderRow
     .updateTable('orders')
     .set({ pay_before })
     .where('order_parent_id', '=', order_parent_id)
-    // One whose voucher is looked at has as long, should that be refused.
+    // An order whose voucher is under audit gets the same week, in case the voucher is refused.
     .where('status', 'in', [...undecidedStatuses, orderStatus.underAudit])
     .execute()
   const params = { ...checkout, amount: moneyText(placed.total), pay_before: pay_before.toISOString() }

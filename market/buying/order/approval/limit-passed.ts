@@ -7,9 +7,9 @@ import { lockLimits, spentInMonth } from './read-spent.ts'
 export type LimitPassed = { limit: LimitName; limit_cents: Cents; spent_cents: Cents }
 
 /**
- * Which of this person's limits a checkout of this total goes over: that of an order, else that of the month,
- * by what they ordered in it and did not cancel. Null within the limits; for who has none it asks nothing of
- * the database.
+ * The limit of this person that a checkout of this total exceeds: the one per order, else the monthly one,
+ * which counts the month's orders that were not cancelled. Null within the limits; sends no query for a
+ * person without limits.
  */
 export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
   const { limits } = actor
@@ -20,8 +20,8 @@ export async function limitPassed(tx: Tx, actor: Buyer, total: Cents): Promise<L
 }
 
 /**
- * The same for who places the checkout now, one after the other: two orders placed at once cannot both stay
- * below the limit of the month. The limits are read anew, in case they were changed meanwhile.
+ * As `limitPassed`, but serialised for placing: two simultaneous orders cannot both stay below the monthly
+ * limit. Rereads the limits, in case they changed meanwhile.
  */
 export async function limitPassedInTurn(tx: Tx, actor: Buyer, total: Cents): Promise<LimitPassed | null> {
   if (isUnlimited(actor.limits)) return null

@@ -16,7 +16,7 @@ const limits = (tx: Tx, account_id: number) =>
 export const readLimits = (tx: Tx, account_id: number): Promise<SpendingLimits> =>
   limits(tx, account_id).executeTakeFirstOrThrow()
 
-/** The same, locked: whoever reads them so is let through one after the other. */
+/** A person's limits with a row lock: simultaneous callers get them one after the other. */
 export const lockLimits = (tx: Tx, account_id: number): Promise<SpendingLimits> =>
   limits(tx, account_id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -26,7 +26,7 @@ const spentIn = (account_id: number, at: Date) => sql`
   where account_id = ${account_id} and created_at >= ${monthOf(at)}
     and created_at < ${monthOf(at)}::timestamptz + interval '1 month' and ${counted}`
 
-/** What a person ordered in the calendar month of this instant, in UTC, and did not cancel. */
+/** The total that a person ordered in the calendar month (UTC) of this instant, without cancelled orders. */
 export async function spentInMonth(
   tx: Tx,
   { account_id, at }: { account_id: number; at: Date },
@@ -37,7 +37,7 @@ export async function spentInMonth(
 
 export type PlacedOrder = Pick<OrderRow, 'account_id' | 'order_parent_id' | 'created_at'>
 
-/** What the checkout of an order comes to by now, and what its maker spent in its month. */
+/** The current total of an order's checkout, and its maker's total in that month. */
 export async function readSpent(
   tx: Tx,
   { account_id, order_parent_id, created_at }: PlacedOrder,

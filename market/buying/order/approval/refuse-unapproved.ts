@@ -3,7 +3,7 @@ import { refuse } from '#rules/refusals'
 
 /**
  * Refuses orders that wait for a colleague's approval (`approval.waiting`) or did not get it
- * (`approval.refused`). Whatever pays an order asks here first; the database holds the same (0151).
+ * (`approval.refused`). Every payment path calls this first; the database enforces the same (0151).
  */
 export function refuseUnapproved(orders: readonly { approval: ApprovalState }[]): void {
   for (const { approval } of orders) {

@@ -6,7 +6,7 @@ import { type ApprovalState, type LimitName, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 
-/** What is read of an order's approval beside the order. */
+/** An order's approval, as read beside the order. */
 export type ApprovalRead = {
   account_id: number
   status: Status
@@ -26,7 +26,8 @@ export const approvalColumns = sql`p.approval, p.approval_limit, p.approval_at, 
   ${nameOf(sql`o.account_id`)} as made_by, ${nameOf(sql`p.approval_by`)} as approval_by_name`
 
 /**
- * Who made an order and how far its approval is: for its company, and for staff. Null where none was needed.
+ * An order's maker and the state of its approval, for its company and for staff. Null where none was
+ * needed.
  */
 export function showApproval(order: ApprovalRead, viewer: User): Pick<Order, 'made_by' | 'approval'> {
   if (viewer.kind === 'merchant') return { made_by: '', approval: null }

@@ -15,9 +15,9 @@ type OrderChoice = Omit<In<typeof previewBatch>, 'event'> & { most?: number }
 export type ChosenOrder = { id: number; kind: OrderKind; status: Status; logistics_type: LogisticsType }
 
 /**
- * The orders that a person has chosen: those named, in the order given, or all that their list shows, in its
- * order. Refuses none at all (`batch.none`), a number without an order (`order.notFound`), and more than one
- * batch may have, or than `most` (`batch.tooMany`).
+ * The orders that a person chose: the named ones in the given order, or all of the filtered list in list
+ * order. Refuses an empty choice (`batch.none`), a number without an order (`order.notFound`), and more
+ * than the maximum of a batch, or than `most` (`batch.tooMany`).
  */
 export async function chooseOrders(tx: Tx, actor: Staff, input: OrderChoice): Promise<ChosenOrder[]> {
   const { order_numbers, all, statuses, most = batchAtMost } = input

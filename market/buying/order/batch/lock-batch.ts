@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 
 /**
- * A batch, locked until the transaction ends: whose it is, and whether it is over. Refuses an id that is none
+ * A batch with its owner and whether it is over, locked until the transaction ends. Refuses an unknown id
  * (`request.notFound`).
  */
 export async function lockBatch(tx: Tx, id: number) {

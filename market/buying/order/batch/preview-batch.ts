@@ -7,8 +7,8 @@ import { rolesOf } from '../status/move.ts'
 import { chooseOrders } from './choose-orders.ts'
 
 /**
- * How many of the chosen orders the graph allows a move for, as they stand, and how many it will refuse, by
- * status. Refuses as `chooseOrders` does.
+ * Counts how many of the chosen orders the graph allows this move for in their current status, and how
+ * many it will refuse, by status. Refuses as `chooseOrders` does.
  */
 export async function previewBatch(
   tx: Tx,

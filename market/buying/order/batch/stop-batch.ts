@@ -7,8 +7,8 @@ import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { lockBatch } from './lock-batch.ts'
 
 /**
- * Stops a batch before its next order. Refuses one that there is not (`request.notFound`), and one that is
- * over (`batch.over`).
+ * Stops a batch before its next order. Refuses an unknown batch (`request.notFound`), and one that is over
+ * (`batch.over`).
  */
 export async function stopBatch(
   tx: Tx,

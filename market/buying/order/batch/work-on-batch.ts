@@ -6,7 +6,7 @@ import type { StaffRole } from '#rules/roles'
 import type { Staff, System } from '../../../actor.ts'
 import { workOnOrder } from '../status/staff-move.ts'
 
-/** An order of a batch that nothing was done with yet. */
+/** An order of a batch that was not processed yet. */
 export type BatchItem = { batch_id: number; place: number }
 
 type Item = {
@@ -50,7 +50,7 @@ export async function workOnItem(tx: Tx, { at, language, site }: System, { batch
   await workOnOrder(tx, actor, { order_number, event, remark })
 }
 
-/** Notes that an order of a batch was refused, or that it failed by a fault of ours. */
+/** Records that an order of a batch was refused, or that it failed because of a bug. */
 export async function noteRefused(
   tx: Tx,
   { at }: System,
@@ -66,7 +66,7 @@ export async function noteRefused(
     .execute()
 }
 
-/** Ends the batches in which nothing is left to do. */
+/** Ends the batches without unprocessed orders. */
 export async function endBatches(tx: Tx, { at }: System): Promise<void> {
   await sql`update order_batch b set finished_at = ${at} where b.finished_at is null
     and not exists (select from order_batch_item i where i.batch_id = b.id and i.outcome is null)`.execute(tx)

@@ -10,7 +10,10 @@ import type { PricedOrder } from './price-checkout.ts'
 type Input = In<typeof create>
 type Choosing = { place: CheckoutPlace; orders: readonly PricedOrder[]; at: Date }
 
-/** When these goods can be picked up from a warehouse, from the day the last of them is ready. */
+/**
+ * The slots in which these goods can be picked up from a warehouse, from the day the last of them is
+ * ready.
+ */
 export function pickupSlots({ place, orders, at }: Choosing): PickupSlot[] {
   const lead_days = Math.max(0, ...orders.flatMap(({ lines }) => lines.map(({ goods }) => goods.lead_days)))
   return openSlots({ hours: place.opening_hours, time_zone: place.time_zone, at, lead_days })

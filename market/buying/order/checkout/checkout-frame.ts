@@ -16,6 +16,6 @@ export type CheckoutFrame = {
   pay_before: Date
   pickup: PickupSlot | null
   third_party: ThirdParty | null
-  /** The maker's limit that it goes over: a colleague has to approve it. */
+  /** The maker's limit that the checkout exceeds: a colleague has to approve it. */
   over: LimitName | null
 }

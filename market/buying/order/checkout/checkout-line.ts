@@ -9,6 +9,6 @@ export type CheckoutLine = {
   trace: PriceTrace
   total_cents: Cents
   available: number
-  /** Why it cannot be bought as it is. */
+  /** The reason why the line cannot be bought as it is. */
   problem: RefusalName | null
 }

@@ -40,7 +40,7 @@ async function anItemWithFees(): Promise<Item> {
   return item
 }
 
-test('each option says what it costs before it is taken; packing is taken for pickup, and part of any delivery', async () => {
+test('the quote prices each option before it is chosen; packing is optional for pickup and part of any delivery', async () => {
   const buyer = await aCustomer(db)
   const item = await anItemWithFees()
   const plain = await quoting(buyer, [item])
@@ -64,7 +64,7 @@ test('a change since the quote refuses the order, even at the same total', async
       .set(values as never)
       .where('id', '=', item.relation_id)
       .execute()
-  // A cent from one fee to another: the total stays.
+  // Moves a cent from one fee to another: the total stays the same.
   await set({ price_cents: 9_999, packing_fee_cents: 151 })
   const wish = { packing: true, quote_id }
   await expect(anOrder(db, buyer, { items: [item], wish })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a pickup whose time is over when it is approved or paid is given another t
   expect(await refusalOf(change(late))).toBe('order.notAllowed')
 })
 
-test('a pickup is changed to when its goods are made, and to the next day once they wait', async () => {
+test('a pickup can be moved to the day its goods are made, and to the next day once they are ready', async () => {
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db)
   const set = { lead_days: 12 }
@@ -135,7 +135,7 @@ test('a pickup is changed to when its goods are made, and to the next day once t
   expect(await first()).toBe('2026-03-03')
 })
 
-test('each change of a pickup stands in the order with who made it, and who ordered is told of what somebody else changed', async () => {
+test('an order lists each change of its pickup with its author, and its buyer is notified of changes by others', async () => {
   const buyer = await aCustomer(db)
   const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })
   const change = (who: Buyer, slot: { on?: string; from?: string }) =>
@@ -147,7 +147,7 @@ test('each change of a pickup stands in the order with who made it, and who orde
   const told = () =>
     db.selectFrom('notice').select(['account_id', 'params']).where('name', '=', 'pickupChanged').execute()
   await change(buyer, one!)
-  // The same again is no change.
+  // Setting the same time again is not recorded as a change.
   await change(buyer, one!)
   expect(await told()).toEqual([])
   const colleague = await aColleague(db, buyer, { role: 'owner' })
@@ -183,7 +183,7 @@ async function freight(dollars = 0) {
 const labels = (buyer: Buyer, order_number: string, label_file_ids: string) =>
   inTransaction(db, (tx) => uploadLabel(tx, buyer, uploadCall.in.parse({ order_number, label_file_ids })))
 
-test('freight by one’s own carrier needs everything about it, and is refused by the first thing that is missing', async () => {
+test('freight by the buyer’s own carrier needs all its fields, and is refused by the first one that is missing', async () => {
   const { buyer, item, order } = await freight()
   expect(await refusalOf(order())).toBe('order.carrierNeeded')
   expect(await refusalOf(order({ ...aCarrierAccount, carrier: ' ' }))).toBe('order.carrierNeeded')
@@ -196,7 +196,7 @@ test('freight by one’s own carrier needs everything about it, and is refused b
   expect(await refusalOf(anOrder(db, stranger, { items: [item], wish }))).toBe('order.deliveryNotOffered')
 })
 
-test('it waits for its label in 100, cannot be paid before, and the warehouse sees label and account', async () => {
+test('an order by own carrier waits in status 100 for its label, unpaid, and the warehouse sees label and account', async () => {
   const { buyer, order } = await freight(500)
   const { order_number, due } = await order(aCarrierAccount)
   expect(due).toBe('0.00')

@@ -83,7 +83,7 @@ test('a coupon that does not apply says why, and is refused when chosen', async 
     [other, 'category', null],
   ])
   expect(await refusalOf(ordering(buyer, [item], far))).toBe('coupon.notForThis')
-  // A category covers those below it.
+  // A category includes its subcategories.
   await db
     .insertInto('product_category')
     .values({ product_id: item.product_id, category_id: below, is_primary: true })

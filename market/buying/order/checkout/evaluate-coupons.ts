@@ -7,7 +7,7 @@ import type { Buyer } from '../../../actor.ts'
 import { type HeldCoupon, readHeld } from '../../../money/coupon/read-held.ts'
 import type { CheckoutLine } from './checkout-line.ts'
 
-/** A coupon of the company with the order it takes off most of, or why it is for none of them. */
+/** A coupon of the company with the order of its largest reduction, or the reason why it applies to none. */
 export type WeighedCoupon = {
   coupon: HeldCoupon
   result: { place: number; takes_cents: Cents } | CouponHindrance
@@ -16,9 +16,9 @@ export type WeighedCoupon = {
 type Checkout = {
   site_id: number
   purchase_mode: PurchaseMode
-  /** The lines of each order to be. */
+  /** The lines of each order of the checkout. */
   orders: readonly (readonly CheckoutLine[])[]
-  /** One coupon alone; else all that the company has. */
+  /** Evaluates this coupon alone; otherwise all coupons of the company. */
   only?: number
 }
 

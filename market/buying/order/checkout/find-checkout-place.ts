@@ -34,7 +34,7 @@ export type CheckoutPlace = {
   opening_hours: OpeningDay[]
   time_zone: string
   member_tiers: MemberTier[]
-  /** The address that was chosen, when it is the company's. */
+  /** The chosen address, if it is the company's. */
   deliver_to: FrozenAddress | null
   /** The destination's zone in the warehouse's tariff, when the platform delivers. */
   zone: FoundZone | null

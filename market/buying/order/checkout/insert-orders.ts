@@ -13,9 +13,9 @@ import type { PricedOrder } from './price-checkout.ts'
 type Made = { order_parent_number: string; order_numbers: string[] }
 
 /**
- * Writes the orders of a checkout with their parent, lines, reservations, first line of history and the words
- * they are found by, in one statement: a purchase then costs a handful of round trips, however many lines it
- * has. The stock must be held already (`reserve`).
+ * Inserts the orders of a checkout with their parent, lines, reservations, first history row and search
+ * words, in one statement: a purchase then costs a handful of round trips, however many lines it has. The
+ * stock must be reserved already (`reserve`).
  */
 export async function insertOrders(
   tx: Tx,
@@ -48,7 +48,7 @@ const headOf = (logistics_type: number) => (order: PricedOrder, i: number) => {
   }
 }
 
-/** How an order begins: to be paid, or first to be quoted, or to get its label. */
+/** The first status of an order: pending payment, or first waiting for a quote or for its label. */
 function firstOf({ delivery_known }: PricedOrder, logistics_type: number) {
   const labelled = logistics_type === logisticsType.freight
   const event = labelled ? 'createWithLabel' : delivery_known ? 'create' : 'createToQuote'

@@ -100,7 +100,7 @@ test('the price frozen on the order outlives the catalogue', async () => {
   })
 })
 
-test('a total that is not the one the buyer saw makes no order and tells the new one', async () => {
+test('a total that differs from the quote creates no order and returns the new total', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { price: 10_000 })
   const tried = placing(buyer, [item], { total_seen: '99.00' })
@@ -108,7 +108,7 @@ test('a total that is not the one the buyer saw makes no order and tells the new
   expect(await stockOf(db, item)).toMatchObject({ reserved: 0 })
 })
 
-test('an order a merchant, under one parent number that gives nothing away', async () => {
+test('each merchant gets its own order, under one random parent number', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)
   const [one, two] = [await aMerchant(db), await aMerchant(db)]
@@ -132,7 +132,7 @@ test('an order a merchant, under one parent number that gives nothing away', asy
   ])
 })
 
-test('a combination holds its parts, also beside the same part bought alone', async () => {
+test('a combination reserves its parts, also beside the same part bought alone', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)
   const chair = await anItem(db, { on_hand: 10, house })
@@ -154,7 +154,7 @@ test('a combination holds its parts, also beside the same part bought alone', as
   expect(await refusalOf(placing(other, [set]))).toBe('stock.notEnough')
 })
 
-test('parts that suffice for each line but not for all refuse the whole checkout', async () => {
+test('a checkout is refused when the stock of parts suffices for each line but not for all lines', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)
   const chair = await anItem(db, { on_hand: 5, house })
@@ -182,7 +182,7 @@ test('a delivery needs an address of the company, in the United States; pickup n
   expect((await orderOf(db, made.order_numbers[0]!)).address).toBeNull()
 })
 
-test('a warehouse must do what is asked of it', async () => {
+test('a delivery type that the warehouse does not offer is refused', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db)
   const offer = (services: number[]) =>
@@ -243,7 +243,7 @@ test('the member discount is frozen with its percent and never reaches the fees'
   await db.deleteFrom('member_discount').execute()
 })
 
-test('nothing but stock goods is bought here, in allowed amounts, of products that go with their items', async () => {
+test('only stock goods are bought here, in allowed quantities, of items that belong to their products', async () => {
   const buyer = await aCustomer(db)
   const fob = await anItem(db, { modes: [4, 5, 3], fob: 5_000 })
   for (const purchase_mode of [1, 2, 3, 4, 5])
@@ -265,7 +265,7 @@ test('the special price is not for special goods: mode 2 pays the plain price', 
   expect((await quoting(buyer, [item], { purchase_mode: 2 })).total).toBe('80.00')
 })
 
-test('the buyer gets a mail that says how much and until when', async () => {
+test('the buyer gets a mail with the amount and the deadline', async () => {
   const buyer = await aCustomer(db)
   const { order_parent_number } = await anOrder(db, buyer, { items: [await anItem(db, { price: 700 })] })
   expect(await lastMail(db, buyer.email)).toMatchObject({

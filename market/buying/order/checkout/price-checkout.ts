@@ -43,15 +43,15 @@ type Pricing = {
   basket: PricedBasket
   /** Its items with stock and price in the place's warehouse (`askGoods`). */
   goods: ReadonlyMap<number, Goods>
-  /** Weighs every coupon of the company, not only the one that is taken. */
+  /** Evaluates every coupon of the company, not only the chosen one. */
   everyCoupon?: boolean
 }
 
 const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
 
 /**
- * Prices a checkout, one order for each merchant, from the catalogue alone: of the request only items and
- * amounts count. Quoting and placing both use it, so they cannot differ. Refuses unknown items or ones not
+ * Prices a checkout, one order for each merchant, from the catalogue; the request gives only items and
+ * quantities. Quoting and placing both use it, so they cannot differ. Refuses unknown items or ones not
  * sold in this mode (`catalogue.notForSale`); a line that cannot be bought carries its `problem`.
  * Specification sections 3 and 9.
  */
@@ -82,7 +82,7 @@ export async function priceCheckout(
   return { orders, coupons }
 }
 
-/** The items of a basket, to ask for (`askGoods`). */
+/** The items of a basket, as the argument of `askGoods`. */
 export const relationsOf = ({ product_list }: Pick<PricedBasket, 'product_list'>): number[] =>
   product_list.map(({ relation_id }) => relation_id)
 

@@ -70,7 +70,7 @@ function showOptions(orders: readonly PricedOrder[]): Quote['options'] {
   return { packing: sum('packing'), insurance: sum('insurance'), assembly: sum('assembly') }
 }
 
-/** The coupons, those that take off most first, and the one that is taken. */
+/** The coupons by descending reduction, and the chosen one. */
 function showCoupons(
   coupons: readonly WeighedCoupon[],
   coupon_id: number | undefined,

@@ -20,7 +20,7 @@ afterAll(async () => expect(await breaches(db)).toEqual({}))
 const shown = (buyer: Parameters<typeof showOrder>[1], order_number: string) =>
   reading(db, (tx) => showOrder(tx, buyer, { order_number }))
 
-test('freight is quoted with what it is for and made of; the buyer is told and sees what is due', async () => {
+test('freight is quoted with its explanation and items; the buyer is notified and sees the amount due', async () => {
   const { buyer, staff, order_number } = await anAcceptedFreight(db)
   const lines = [
     { text: 'Linehaul', amount: '250' },
@@ -57,7 +57,7 @@ test('freight is quoted with what it is for and made of; the buyer is told and s
   })
 })
 
-test('a quotation without amount or explanation, or whose items do not add up, is none', async () => {
+test('a quotation without amount or explanation, or whose items do not add up, is refused', async () => {
   const { staff, order_number } = await anAcceptedFreight(db)
   const refusal = (said: object) =>
     refusalOf(moveFreight(db, staff, { order_number, event: 'quoteFreight', remark: 'Pallets', ...said }))
@@ -73,7 +73,7 @@ test('a quotation without amount or explanation, or whose items do not add up, i
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
-test('a quotation is taken back and made anew while nothing is paid; once it is paid there is no other', async () => {
+test('a quotation can be withdrawn and replaced while nothing is paid, and not after payment', async () => {
   const { buyer, staff, order_number } = await aFreightDue(db, 500)
   await moveFreight(db, staff, { order_number, event: 'recallFreight', remark: 'One pallet only' })
   expect(await orderOf(db, order_number)).toMatchObject({
@@ -94,7 +94,7 @@ test('a quotation is taken back and made anew while nothing is paid; once it is 
   await moveFreight(db, staff, { order_number, event: 'ship', carrier: 'RF', tracking_number: '1' })
 })
 
-test('while freight is due, no part of an order can be cancelled, but all of it', async () => {
+test('while freight is due, an order can be cancelled as a whole, not in part', async () => {
   const { buyer, order_number, item } = await aFreightDue(db, 500, { quantity: 2 })
   const part = { order_number, pieces: [[item, 1]] } as const
   expect(await refusalOf(askPieces(db, buyer, part))).toBe('order.notAllowed')
@@ -103,7 +103,7 @@ test('while freight is due, no part of an order can be cancelled, but all of it'
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.freightPartlyPaid)
 })
 
-test('who finds it too dear asks to cancel; what was paid comes back, a part of the freight too', async () => {
+test('a buyer may request to cancel because of the freight; the payments come back, partly paid freight too', async () => {
   const { buyer, order_number } = await aFreightDue(db, 500)
   await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120' })
   const before = await balanceOf(db, buyer)
@@ -118,7 +118,7 @@ test('who finds it too dear asks to cancel; what was paid comes back, a part of 
   expect(await balanceOf(db, buyer)).toBe(before + 22_000)
 })
 
-test('who does not pay is reminded after two days, five, and when the time is over, each once, and can pay still', async () => {
+test('an unpaid freight is reminded of after two days, five, and at its deadline, once each, and can still be paid', async () => {
   const { buyer, order_number, staff } = await aFreightDue(db, 500)
   const remind = (days: number) =>
     inTransaction(db, (tx) => remindFreight(tx, system(later({ at: noon }, days * 24).at)))
@@ -148,7 +148,7 @@ test('who does not pay is reminded after two days, five, and when the time is ov
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
-test('the queue of freight begins with what is due first, also where a part was paid since', async () => {
+test('the freight queue begins with the earliest deadline, whether or not a part was paid since', async () => {
   const first = await aFreightDue(db, 500, later({ at: noon }, -48))
   const second = await aFreightDue(db, 500, later({ at: noon }, -24))
   const paying = { ...first.buyer, at: later({ at: noon }, 1).at }
@@ -166,7 +166,7 @@ test('the queue of freight begins with what is due first, also where a part was 
   expect(places[0]).toBeLessThan(places[1]!)
 })
 
-test('the order’s paper says what the freight is for, what is paid of it and what is due', async () => {
+test('the order’s paper shows what the freight is for, its paid amount and its due amount', async () => {
   const { buyer, order_number } = await aFreightDue(db, 500)
   await payFreight(db, buyer, { order_sn: order_number, freight_amount: '120' })
   const asked = { order_sn: order_number, kind: 'order' as const }

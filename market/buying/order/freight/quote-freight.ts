@@ -16,11 +16,11 @@ type Input = Extract<In<typeof officeMoveOrder>, { event: 'quoteFreight' }>
 type Quoting = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines' | 'remark'>
 
 /**
- * Says what the freight of a paid order costs, why, and what it is made of; its buyer is asked to pay it
- * before the goods leave, and colleagues are where it is over the buyer's limit. An order's freight is quoted
- * once; as long as nothing of it is paid it can be taken back. Refuses an order that is not ready for it
- * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), no amount above nothing
- * (`order.feeNeeded`), no explanation (`order.reasonNeeded`), and lines that do not add up to it
+ * Quotes the freight of a paid order, with explanation and items; notifies its buyer to pay it before the
+ * goods leave, and colleagues too where it is over the buyer's limit. An order's freight is quoted once;
+ * the quotation can be withdrawn while nothing of it is paid. Refuses an order that is not ready for it
+ * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), an amount of zero or none
+ * (`order.feeNeeded`), a missing explanation (`order.reasonNeeded`), and items that do not add up to it
  * (`order.freightSum`). Domain: "Stock orders".
  */
 export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
@@ -61,8 +61,8 @@ function linesOf(lines: readonly { text: string; amount: string }[]): FreightLin
 }
 
 /**
- * Takes a quotation back of which nothing is paid; the order goes on without freight, or is quoted anew.
- * Refuses `order.notAllowed`.
+ * Withdraws an unpaid quotation; the order goes on without freight, or is quoted again. Refuses
+ * `order.notAllowed`.
  */
 export async function recallFreight(
   tx: Tx,

@@ -16,9 +16,9 @@ import type { OrderRow } from '../status/move.ts'
 const atMost = 100
 
 /**
- * Reminds those who have not paid a freight some days after it was quoted (`freightReminders`), once for each
- * of these days; where several have passed, only of the last. The goods go on waiting. Gives how many were
- * reminded, a hundred at most.
+ * Reminds buyers of unpaid freight some days after its quotation (`freightReminders`), once per such day;
+ * where several have passed, of the last one only. The goods keep waiting. Returns the number of
+ * reminders, a hundred at most.
  */
 export async function remindFreight(tx: Tx, actor: System): Promise<number> {
   const soonest = hoursAfter(actor.at, (freightDays - freightReminders[0]) * 24)

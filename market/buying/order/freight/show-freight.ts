@@ -5,17 +5,17 @@ import type { Status } from '#rules/buying/order/status'
 import { paymentStage, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 
-/** The quotation of an order's freight, as it is read beside the order. */
+/** The quotation of an order's freight, as read beside the order. */
 export type FreightRead = {
   amount_cents: Cents
   explanation: string
   lines: FreightLine[]
   quoted_at: string
-  /** A voucher of money for it that finance has not decided about. */
+  /** A voucher for the freight that finance has not decided about. */
   voucher: { number: string; amount_cents: Cents } | null
 }
 
-/** The column of `FreightRead` of an order `o`; null where nothing was quoted. */
+/** The column of `FreightRead` of an order `o`; null without a quotation. */
 export const freightColumn = sql`(select json_build_object('amount_cents', q.amount_cents, 'explanation', q.explanation,
     'lines', q.lines, 'quoted_at', q.quoted_at,
     'voucher', (select json_build_object('number', r.recharge_number, 'amount_cents', r.amount_cents)
@@ -31,7 +31,7 @@ type Quoted = {
   paid_fee_cents: Cents
 }
 
-/** An order's freight as the wire has it: what it is made of, what is paid and what is due. */
+/** An order's freight for the wire: its items, the paid amount and the amount due. */
 export function showFreight({ freight, ...order }: Quoted): Order['freight'] {
   if (!freight) return null
   const { paid, due } = freightDue(order)

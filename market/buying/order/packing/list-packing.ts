@@ -18,7 +18,7 @@ type PackingRow = {
   gone: number
 }
 
-/** A page of the orders that wait to be packed, those somebody has begun first, then the longest waiting. */
+/** A page of the orders to be packed: those with scans first, then by longest waiting. */
 export async function listPacking(
   tx: Tx,
   actor: Staff,

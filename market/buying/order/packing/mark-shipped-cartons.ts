@@ -5,8 +5,8 @@ import { type OrderCarton, readCartons } from './read-cartons.ts'
 import { readCounted } from './show-packing.ts'
 
 /**
- * Marks the cartons of the pieces that have left: of each item those scanned first, then by number. They
- * need no further scan. Lock the order first.
+ * Marks the cartons of the shipped pieces: of each item the scanned ones first, then by number. They need
+ * no further scan. Lock the order first.
  */
 export async function markShippedCartons(tx: Tx, { account_id, at }: Staff, order_id: number): Promise<void> {
   const cartons = (await readCartons(tx, [order_id], 'en-US')).get(order_id) ?? []

@@ -19,7 +19,7 @@ const { db } = await testDatabase()
 const staff = await aStaff(db, ['warehouse'])
 const buyer = await aCustomer(db, 100_000)
 
-/** A bed in two cartons, and a lamp that nobody has measured; two beds and one lamp are to be packed. */
+/** An order of two beds (each in two cartons) and one lamp without measured cartons, ready to be packed. */
 async function toPack(wish = {}) {
   const merchant_id = await aMerchant(db)
   const bed = await anItem(db, { merchant_id })
@@ -53,7 +53,7 @@ test('labels and items’ numbers count a carton each, until all are counted', a
   expect((await scanned(await numberOf(db, made.lamp))).packing).toMatchObject({ packed: 5, total: 5 })
 })
 
-test('a carton twice, one too many, wrong goods, another order’s and an unknown code count nothing, and say what they are', async () => {
+test('a repeated, surplus, wrong, foreign or unknown carton counts nothing, and the answer names its kind', async () => {
   const bed = await numberOf(db, made.bed)
   const lamp = await numberOf(db, made.lamp)
   await scanned(lamp)
@@ -76,7 +76,7 @@ test('a carton twice, one too many, wrong goods, another order’s and an unknow
   expect(await said(bed.slice(0, -1))).not.toContain('counted')
 })
 
-test('a carton is taken back, and all of them', async () => {
+test('one carton can be uncounted, or all of them', async () => {
   await scanned(`${made.order_number}/1`)
   await scanned(`${made.order_number}/2`)
   expect(await unpack(1)).toMatchObject({ packed: 1 })
@@ -85,7 +85,7 @@ test('a carton is taken back, and all of them', async () => {
   expect(await unpack()).toMatchObject({ packed: 0 })
 })
 
-test('an order that was begun leaves when it is whole; one that nobody counted leaves as ever', async () => {
+test('an order with scans leaves only when all cartons are counted; one without any scan may leave', async () => {
   const { order_number } = made
   await scanned(await numberOf(db, made.lamp))
   const ready = () => work(db, staff, { event: 'ready', order_number })
@@ -103,7 +103,7 @@ test('an order that was begun leaves when it is whole; one that nobody counted l
   expect(await ship()).toEqual({ status: 90 })
 })
 
-test('nothing is counted of an order that is not being packed', async () => {
+test('no carton is counted for an order that is not being packed', async () => {
   const { order_number } = made
   await work(db, staff, { event: 'ready', order_number })
   await expect(scanned(`${order_number}/1`)).rejects.toMatchObject({ reason: 'packing.notNow' })
@@ -111,7 +111,7 @@ test('nothing is counted of an order that is not being packed', async () => {
   expect(await packing()).toMatchObject({ open: false })
 })
 
-test('the queue begins with what somebody has begun, and says how far it is', async () => {
+test('the queue begins with orders that have scans, and shows their progress', async () => {
   const other = await toPack()
   await scan(db, staff, { order_number: other.order_number, code: `${other.order_number}/3` })
   const { list } = await reading(db, (tx) => listPacking(tx, staff, { page: 1, page_size: 96 }))
@@ -132,7 +132,7 @@ test('packers see the carrier of a buyer who picks up', async () => {
   expect(await packing()).toMatchObject({ own_carrier: null, labels: [] })
 })
 
-test('once a part has left, the rest alone is counted, listed and handed over; a label of what lies here counts', async () => {
+test('after a part shipment only the rest is counted, listed and handed over; labels of cartons still here count', async () => {
   const address_id = await anAddress(db, buyer)
   const { bed, lamp, order_number } = await toPack({ logistics_type: 2, address_id })
   const count = (code: string) => scan(db, staff, { order_number, code })
@@ -151,7 +151,7 @@ test('once a part has left, the rest alone is counted, listed and handed over; a
     [1, 2],
     [1, 1],
   ])
-  // What was counted first is what has left: carton 3, and 4 with it. Here lies 4 all the same.
+  // The cartons counted first were marked as shipped: 3, and 4 with it. Carton 4 is still here all the same.
   expect(await count(`${order_number}/4`)).toMatchObject({ outcome: 'counted', said: { carton: 4 } })
   expect(await count(`${order_number}/4`)).toMatchObject({ outcome: 'again' })
   expect((await seen()).goods[0]!.cartons.map(({ gone }) => gone)).toEqual([false, true, true, false])

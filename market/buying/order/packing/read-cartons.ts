@@ -15,7 +15,7 @@ type PackedGoods = {
   /** Its bin location in the order's warehouse; empty where unknown. */
   place: string
   amount: number
-  /** Pieces of it that have left already. */
+  /** Its pieces that were shipped already. */
   gone: number
   cartons: Carton[]
 }

@@ -16,16 +16,16 @@ type ScannedItem = {
   outcome: ScanOutcome
   said: Partial<ScanMessage>
   carton?: number | null
-  /** The one that left instead of it. */
+  /** The carton that was shipped instead of this one. */
   instead?: number | undefined
 }
 type Packed = { order: OrderRow; language: Language }
 
 /**
- * Counts the scanned carton: a label counts that very carton, an item's number the first one left. Locks the
- * order, so that two packers never count a carton twice. A scan that counts nothing is answered, not
- * refused: wrong goods, a carton too many, another order's, or an unknown code. Refuses `order.notFound` and
- * an order that is not being packed (`packing.notNow`).
+ * Counts the scanned carton: a label counts that very carton, an item's number the first uncounted one.
+ * Locks the order, so that two packers never count a carton twice. A scan that counts nothing is answered,
+ * not refused: wrong goods, a carton too many, another order's, or an unknown code. Refuses
+ * `order.notFound` and an order that is not being packed (`packing.notNow`).
  */
 export async function scanCarton(
   tx: Tx,
@@ -102,7 +102,7 @@ const wordsOf = ({
   title,
 })
 
-/** A code of an order that is not the one being packed. */
+/** The answer to a code of another order than the one being packed. */
 async function findOther(tx: Tx, order_number: string): Promise<ScannedItem> {
   const other = await tx
     .selectFrom('orders')
@@ -112,7 +112,7 @@ async function findOther(tx: Tx, order_number: string): Promise<ScannedItem> {
   return other ? { outcome: 'otherOrder', said: { order_number } } : { outcome: 'unknown', said: {} }
 }
 
-/** An item's number that is of none of the order's goods: of others, or of nothing we sell. */
+/** The answer to an item's number outside the order: another item of ours, or an unknown number. */
 async function findGoods(tx: Tx, item: string, language: Language): Promise<ScannedItem> {
   const { rows } = await sql<{ custom_sn: string; title: Text3 }>`
     select r.custom_sn, p.title from relation r join product p on p.id = r.product_id

@@ -58,7 +58,7 @@ export async function showPacking(
   }
 }
 
-/** The cartons of an order that were counted, those too that left with a part of it. */
+/** The counted cartons of an order, including those shipped with a part of it. */
 export function readCounted(tx: Tx, order_id: number): Promise<Counted[]> {
   return tx
     .selectFrom('packed_carton as c')

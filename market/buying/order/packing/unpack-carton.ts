@@ -8,9 +8,9 @@ import { lockOrder } from '../status/move.ts'
 import { showPacking } from './show-packing.ts'
 
 /**
- * Takes a counted carton back, or with none named all of the order that have not left. Refuses
- * `order.notFound`, an order that is not being packed (`packing.notNow`), and a carton that was not counted
- * (`packing.notCounted`).
+ * Uncounts a carton, or without a named one all of the order that were not shipped. Refuses
+ * `order.notFound`, an order that is not being packed (`packing.notNow`), and a carton that was not
+ * counted (`packing.notCounted`).
  */
 export async function unpackCarton(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Packing> {
   const order = await lockOrder(tx, actor, input.order_number)

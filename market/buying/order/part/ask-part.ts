@@ -11,9 +11,9 @@ import { savePart } from './save-part.ts'
 type Asking = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
- * Asks customer service to cancel a part of a paid order; what would go back is frozen with it, and nothing
- * of the order leaves until they decide. Refuses `order.notAllowed`, also while its freight is quoted: that
- * is for the whole load. Lock the order first.
+ * Requests that customer service cancel a part of a paid order; freezes the amount that would be refunded,
+ * and blocks shipping until they decide. Refuses `order.notAllowed`, also once freight is quoted, because
+ * the quotation covers the whole load. Lock the order first.
  */
 export async function askPart(
   tx: Tx,

@@ -14,9 +14,9 @@ import { savePart } from './save-part.ts'
 type Cancelling = { order: OrderRow; lines: readonly OrderLine[]; wanted: QuantityByLine; remark: string }
 
 /**
- * Makes an unpaid order smaller: it is then as if it had been made so, with its frozen unit prices, and all
- * its fees reckoned anew. What the pieces held is for sale again at once; a coupon that the rest is not for
- * comes back. The pieces that stay need not keep the minimum order quantity, which is for buying. Refuses
+ * Reduces an unpaid order as if it had been placed so, with its frozen unit prices and all fees
+ * recalculated. Releases the stock of the pieces at once; gives back a coupon that does not apply to the
+ * rest. The rest may be below the minimum order quantity, which applies to placing only. Refuses
  * `order.notAllowed` once it is paid. Lock the order first.
  */
 export async function cancelUnpaidPart(
@@ -44,7 +44,7 @@ export async function cancelUnpaidPart(
   return status
 }
 
-/** Writes what is left of each line; a line of which nothing is left leaves the order. */
+/** Updates the lines to the remaining quantities; deletes lines without remaining pieces. */
 async function writeRest(tx: Tx, { id }: OrderRow, rest: readonly OrderLine[]): Promise<void> {
   const left = JSON.stringify(
     rest.map(({ id, amount, total_cents, weight_g, volume_cm3, carton_count }) => ({

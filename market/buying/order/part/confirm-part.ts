@@ -22,8 +22,8 @@ import { releasePieces } from './release-pieces.ts'
 export type RequestedPart = Selectable<Tables['part_cancellation']>
 
 /**
- * The part of an order that its buyer asks to cancel; none where all of it is asked for, or nothing. Lock the
- * order first.
+ * The part of an order that its buyer requests to cancel; undefined if the request is for all of it, or
+ * without a request. Lock the order first.
  */
 export const readAskedPart = (tx: Tx, order_id: number): Promise<RequestedPart | undefined> =>
   tx
@@ -36,10 +36,9 @@ export const readAskedPart = (tx: Tx, order_id: number): Promise<RequestedPart |
 type Confirming = { order: OrderRow; part: RequestedPart; remark: string }
 
 /**
- * Cancels the part of a paid order that was asked for: it goes on with the rest, what the pieces held is for
- * sale again, and their money goes into the company's wallet out of whose it is, the goods' price out of the
- * merchant's and the fees' out of the platform's. Packing begins anew, for its cartons are numbered anew.
- * Lock the order first.
+ * Cancels the requested part of a paid order; the rest of the order goes on. Releases the stock of the
+ * pieces and refunds their money to the company's wallet: the goods' price from the merchant, the fees
+ * from the platform. Packing begins anew, because the cartons are renumbered. Lock the order first.
  */
 export async function confirmPart(
   tx: Tx,
@@ -66,7 +65,7 @@ export async function confirmPart(
   return status
 }
 
-/** Leaves the order whole: the request is over. Gives how many pieces it was for. */
+/** Declines the request and leaves the order whole. Returns the number of requested pieces. */
 export async function refusePart(tx: Tx, part: RequestedPart, at: Date): Promise<number> {
   await closePart(tx, part, { status: partCancellationStatus.refused, decided_at: at })
   return piecesOf(await wantedBy(tx, part))
@@ -90,7 +89,7 @@ async function wantedBy(tx: Tx, { id }: RequestedPart): Promise<QuantityByLine> 
   return new Map(rows.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
 }
 
-/** Counts the pieces as cancelled on their lines, which have as many left. */
+/** Adds the pieces to the cancelled quantity of their lines, which have as many left. */
 async function countCancelled(tx: Tx, wanted: QuantityByLine): Promise<void> {
   const pieces = [...wanted].map(([order_line_id, quantity]) => ({ order_line_id, quantity }))
   const { rows } = await sql`
@@ -103,7 +102,7 @@ async function countCancelled(tx: Tx, wanted: QuantityByLine): Promise<void> {
 
 type Booking = { order: OrderRow; part: RequestedPart; lines: readonly OrderLine[]; wanted: QuantityByLine }
 
-/** Books what goes back, once; nothing where nothing was paid. */
+/** Posts the refund of the part, once; posts nothing where nothing was paid. */
 async function bookPart(tx: Tx, actor: Staff, { order, part, lines, wanted }: Booking) {
   const shares = [...backForPieces(order, lines, wanted).values()]
   const goods_cents = plus(zero, ...shares.map((share) => share.goods_cents))

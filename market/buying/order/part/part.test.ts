@@ -75,7 +75,7 @@ test('pieces of an unpaid order are for sale again at once, and the rest is pric
   expect(await balanceOf(db, buyer)).toBe(44_000)
 })
 
-test('more than can be cancelled, none at all, a line twice, and what is not of the order is refused beside the lines', async () => {
+test('too many pieces, none, a repeated line and a line of another order are refused beside the lines', async () => {
   const { buyer, chair, order_number } = await furnished()
   const other = await anItem(db)
   for (const pieces of [
@@ -95,14 +95,14 @@ test('more than can be cancelled, none at all, a line twice, and what is not of 
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 10 })
 })
 
-test('a colleague who is for the own orders alone is not told what a part of another’s comes to', async () => {
+test('a colleague limited to the own orders gets no preview for a part of another’s order', async () => {
   const { buyer, chair, order_number } = await furnished()
   const colleague = await aColleague(db, buyer)
   const pieces = [[chair, 1]] as const
   expect(await refusalOf(previewPieces(db, colleague, { order_number, pieces }))).toBe('team.notYourOrder')
 })
 
-test('all that is left is the whole order', async () => {
+test('cancelling all remaining pieces cancels the whole order', async () => {
   const { buyer, chair, table, order_number } = await furnished()
   await cancelPieces(db, buyer, { order_number, pieces: [[chair, 4]] })
   const all = [
@@ -132,14 +132,14 @@ test('cancelling piece by piece does not prolong a locked order', async () => {
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.cancelled)
 })
 
-test('a coupon stays on what it is still for; what falls below its minimum gives it back, and never costs more than before', async () => {
+test('a coupon stays while it applies; below its minimum it is given back, and the rest never costs more than before', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { price: 10_000 })
   const { id, code } = await aCoupon(db, { minimum: '250' })
   const coupon_id = await takeCoupon(db, buyer, code)
   const items = [{ ...item, quantity: 4 }]
   const { order_number } = await anOrder(db, buyer, { items, wish: { coupon_id } })
-  // One that is stopped meanwhile stays as well.
+  // A coupon that is stopped meanwhile stays on the order as well.
   const stop = (stopped_at: Date | null) =>
     db.updateTable('coupon').set({ stopped_at }).where('id', '=', id).execute()
   await stop(buyer.at)
@@ -225,7 +225,7 @@ test('a refused cancellation leaves the order unchanged, and can be requested ag
   })
 })
 
-test('an order that ends after a part of it went back gives back the rest, to the cent', async () => {
+test('an order that ends after a part refund refunds the rest, to the cent', async () => {
   for (const end of ['fail', 'confirmCancel'] as const) {
     const { buyer, chair, table, order_number } = await furnished({ dollars: 500 })
     await pay(db, buyer, order_number)
@@ -264,7 +264,7 @@ test('cancelled combinations return their parts to stock', async () => {
   expect(await stockOf(db, leg)).toEqual({ on_hand: 100, reserved: 6 })
 })
 
-test('the database lets no line be cancelled beyond its pieces, and nothing cancelled come back', async () => {
+test('the database refuses to cancel more pieces than a line has, and to restore cancelled pieces', async () => {
   const { buyer, chair, order_number } = await furnished({ dollars: 500 })
   await pay(db, buyer, order_number)
   await askPieces(db, buyer, { order_number, pieces: [[chair, 3]] })

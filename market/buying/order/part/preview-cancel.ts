@@ -21,9 +21,9 @@ import { reprice } from './reprice.ts'
 type Preview = Out<typeof declared>
 
 /**
- * What of an order can be cancelled, and what cancelling these pieces would come to: the price of the rest
- * where it is not paid, else what goes back if customer service agrees. Refuses `order.notFound`,
- * `order.notAllowed` where neither can be, and as cancelling does (`order.cancelQuantity`).
+ * What can be cancelled of an order, and the effect of cancelling these pieces: the price of the rest if
+ * unpaid, else the refund if customer service agrees. Refuses `order.notFound`, `order.notAllowed` where
+ * neither is possible, and as cancelling does (`order.cancelQuantity`).
  */
 export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<Preview> {
   const order = await findOrder(tx, actor, input.order_number)

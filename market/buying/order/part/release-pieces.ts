@@ -4,7 +4,7 @@ import { releasePart } from '../../../goods/inventory/release.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
 /**
- * Gives back what these pieces of an order hold. `lines` are the order's as they were before the pieces were
+ * Releases the stock of these pieces of an order. `lines` are the order's lines before the pieces were
  * cancelled. Lock the order first.
  */
 export function releasePieces(tx: Tx, lines: readonly OrderLine[], wanted: QuantityByLine): Promise<void> {

@@ -11,12 +11,12 @@ import { couponOff } from '../checkout/evaluate-coupons.ts'
 import type { OrderRow } from '../status/move.ts'
 import type { OrderLine, QuantityByLine } from './read-lines.ts'
 
-/** An unpaid order without these pieces: its lines, and what they cost. */
+/** An unpaid order without these pieces: its remaining lines and its new price. */
 export type RepricedOrder = Repricing & { rest: OrderLine[]; coupon_leaves: boolean }
 
 /**
- * Reckons what an unpaid order costs without these pieces. The tariff is that of the day on which it was
- * made; so is the coupon's time.
+ * Recalculates the price of an unpaid order without these pieces, with the tariff and the coupon terms of
+ * the day on which it was placed.
  */
 export async function reprice(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function reprice(
   return { ...reckoned, rest, coupon_leaves: order.coupon_fee_cents > 0 && coupon === null }
 }
 
-/** A line with so many pieces fewer; what it weighs and takes up goes by the piece. */
+/** A line reduced by this quantity; its weight and volume are in proportion to the pieces. */
 function lessOf(line: OrderLine, quantity: number): OrderLine {
   const amount = line.amount - quantity
   const share = (whole: number) => Math.round((whole * amount) / line.amount)
@@ -55,14 +55,14 @@ async function readPlace(tx: Tx, order: OrderRow) {
 }
 
 /**
- * What the order's coupon takes off what is left, or null: it took none, or what is left is not for it any
- * more.
+ * The reduction of the order's coupon on the remaining lines; null without a coupon, or if it does not
+ * apply to them any more.
  */
 async function stillTaken(tx: Tx, order: OrderRow, rest: readonly OrderLine[]): Promise<CouponOff | null> {
   const relation_ids = rest.map((line) => line.relation_id)
   const coupon = await readTaken(tx, { order_id: order.id, relation_ids })
   if (!coupon) return null
-  // That it was stopped since does not take it from who has it.
+  // A coupon that was stopped later stays valid on orders that already use it.
   const terms = { ...coupon, stopped_at: null }
   const result = couponFor(terms, { ...order, lines: rest }, order.created_at)
   if ('reason' in result || result.takes_cents === 0) return null

@@ -12,11 +12,11 @@ type Part = {
   remark: string
   /** `asked` waits for customer service. */
   state: 'asked' | 'done'
-  /** What goes back for the pieces of a line, by its id; none before it is paid. */
+  /** The refund for the pieces of a line, by line id; empty before payment. */
   back?: ReadonlyMap<number, Cents>
 }
 
-/** Keeps what of an order was asked to be cancelled, or was: frozen as it is named now. */
+/** Saves a requested or completed part cancellation, with the names frozen as they are now. */
 export async function savePart(tx: Tx, { account_id, at }: Buyer, part: Part): Promise<void> {
   const { order, lines, wanted, remark, state, back } = part
   const rows = lines.flatMap(({ id: order_line_id, custom_sn, title }) => {

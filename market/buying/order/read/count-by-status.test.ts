@@ -11,7 +11,7 @@ import { listOrders, listOrdersForStaff } from './list-orders.ts'
 
 const { db } = await testDatabase()
 
-/** Copies of an order, in a status; what guards single orders is off meanwhile. */
+/** Inserts copies of an order in a status, with the guards of single orders disabled meanwhile. */
 async function copies(order_number: string, count: number, status: number) {
   await sql`alter table orders disable trigger user`.execute(db)
   await sql`
@@ -30,7 +30,7 @@ async function copies(order_number: string, count: number, status: number) {
   await sql`alter table orders enable trigger user`.execute(db)
 }
 
-test('each status is counted exactly until there are a thousand, and the pages of a queue stay in order', async () => {
+test('each status is counted exactly up to a thousand, and the pages of a queue stay in order', async () => {
   const buyer = await aCustomer(db, 1000)
   const item = await anItem(db)
   const { order_number: first } = await anOrder(db, buyer, { items: [item] })
@@ -59,7 +59,7 @@ test('each status is counted exactly until there are a thousand, and the pages o
   )
   expect(numbers).toEqual(rows.map((row) => row.order_number))
   expect(pages.map(({ count }) => count)).toEqual([21, 21, 21])
-  // What waits to be packed is due later than what waits to be accepted, however long each has waited.
+  // Orders to be packed are due later than orders to be accepted, however long each has waited.
   const due = new Map(pages.flatMap(({ list }) => list.map((order) => [order.status, order.due_at])))
   expect(due.get(orderStatus.awaitingPacking)! > due.get(orderStatus.processing)!).toBe(true)
   expect(all.list[0]).not.toHaveProperty('due_at')

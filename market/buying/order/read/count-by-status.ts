@@ -4,8 +4,8 @@ import { orderStatus } from '#rules/buying/order/status'
 import { countLimit } from '#rules/count-limit'
 
 /**
- * How many orders `o` within this scope have each status, at most `countLimit` of each; a status that none
- * has is left out.
+ * How many orders `o` within this scope have each status, at most `countLimit` of each; omits statuses
+ * without orders.
  */
 export async function countByStatus(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function countByStatus(
   return rows
 }
 
-/** The same where the scope itself names few orders: those are read once. */
+/** As `countByStatus`, for a scope that itself names few orders: reads those once. */
 export async function countFew(
   tx: Tx,
   scope: RawBuilder<unknown>,

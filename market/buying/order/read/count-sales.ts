@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { OrderRow } from '../status/move.ts'
 
-/** Adds what left the house to its products' sales, which rank them; an internal order is left out. */
+/** Adds the shipped pieces to their products' sales, which rank them; skips internal orders. */
 export async function countSales(tx: Tx, order: OrderRow): Promise<void> {
   if (order.internal) return
-  // In the order of their ids, so that two orders that leave at once never wait for each other in a circle.
+  // Updates in the order of the ids, so that two simultaneous orders cannot deadlock.
   await sql`
     with sold as materialized (
       select p.id, l.amount

@@ -17,7 +17,7 @@ import { listOrders, listOrdersForStaff } from './list-orders.ts'
 
 const { db } = await testDatabase()
 
-test('staff sees orders, their refunds and what was done with many of them only where these are its work', async () => {
+test('staff sees orders, refunds and batches only with a role that works on them', async () => {
   const buyer = await aCustomer(db, 900)
   const { order_number, lines } = await aCompleted(db, buyer, [await anItem(db)])
   const claimed = [{ line_id: lines[0]!.id, quantity: 1 }]
@@ -66,7 +66,7 @@ test('an order is found by a part of its number, its purchase order, its model a
   expect(await foundBy('1Z%')).toEqual([])
   await sql`update orders set tracking_number = '1Z%9' where order_number = ${order_number}`.execute(db)
   expect(await foundBy('1z%')).toEqual([order_number])
-  // As a process of the version before leaves an order that it places.
+  // An app version before the search words places an order like this.
   await sql`delete from order_words w using orders o where o.id = w.order_id and o.order_number = ${order_number}`.execute(
     db,
   )

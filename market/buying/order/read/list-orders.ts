@@ -54,9 +54,8 @@ type ListedOrderRow = ApprovalRead & {
 }
 
 /**
- * The company's (or the merchant's) orders, newest first, with how many there are of each status, and how
- * many wait for approval, among those that the search, the delivery type and the days find. Days are counted
- * in UTC.
+ * The company's (or the merchant's) orders, newest first, with the number of orders per status and of
+ * those that wait for approval, within the given search, delivery type and days. Days are counted in UTC.
  */
 export async function listOrders(
   tx: Tx,
@@ -78,7 +77,7 @@ export async function listOrders(
 }
 
 /**
- * Which orders `o` are found by a part of their number, the purchase order's, a tracking or a model number.
+ * The condition that finds orders `o` by a part of their number, purchase order, tracking or model number.
  */
 async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promise<RawBuilder<unknown>> {
   const own =
@@ -129,7 +128,7 @@ type OrderQuery = {
   scope: RawBuilder<unknown>
   /** Conditions of the list that the counts of its statuses ignore. */
   narrowed: readonly RawBuilder<unknown>[]
-  /** Within its scope are so few that they are read whole, once, rather than each status by its index. */
+  /** The scope holds so few orders that they are read whole, once, rather than each status by its index. */
   few?: boolean
   order: RawBuilder<unknown>
   input: Input
@@ -141,8 +140,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
   const statuses = input.statuses === '' ? null : input.statuses.split(',').map(Number)
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
-  // Each status is read in order from its index, so that no queue is sorted as a whole for the sake of its
-  // first page.
+  // Reads each status in order from its index, so that no whole queue is sorted for its first page.
   const found =
     statuses && !few
       ? sql`select o.* from unnest(${statuses}::smallint[]) s (status) cross join lateral (
@@ -176,7 +174,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
   }
 }
 
-/** An order as its viewer is told; columns that the call does not declare do not leave the server. */
+/** An order as this viewer may see it; columns that the call does not declare do not leave the server. */
 function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
   const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
   return {

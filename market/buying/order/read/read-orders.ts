@@ -61,7 +61,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     warehouse: Order['warehouse']
     time_zone: string
     labels: { id: string; name: string }[]
-    /** Whether a voucher of money for it was handed in. */
+    /** Whether a payment voucher for it was submitted. */
     has_voucher: boolean
     freight: FreightRead | null
     lines: LineRow[]

@@ -15,7 +15,7 @@ type Shown = OrderFees & {
   paid_fee_cents: Cents
   refunded_fee_cents: Cents
   delivery_unknown: boolean
-  /** None of what is not ordered yet. */
+  /** Undefined for goods not ordered yet. */
   status?: Status
   fee_traces: readonly FeeTrace[]
 }

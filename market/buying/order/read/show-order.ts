@@ -38,8 +38,8 @@ export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof
 }
 
 /**
- * The orders of a checkout as the pay page needs them: by the parent's number all, by an order's number that
- * one, as paying takes them. The status is 0 while anything is to be paid, or its time to pay has just ended.
+ * The orders of a checkout for the pay page: all by the parent's number, or one by its own number, as
+ * paying takes them. The status is 0 while any of them is to be paid, or its time to pay has just ended.
  * Refuses `order.notFound`.
  */
 export async function showForPaying(

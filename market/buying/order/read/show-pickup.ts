@@ -4,7 +4,7 @@ import type { PickupSlot } from '#rules/buying/pickup'
 import type { User } from '../../../actor.ts'
 import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
 
-/** A change of when an order is picked up, as it is read beside the order. */
+/** A change of an order's pickup time, as read beside the order. */
 export type PickupChangeRead = {
   was: PickupSlot | null
   now: PickupSlot | null
@@ -24,7 +24,7 @@ export const pickupChangesColumn = sql`coalesce((select json_agg(json_build_obje
     'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`k.acting_id`)}, 'at', k.at) order by k.id)
   from pickup_change k join account a on a.id = k.account_id where k.order_id = o.id), '[]')`
 
-/** The changes of an order's pickup time, with who made each as far as the viewer may know. */
+/** The changes of an order's pickup time, with the author of each as far as the viewer may know. */
 export const showPickupChanges = (
   changes: readonly PickupChangeRead[],
   viewer: User,
@@ -38,7 +38,7 @@ export const showPickupChanges = (
 
 type Picked = { pickup_on: string | null; pickup_from: string | null; pickup_until: string | null }
 
-/** When an order is picked up; null: any time while the warehouse is open. */
+/** The pickup time of an order; null: any time while the warehouse is open. */
 export const pickupOf = ({
   pickup_on: on,
   pickup_from: from,

@@ -34,7 +34,7 @@ export function wantedByStaff(filter: Filter): {
   if (search === '') return { scope, narrowed: [] }
   const number = search.toUpperCase()
   const like = likePattern(search)
-  // Whole numbers and names of companies: each has an index, however many orders there are.
+  // Matches whole numbers and company names only: each has an index, however many orders there are.
   const sought = sql`(o.order_number = ${number}
     or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})
     or o.company_id in (select id from company where name ilike ${like}))`

@@ -7,8 +7,8 @@ import type { OrderRow } from '../status/move.ts'
 type Shipped = { order: OrderRow; wanted: QuantityByLine; carrier: string; tracking_number: string }
 
 /**
- * Keeps which pieces of an order left with whom, and counts them on their lines. Gives the shipment's number,
- * from 1 on. Lock the order first.
+ * Saves the shipped pieces of an order with their carrier, and counts them on their lines. Returns the
+ * shipment's number, from 1 on. Lock the order first.
  */
 export async function keepShipment(
   tx: Tx,

@@ -5,8 +5,7 @@ import type { User } from '../../../actor.ts'
 import { showOrder } from '../read/show-order.ts'
 
 /**
- * Where the carriers of an order's shipments tell how far they are. Refuses `order.notFound`. Specification
- * section 7.
+ * The carriers' tracking pages of an order's shipments. Refuses `order.notFound`. Specification section 7.
  */
 export async function queryLink(
   tx: Tx,

@@ -3,7 +3,7 @@ import { refuse } from '#rules/refusals'
 import type { OrderRow } from '../status/move.ts'
 
 /**
- * Refuses to end an order as a whole of which a part has left (`order.partShipped`): what has not left can be
+ * Refuses to end a partly shipped order as a whole (`order.partShipped`): its remaining pieces can be
  * cancelled. Lock it first.
  */
 export async function refusePartShipped(tx: Tx, { id }: OrderRow): Promise<void> {

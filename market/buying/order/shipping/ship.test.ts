@@ -53,7 +53,7 @@ const seen = (buyer: Awaited<ReturnType<typeof aCustomer>>, order_number: string
 const ship = (order_number: string, pieces: Pieces, said = { carrier: 'FedEx', tracking_number: 'F1' }) =>
   shipPieces(db, warehouse, { order_number, pieces, ...said })
 
-test('a part leaves, is told, and is off the stock; the rest is held until it leaves, too', async () => {
+test('a part shipment is notified and leaves the stock; the rest stays reserved until it is shipped', async () => {
   const { buyer, chair, table, set, order_number } = await accepted()
   expect(await stockOf(db, chair)).toEqual({ on_hand: 100, reserved: 11 })
   expect(
@@ -86,7 +86,7 @@ test('a part leaves, is told, and is off the stock; the rest is held until it le
   expect(order.history.map(({ event }) => event).slice(-3)).toEqual(['shipPart', 'shipPart', 'ship'])
 })
 
-test('no more leaves than is there, and without a carrier nothing does', async () => {
+test('shipping more pieces than are left, or without a carrier, is refused', async () => {
   const { chair, set, order_number } = await accepted()
   for (const pieces of [
     [],
@@ -106,7 +106,7 @@ test('no more leaves than is there, and without a carrier nothing does', async (
   expect((await ship(order_number, [[set, 3]])).status).toBe(orderStatus.shipping)
 })
 
-test('what has left in part does not end as a whole; the rest can be cancelled, and the order moves on without it', async () => {
+test('a partly shipped order cannot end as a whole; its rest can be cancelled, and the order moves on without it', async () => {
   const { buyer, chair, table, set, order_number } = await accepted()
   await ship(order_number, [
     [chair, 5],

@@ -17,11 +17,11 @@ import { keepShipment } from './keep-shipment.ts'
 type Shipping = { order: OrderRow; input: Extract<In<typeof officeMoveOrder>, { event: 'ship' }> }
 
 /**
- * Ships what of an order has not left: all of it, or these pieces, after which the order waits for the rest.
- * The last shipment moves the order on. Where the rest was cancelled nothing is left to ship, and no carrier
- * is asked for. Refuses `order.notAllowed`, a shipment without carrier and tracking number
- * (`order.trackingNeeded`), pieces that are not there to leave (`order.shipQuantity`), and a last shipment
- * with cartons uncounted (`packing.incomplete`). Lock the order first. Specification section 4,
+ * Ships the pieces of an order not shipped yet: all of them, or these, after which the order waits for the
+ * rest. The last shipment moves the order on. Where the rest was cancelled nothing is left to ship, and no
+ * carrier is needed. Refuses `order.notAllowed`, a shipment without carrier and tracking number
+ * (`order.trackingNeeded`), more pieces than are left (`order.shipQuantity`), and a last shipment with
+ * cartons uncounted (`packing.incomplete`). Lock the order first. Specification section 4,
  * docs/decisions/0270.
  */
 export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Promise<Status> {
@@ -61,7 +61,7 @@ export async function ship(tx: Tx, actor: Staff, { order, input }: Shipping): Pr
   return status
 }
 
-/** What has not left yet, line by line. */
+/** The pieces not shipped yet, line by line. */
 const restOf = (lines: readonly OrderLine[]): QuantityByLine =>
   new Map(lines.filter((line) => unshippedOf(line) > 0).map((line) => [line.id, unshippedOf(line)]))
 

@@ -13,15 +13,15 @@ type Read = MovableOrder & {
   pay_before: Date
 }
 
-/** What ends with the time to pay. */
+/** The events that end with the time to pay. */
 const inTimeAlone: readonly string[] = ['pay', 'submitVoucher'] satisfies OrderEvent[]
 
-/** What is asked for by name: confirming a part is confirming what was asked. */
+/** Excludes `confirmPart`, which no caller names: confirming the cancellation runs it. */
 const isAsked = (event: string) => event !== 'confirmPart'
 
 /**
- * What this person may do with an order now: what the graph, the own role in the team, a pending approval and
- * the time to pay leave open.
+ * The events that this person may start on an order now: as the graph, the person's team role, a pending
+ * approval and the time to pay allow.
  */
 export function eventsFor(order: Read, viewer: User): string[] {
   const events: string[] = orderEventsFor(order, rolesOf(viewer)).filter(isAsked)

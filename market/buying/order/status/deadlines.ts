@@ -18,13 +18,13 @@ type Due = {
   at: Date
 }
 
-/** What becomes of orders when their time has come. */
+/** What happens to orders at a deadline. */
 export type ByTime = {
-  /** Those that are due, the first hundred. */
+  /** The ids of the first hundred due orders. */
   due: (tx: Tx, actor: System) => Promise<number[]>
   /**
-   * Deals with the orders that are due, a hundred at most, or with one of them alone; those that somebody
-   * works on come another time. Gives how many; 0 when done.
+   * Processes the due orders, a hundred at most, or one of them alone; skips orders that are locked until
+   * the next run. Returns the number processed; 0 when done.
    */
   work: (tx: Tx, actor: System, id?: number) => Promise<number>
 }
@@ -72,7 +72,7 @@ export const lockUnpaid = byTime(
   },
 )
 
-/** Gives up orders that stayed locked for a day; what they held is for sale again. */
+/** Gives up orders that stayed locked for a day, and releases their stock. */
 export const giveUpLocked = byTime(
   (at) => ({
     kind: orderKind.stock,

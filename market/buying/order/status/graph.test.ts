@@ -14,13 +14,13 @@ import { type Actor, system } from '../../../actor.ts'
 import { move } from './move.ts'
 
 /*
- * Every status with every other, every event and everybody: rules, code and database let through the same
- * moves and no other.
+ * Every pair of statuses with every event and every role: rules, code and database allow exactly the same
+ * moves.
  */
 const { db } = await testDatabase()
 const statuses = Object.values(orderStatus)
 const events = Object.keys(stockGraph) as OrderEvent[]
-/** Where an order under cancellation may come from, and go back to. */
+/** The statuses from which an order under cancellation may come, and to which it may return. */
 const beforeIn = (graph: Graph<Status>) =>
   edgesOf(graph).flatMap(({ to, from }) =>
     to === orderStatus.cancellationAsked && from !== null ? [from] : [],
@@ -62,7 +62,7 @@ const people: Record<string, Actor> = {
 }
 
 class Undone extends Error {}
-/** Does the work and takes it back. */
+/** Runs the work and rolls it back. */
 async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let given: T | undefined
   await inTransaction(db, async (tx) => {
@@ -75,10 +75,10 @@ async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 beforeAll(async () => {
-  // An order is put into statuses it never came to, so its history is no chain here; the last test has one
-  // that is.
+  // These tests force orders into statuses without history, so the chain of history is off; the last test has
+  // a complete one.
   await sql`alter table order_history disable trigger order_history_chained`.execute(db)
-  // Tries a move and takes it back; null when nothing stood against it.
+  // Tries a move and rolls it back; null when nothing refused it.
   await sql`
     create function try_move(_order int, _event text, _from int, _to int, _by text) returns text language plpgsql as $$
     begin
@@ -95,7 +95,7 @@ beforeAll(async () => {
     end $$`.execute(db)
 })
 
-/** Puts the order into a status past all guards, for tests alone. */
+/** Sets the status past all guards, for tests alone. */
 async function force(status: number) {
   await inTransaction(db, async (tx) => {
     await sql`alter table orders disable trigger user`.execute(tx)
@@ -138,7 +138,7 @@ test('the database allows exactly the transitions of the graph, with their event
   expect(let_through.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('a status without its line in the history does not reach the commit, nor a line that was changed', async () => {
+test('a status without its history row is refused at commit, and so is a changed history row', async () => {
   await force(orderStatus.pendingPayment)
   for (const to of statuses.filter((status) => status !== orderStatus.pendingPayment))
     await expect(sql`update orders set status = ${to} where id = ${order.id}`.execute(db)).rejects.toThrow(
@@ -151,15 +151,15 @@ test('a status without its line in the history does not reach the commit, nor a 
 })
 
 /**
- * In which roles of the graph somebody acts, said anew: an administrator stands for warehouse, service and
- * finance.
+ * The roles of the graph in which somebody acts, defined here a second time: an administrator acts as
+ * warehouse, service and finance.
  */
 const standsFor = (name: string) =>
   name === 'administrator' ? ['warehouse', 'service', 'finance'] : name === 'guest' ? [] : [name]
-/** Which of the moves need the goods to be picked up, or to be brought. */
+/** The moves that are for pickup or delivery alone. */
 const picked: readonly string[] = ['ready', 'handOver']
 const brought: readonly string[] = ['ship', 'shipPart', 'arrive']
-/** And which one way of bringing alone. */
+/** The moves that are for one delivery type alone. */
 const only: Readonly<Record<string, number>> = {
   quoteFreight: logisticsType.freight,
   recallFreight: logisticsType.freight,
@@ -197,12 +197,12 @@ test.each(Object.keys(people))(
   },
 )
 
-test('an end is an end: nobody moves what failed, was cancelled or refunded', async () => {
+test('nobody moves a failed, cancelled or refunded order', async () => {
   const ends = [orderStatus.failed, orderStatus.cancelled, orderStatus.refunded]
   expect(drawn.filter(({ from }) => (ends as number[]).includes(from))).toEqual([])
 })
 
-test('a cancellation that is refused goes back where the order was', async () => {
+test('an order returns to its previous status when its cancellation is refused', async () => {
   for (const from of before) {
     await force(orderStatus.cancellationAsked)
     const asked = { ...order, status: orderStatus.cancellationAsked, status_before: from }
@@ -212,7 +212,7 @@ test('a cancellation that is refused goes back where the order was', async () =>
   }
 })
 
-test('an order that somebody else moved meanwhile is not moved from where it was', async () => {
+test('an order that was moved meanwhile is not moved from its old status', async () => {
   await force(orderStatus.processing)
   const stale = { ...order, status: orderStatus.awaitingPacking }
   const moving = inTransaction(db, (tx) =>
@@ -222,7 +222,7 @@ test('an order that somebody else moved meanwhile is not moved from where it was
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
 })
 
-test('each line of a history goes on from the one before it', async () => {
+test('each history row starts from the status of the row before it', async () => {
   await sql`alter table order_history enable trigger order_history_chained`.execute(db)
   const { id, ...fresh } = await orderOf(db, (await anOrder(db, buyer, { items: [item] })).order_number)
   const line = (event: string, from: number, to: number) =>

@@ -6,8 +6,8 @@ import { aCustomer, anItem, anOrder, orderOf } from '#tests/fixtures/buying'
 import { testDatabase } from '#tests/servers/database'
 
 /*
- * What an order, its lines and a cart say twice: the database refuses a row that says it two ways, whoever
- * writes it.
+ * Facts that an order, its lines and a cart store twice: the database refuses a row with two different
+ * values, whoever writes it.
  */
 const { db } = await testDatabase()
 const [buyer, other] = [await aCustomer(db), await aCustomer(db)]

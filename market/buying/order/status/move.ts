@@ -16,7 +16,7 @@ export type OrderRow = Selectable<Tables['orders']>
 
 const staffRoles = ['warehouse', 'service', 'finance'] as const
 
-/** In which roles somebody may move orders; an administrator in any that staff has. */
+/** The roles in which somebody may move orders; an administrator has all staff roles. */
 export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'guest') return []
   if (actor.kind === 'staff') return staffRoles.filter((role) => hasRole(actor.roles, role))
@@ -42,13 +42,13 @@ export type OrderColumns = Partial<
     | 'label_file_ids'
   >
 >
-/** What a move needs to know of an order. */
+/** The columns of an order that a move reads. */
 type Movable = Pick<OrderRow, 'id' | 'order_number' | 'kind' | 'status' | 'status_before' | 'logistics_type'>
 export type Move = { order: Movable; event: OrderEvent; remark?: string; set?: OrderColumns }
 
 /**
- * Where an event takes an order for this actor, and in which role. Refuses what the graph does not allow
- * (`order.notAllowed`, with `status` and `event`).
+ * The edge that an event takes for this actor, with the role. Refuses an event that the graph does not
+ * allow (`order.notAllowed`, with `status` and `event`).
  */
 export function orderEdge(order: Movable, event: OrderEvent, actor: Actor) {
   return mayMove(order, event, rolesOf(actor)) ?? refuse('order.notAllowed', { status: order.status, event })
@@ -63,8 +63,8 @@ const orders: StatusTable = {
 }
 
 /**
- * Moves an order along the graph of its kind, with a line of its history. Gives the new status. Refuses what
- * the graph does not allow this actor, and an order that somebody else moved in the meantime
+ * Moves an order along the graph of its kind and adds a history row. Returns the new status. Refuses an
+ * event that the graph does not allow this actor, and an order that was moved in the meantime
  * (`order.notAllowed`, with `status` and `event`). Specification section 4.
  */
 export async function move(
@@ -84,7 +84,7 @@ export async function move(
 }
 
 /**
- * Refuses a buyer's act on an order that a colleague placed, where the role is for the own ones alone
+ * Refuses a buyer's act on a colleague's order, where the buyer's role covers the own orders alone
  * (`team.notYourOrder`).
  */
 export function refuseColleagues(actor: Actor, order: { account_id: number }): void {
@@ -93,8 +93,8 @@ export function refuseColleagues(actor: Actor, order: { account_id: number }): v
 }
 
 /**
- * An order that this actor may act on, locked: a buyer's own company's, a merchant's own, to staff any.
- * Refuses `order.notFound`, and as `refuseColleagues` does.
+ * The order under this number, locked: for a buyer of the own company, for a merchant its own, for staff
+ * any. Refuses `order.notFound`, and as `refuseColleagues` does.
  */
 export async function lockOrder(tx: Tx, actor: Actor, order_number: string): Promise<OrderRow> {
   if (actor.kind === 'guest') refuse('order.notFound')

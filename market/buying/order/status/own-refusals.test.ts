@@ -9,7 +9,7 @@ import { reserve } from '../../../goods/inventory/reserve.ts'
 import { takeBought } from '../../cart/remove-lines.ts'
 import { move } from './move.ts'
 
-/* What a verb refuses after its statement, it throws itself: no statement is sent after it to hear of it. */
+/* A verb throws the refusal of its own statement itself; no later statement is needed to learn of it. */
 const { db } = await testDatabase()
 const buyer = await aCustomer(db)
 const item = await anItem(db)
@@ -21,11 +21,11 @@ test('an order that was moved meanwhile is refused by the move itself', async ()
   expect(await refusedIn((tx) => move(tx, buyer, { order: stale, event: 'cancel' }))).toBe('order.notAllowed')
 })
 
-test('stock that is short is refused by the reservation itself', async () => {
+test('insufficient stock is refused by the reservation itself', async () => {
   const take = { relation_id: item.relation_id, amount: 1_000_000 }
   expect(await refusedIn((tx) => reserve(tx, item.warehouse_id, [take]))).toBe('stock.notEnough')
 })
 
-test('a cart line that is gone is refused by taking it out itself', async () => {
+test('a missing cart line is refused by its removal itself', async () => {
   expect(await refusedIn((tx) => takeBought(tx, buyer, [2_147_483_647]))).toBe('order.cartGone')
 })

@@ -73,7 +73,7 @@ const unlock: Work<'unlock'> = async (tx, actor, { order, input: { remark } }) =
   return status
 }
 
-/** Confirms what was asked: all of the order, or a part. */
+/** Confirms the requested cancellation: all of the order, or a part. */
 const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: { remark } }) => {
   const part = await readAskedPart(tx, order.id)
   if (part) return confirmPart(tx, actor, { order, part, remark })
@@ -82,7 +82,7 @@ const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: {
   return status
 }
 
-/** Refuses what was asked, all of the order or a part, and tells its buyer why. */
+/** Refuses the requested cancellation of an order or a part, and notifies its buyer with the reason. */
 const refuseCancel: Work<'refuseCancel'> = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
   const part = await readAskedPart(tx, order.id)
@@ -109,11 +109,11 @@ const works: { [E in Event]: Work<E> } = {
 }
 
 /**
- * Moves an order along by staff: what the graph allows for this person's roles, with all that belongs to it,
- * and a line of the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number
- * (`order.trackingNeeded`) or with pieces that are not there to leave (`order.shipQuantity`), a failure
- * without a reason (`order.reasonNeeded`) or after a part has left (`order.partShipped`), and an order that
- * would leave with cartons uncounted (`packing.incomplete`). Specification section 4.
+ * Moves an order for staff: runs the work of the event that the graph allows these roles, and adds a line
+ * to the audit log. Refuses `order.notAllowed`, a shipment without carrier and tracking number
+ * (`order.trackingNeeded`) or with more pieces than are left (`order.shipQuantity`), a failure without a
+ * reason (`order.reasonNeeded`) or after a part was shipped (`order.partShipped`), and a shipment with
+ * cartons uncounted (`packing.incomplete`). Specification section 4.
  */
 export async function workOnOrder(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof declared>> {
   const { order_number: _number, idempotency_key: _key, event, ...told } = input
