@@ -26,16 +26,16 @@ const cartLine = z.object({
   goods_sn: z.string(),
   price: money,
   special_offer: money,
-  /** What one piece costs at this amount, after offers and tiers. */
+  /** The price of a piece at this quantity, after offers and tiers. */
   unit_price: money,
   totalPrice: money,
-  /** The unit price when it was put in, when that was another. */
+  /** The unit price when the line was added, if it differs. */
   price_was: money.nullable(),
   tier: z.object({ min_amount: z.number(), discount_percent: z.number() }).nullable(),
   minimum_amount: z.number(),
   multiple: z.number(),
   available: z.number(),
-  /** Why this line cannot be ordered as it is: a refusal name, or null. */
+  /** The reason why this line cannot be ordered as it is: a refusal name, or null. */
   problem: z.string().nullable(),
   weight_g: z.number(),
   volume_cm3: z.number(),
@@ -52,7 +52,7 @@ const cartLine = z.object({
 })
 export type CartLine = z.output<typeof cartLine>
 
-/** Where a line of the cart comes from, and how. */
+/** The origin of a cart line: its warehouse area and goods type. */
 export const place = {
   warehouse_area_id: int.pipe(z.number().positive()).default(1),
   source_type: code(sourceType).default(sourceType.storefront),
@@ -99,7 +99,7 @@ export const getCartProductList = call('/home/getCartProductList', {
   out: z.object({
     list: z.array(z.object({ id: z.number(), name: z.string(), children: z.array(cartLine) })),
     saved: z.array(cartLine).describe('Lines saved for later.'),
-    /** How many lines the whole cart has, over all areas. */
+    /** The number of lines in the whole cart, over all areas. */
     count: z.number(),
   }),
 })

@@ -128,16 +128,14 @@ export const create = call('/home/create', {
     ...checkout,
     /** The cart lines these goods come from, comma-joined; they leave the cart. */
     cart_id: lineIds().or(z.literal('')).default(''),
-    /**
-     * The quote the buyer saw (`/home/quote`): when anything of it has changed since, the order is not made.
-     */
+    /** The quote the buyer saw (`/home/quote`): the order is refused if anything in it has changed since. */
     quote_id: text(64).optional(),
     /** The day and beginning of a pickup slot; left out: any time while the warehouse is open. */
     pickup_on: dateText.optional(),
     pickup_from: clockText.optional(),
     /**
-     * Where the buyer's own carrier takes the goods: JSON of carrier, platform, account, order_id, consignee,
-     * address, phone, email and postal_code.
+     * The buyer's own carrier and its destination: JSON of carrier, platform, account, order_id,
+     * consignee, address, phone, email and postal_code.
      */
     third_party: jsonText(z.object(thirdPartyShape).partial()).optional(),
     /** The total the buyer saw; when the server's differs, the order is refused with the new total. */

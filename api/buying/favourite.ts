@@ -15,7 +15,7 @@ import {
 
 const folder = z.object({ id: z.number(), name: z.string(), count: z.number() })
 
-/** An item that somebody keeps an eye on, with today's price and the one it had when it was put there. */
+/** An item that a person keeps, with its current price and its price when it was added. */
 export const favourite = z.object({
   relation_id: z.number(),
   product_id: z.number(),

@@ -15,7 +15,7 @@ import {
 } from '../wire/shapes.ts'
 import { staffFilter } from './office-order.ts'
 
-/** Which orders of a list are meant: those named, or all of its filter. */
+/** The chosen orders of a list: the named ones, or all of its filter. */
 export const chosenOrders = {
   order_numbers: orderNumbers(batchAtMost).default([]),
   /** All orders that the list shows with these filters, instead of the ones named. */

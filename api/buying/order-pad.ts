@@ -20,15 +20,15 @@ const padItem = z.object({
   tiers: z.array(z.object({ min_amount: z.number(), discount_percent: z.number() })),
   minimum_amount: z.number(),
   multiple: z.number(),
-  /** Pieces that can be bought here; null where nothing limits them. */
+  /** Pieces that can be bought here; null without a limit. */
   available: z.number().nullable(),
-  /** Pieces the cart has of it from here already. */
+  /** Pieces already in the cart for this area. */
   in_cart: z.number(),
   /** The goods types it is sold as; none when it is no longer sold. */
   sold_as: z.array(z.number()),
-  /** Why it cannot be bought here at any amount: a refusal name, or null. */
+  /** The reason why it cannot be bought here in any quantity: a refusal name, or null. */
   problem: z.string().nullable(),
-  /** The other warehouse of the same site that has most of it. */
+  /** The other warehouse of the same site with the most pieces of it. */
   elsewhere: z.object({ warehouse_name: z.string(), available: z.number() }).nullable(),
 })
 
@@ -73,7 +73,7 @@ export const putOutcome = {
       custom_sn: z.string(),
       title: z.string(),
       amount: z.number(),
-      /** So many were wanted. */
+      /** The requested quantity. */
       wanted: z.number(),
     }),
   ),
@@ -83,7 +83,7 @@ export const putOutcome = {
   /** Lines of the whole cart afterwards. */
   count: z.number(),
 }
-/** Items whose price changed: the price before, and now. */
+/** Items whose price changed, with the previous and the current price. */
 export const repriced = z.array(
   z.object({ relation_id: z.number(), custom_sn: z.string(), title: z.string(), was: money, now: money }),
 )

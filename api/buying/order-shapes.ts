@@ -7,7 +7,7 @@ import { freightShape } from '../money/freight.ts'
 import { addressShape } from '../people/address.ts'
 import { actedBy, dateText, id, int, jsonText, moment, money, text } from '../wire/shapes.ts'
 
-/** How a part of a price came about: `by` names the sentence, the rest fills it. */
+/** The origin of a part of a price: `by` names the sentence, the other fields are its parameters. */
 const feeTrace = z.object({
   fee: z.string(),
   by: z.string(),
@@ -165,7 +165,7 @@ export const orderShape = z.object({
     .describe("Where the order was over its maker's limits."),
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
-  /** The events of the order graph that this viewer may cause now. */
+  /** The events of the order graph that this viewer may start now. */
   events: z.array(z.string()),
 })
 export type Order = z.output<typeof orderShape>
@@ -217,7 +217,7 @@ export const placedDays = { from: dateText.optional(), to: dateText.optional() }
 
 export const moved = z.object({ status: z.number() })
 
-/** So many pieces of these lines. */
+/** A quantity of pieces for each of these lines. */
 export const chosenPieces = jsonText(
   z.array(z.object({ line_id: id, quantity: int })).max(limits.linesAtOnce),
 )

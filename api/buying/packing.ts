@@ -17,7 +17,7 @@ const packing = z.object({
   total: z.number().describe('Of those that have not left.'),
   gone: z.number().describe('How many left with a part of the order.'),
   open: z.boolean().describe('Whether cartons can be counted now.'),
-  /** The events of the order graph that this person may cause now. */
+  /** The events of the order graph that this person may start now. */
   events: z.array(z.string()),
   goods: z.array(
     z.object({

@@ -25,7 +25,7 @@ const name = words(savedListLimits.nameLength)
 const listHead = z.object({
   id: z.number(),
   name: z.string(),
-  /** Who made it. */
+  /** The person who created it. */
   made_by: z.string(),
   changed_at: moment,
   line_count: z.number(),
@@ -67,17 +67,17 @@ export const savedList = call('/user/savedList', {
         amount: z.number(),
         unit_price: money,
         total: money,
-        /** The price of a piece when it was saved, where that differs. */
+        /** The price of a piece when it was saved, if it differs. */
         price_was: money.nullable(),
         minimum_amount: z.number(),
         multiple: z.number(),
-        /** Null where nothing limits it. */
+        /** Null without a limit. */
         available: z.number().nullable(),
-        /** Why the cart would not take it as it is: a refusal name, or null. */
+        /** The reason why the cart would refuse it as it is: a refusal name, or null. */
         problem: z.string().nullable(),
       }),
     ),
-    /** Of all lines, as they are. */
+    /** The total of all lines. */
     total: money,
   }),
 })

@@ -41,7 +41,7 @@ export const userShape = z.object({
   phone: z.string(),
   /** Language of the mails to this account. */
   language: z.string(),
-  /** Whether measures are shown in centimetres and kilograms; null until the person has said so. */
+  /** Whether measures are shown in centimetres and kilograms; null until the person has chosen. */
   metric: z.boolean().nullable(),
   company_name: z.string(),
   company_role: z.enum(companyRoles).nullable().describe('What the person is in the buying company.'),
@@ -64,7 +64,7 @@ export const userShape = z.object({
     .describe('The staff who works as this buyer in this session.'),
 })
 
-/** A session as it is opened. */
+/** A newly opened session. */
 export const openedShape = z.object({
   token: z.string(),
   token_erp: z.string(),
@@ -119,7 +119,7 @@ export const register = call('/user/register', {
     phone: words(24),
     mobile_country_code: int.default(1),
     company_name: companyName(120),
-    // The company's address, asked of companies in mainland China; the beginning of their certification.
+    // The company's address, required of companies in mainland China; prefills their certification.
     province_name: text(60).optional(),
     city: text(80).optional(),
     address: text(200).optional(),

@@ -59,12 +59,12 @@ const certificationShape = z.object({
   permits: z.array(fileShape),
   card_front: fileShape.nullable(),
   card_reverse: fileShape.nullable(),
-  /** Why it failed, field by field; `remark` is the auditor's own words. */
+  /** The reasons for failing, field by field; `remark` is the auditor's own text. */
   reasons: z.record(z.string(), z.string()),
   remark: z.string(),
   submitted_at: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Whether it was taken over from the business at another site. */
+  /** Whether it was copied from the business at another site. */
   associated: z.boolean(),
 })
 

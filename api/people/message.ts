@@ -10,7 +10,7 @@ const bodies = z.object({ 'en-US': words(4000), 'zh-CN': words(4000), 'es-ES': w
 export const notice = z.object({
   id: z.number(),
   kind,
-  /** The text, by name; the app writes it with `params` in the reader's language. */
+  /** The name of the text; the app renders it with `params` in the reader's language. */
   name: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The text of an announcement, in the reader's language. */

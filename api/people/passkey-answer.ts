@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonText } from '../wire/shapes.ts'
 
-/** A browser's answer for a passkey, in its library's form; the server's library checks the rest. */
+/** A browser's passkey response, in the form of its library; the server's library validates the rest. */
 export const passkeyAnswer = jsonText(
   z.object({
     id: z.string().max(1400),

@@ -31,7 +31,7 @@ export const siteInit = call('/home/siteInit', {
     follow_links: z.array(z.object({ name: z.string(), url: z.string(), file_path: z.string() })),
     menu: z.array(menuItem),
     demo: z.boolean(),
-    /** The guest's signing key for this visitor; a login answer brings another. */
+    /** The guest's signing key for this visitor; login returns a new one. */
     sign_key: z.string(),
     /** Server time in seconds, for clocks that are off. */
     server_time: z.number().int(),

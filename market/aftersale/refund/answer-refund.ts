@@ -15,7 +15,7 @@ import { bookRefund } from './pay-refund.ts'
 type Input = In<typeof declared>
 type Answer = (tx: Tx, actor: Buyer, answered: RefundOfOrder & { remark: string }) => Promise<RefundOutcome>
 
-/** The order is complete, as it was before it was claimed from. */
+/** The order becomes complete again, as before the request. */
 const completed = (actor: Buyer, { order }: RefundOfOrder) => ({
   completed_at: order.completed_at ?? actor.at,
 })

@@ -54,7 +54,7 @@ async function claimsOf(tx: Tx, order: OrderRow, { lines, cause }: Input): Promi
   const claims = lines.map(({ line_id, quantity }) => {
     const line = own.get(line_id)
     if (!line || quantity < 1 || quantity > line.left) refuse('refund.quantity', {}, 'lines')
-    // Named twice, a line would claim more than was looked at.
+    // A repeated line would claim more pieces than were checked.
     own.delete(line_id)
     const fees_cents = paidForPieces(line.fees_cents, quantity, line.kept)
     const asked_fees_cents = feesComeBack(cause) ? fees_cents : zero

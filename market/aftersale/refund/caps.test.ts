@@ -9,7 +9,7 @@ import { setCap } from './set-cap.ts'
 
 const { db } = await testDatabase()
 
-test('the administrator sets how often a company may ask, which is kept with who did it', async () => {
+test('the administrator sets the monthly cap of a site, and its author is recorded', async () => {
   const administrator = await aStaff(db, ['administrator'])
   const buyer = await aCustomer(db, 1_000)
   const { order_number, lines: bought } = await aCompleted(db, buyer, [await anItem(db)])

@@ -44,7 +44,7 @@ test('a carton is reported once, with a picture unless it is missing, and the of
   expect(await refusalOf(reading(db, (tx) => findFile(tx, other, { id: picture })))).toBe('upload.notFound')
 })
 
-test('damage is said of goods that have arrived, by who may order, and stays once a refund is asked for', async () => {
+test('damage is reported of arrived goods, by people who may order, and stays after a refund request', async () => {
   const { buyer, item, order_number, line_id, picture_file_ids } = await bought()
   const early = await anOrder(db, buyer, { items: [item] })
   await pay(db, buyer, early.order_parent_number)

@@ -10,8 +10,8 @@ export type StoredRefund = Selectable<Tables['refund']>
 export type RefundOfOrder = { refund: StoredRefund; order: OrderRow }
 
 /**
- * A request that this actor may act on, locked after its order: a buyer's own company's, a merchant's own, to
- * staff any. Refuses `refund.notFound`, and as `refuseColleagues` does.
+ * The request with this number, locked after its order: for a buyer of the own company, for a merchant its
+ * own, for staff any. Refuses `refund.notFound`, and as `refuseColleagues` does.
  */
 export async function lockRefund(tx: Tx, actor: User, refund_number: string): Promise<RefundOfOrder> {
   let named = tx

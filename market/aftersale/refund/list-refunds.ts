@@ -58,7 +58,7 @@ async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<Ra
 const asksFor = ({ statuses }: RefundFilter, status: number) =>
   statuses === '' || statuses.split(',').map(Number).includes(status)
 
-/** Turns as rows `t`, so that those of each are read by themselves, in order, from an index. */
+/** Turns as rows `t`, so that the requests of each are read in order from an index. */
 const asRows = (wanted: readonly Turn[]) => sql`unnest(${wanted.map(({ status }) => status)}::smallint[],
   ${wanted.map(({ waits_for }) => waits_for)}::text[]) t (status, waits_for)`
 

@@ -110,7 +110,7 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
 const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
   join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
-/** The requests `f` that a query finds, in an order; no more of them than a page is read whole. */
+/** A page of the requests `f` that a query finds, in an order; reads only the page's requests whole. */
 export async function readRefunds(
   tx: Tx,
   {

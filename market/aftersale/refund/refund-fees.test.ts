@@ -22,7 +22,10 @@ afterAll(async () => expect(await breaches(db)).toEqual({}))
 const payBack = (refund_number: string) =>
   inTransaction(db, (tx) => payRefund(tx, finance, { refund_number, remark: '' }))
 
-/** Three pieces at 100.00, each packed for 4.00, insured for 1.50 and assembled for 10.00: complete. */
+/**
+ * A complete order of three pieces at 100.00, each packed for 4.00, insured for 1.50 and assembled for
+ * 10.00.
+ */
 async function bought() {
   const buyer = await aCustomer(db, 1_000)
   const item = await anItem(db, { price: 10_000, on_hand: 10 })
@@ -47,7 +50,7 @@ async function asked(cause: RefundCause, quantity = 2) {
   return { ...made, refund_number, amount }
 }
 
-/** What was booked under a request's number, by account. */
+/** The postings under a request's number, by account. */
 async function booked(refund_number: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; amount_cents: number }>`
     select a.kind, e.amount_cents from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
@@ -55,7 +58,7 @@ async function booked(refund_number: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, amount_cents }) => [kind, amount_cents]))
 }
 
-test('with pieces something is wrong with come the fees for work on them, out of the platform’s; insurance stays', async () => {
+test('faulty pieces bring back the fees for work on them, from the platform’s account; insurance stays', async () => {
   const { buyer, seller, refund_number, amount } = await asked('damaged')
   expect(amount).toBe('228.00')
   await decide(db, seller, { refund_number, event: 'agree' })
@@ -77,7 +80,7 @@ test('unwanted goods bring back their price, but no fees', async () => {
   expect(await booked(refund_number)).toEqual({ merchant_payable: -20_000, company_available: 20_000 })
 })
 
-test('a merchant offers of the price at most, finance of everything, and the price comes first', async () => {
+test('a merchant offers at most the price, finance also fees, and an offer counts towards the price first', async () => {
   const { buyer, seller, refund_number } = await asked('faulty')
   const offer = { refund_number, event: 'offer' as const, remark: 'Fair?' }
   expect(await refusalOf(decide(db, seller, { ...offer, amount: '200.01' }))).toBe('refund.amount')
@@ -134,7 +137,7 @@ test('freight that was quoted and paid later comes back, too', async () => {
   expect(await booked(refund_number)).toMatchObject({ platform_fees: -30_000 })
 })
 
-test('after a part was cancelled, the freight of the rest comes back whole with the rest', async () => {
+test('after a part cancellation, the freight of the rest is refunded whole with the rest', async () => {
   const { buyer, staff, order_number, item } = await anAcceptedFreight(db, 300, { quantity: 4 })
   await askPieces(db, buyer, { order_number, pieces: [[item, 3]] })
   await work(db, await aStaff(db, ['service']), { event: 'confirmCancel', order_number })
@@ -148,7 +151,7 @@ test('after a part was cancelled, the freight of the rest comes back whole with 
   expect(await ask(db, buyer, { order_number, cause: 'damaged', lines })).toMatchObject({ asked: '400.00' })
 })
 
-test('the database lets no request claim more than was paid, nor change what of it is fees', async () => {
+test('the database refuses a request above the payment, and a change of its share of fees', async () => {
   const { refund_number } = await asked('damaged')
   const { id } = await db
     .selectFrom('refund')
@@ -167,7 +170,7 @@ test('the database lets no request claim more than was paid, nor change what of 
   await expect(claiming({ asked_cents: 30_001, asked_fees_cents: 0 })).rejects.toThrow(/than was paid for it/)
 })
 
-/** Claims so much of a piece that was never asked about, as an attacker of the database would. */
+/** Claims this amount for a piece without any request, as an attacker of the database would. */
 async function claiming(amounts: { asked_cents: number; asked_fees_cents: number }) {
   const { buyer, order_id, line_id } = await bought()
   const { asked_cents, asked_fees_cents } = amounts

@@ -30,7 +30,7 @@ const payBack = (refund_number: string) =>
 const shown = (buyer: Buyer, refund_number: string) =>
   reading(db, (tx) => showRefund(tx, buyer, { refund_number }))
 
-/** A buyer with an order of three pieces at 100.00, complete. */
+/** A buyer with a complete order of three pieces at 100.00. */
 async function bought(wish: Parameters<typeof anItem>[1] = {}) {
   const buyer = await aCustomer(db, 1_000)
   const item = await anItem(db, { price: 10_000, on_hand: 10, ...wish })
@@ -38,7 +38,7 @@ async function bought(wish: Parameters<typeof anItem>[1] = {}) {
   return { buyer, item, ...made, line_id: made.lines[0]!.id }
 }
 
-/** The same with a request for two of them. */
+/** The same order with a request for two of its pieces. */
 async function asked() {
   const made = await bought()
   const { buyer, order_number, line_id } = made
@@ -46,14 +46,14 @@ async function asked() {
   return { ...made, refund_number }
 }
 
-test('the table of the database holds the edges of the rules', async () => {
+test('the database’s table holds the edges of the rules', async () => {
   const { rows } = await sql<{ edge: string }>`
     select concat_ws(' ', event, from_status, to_status, by_role) as edge from refund_transition`.execute(db)
   const drawn = edgesOf(refundGraph).map(({ event, from, to, by }) => `${event} ${from ?? -1} ${to} ${by}`)
   expect(rows.map((row) => row.edge).toSorted()).toEqual(drawn.toSorted())
 })
 
-test('a buyer asks, the merchant agrees, finance pays: the money is in the wallet and off what the merchant is owed', async () => {
+test('a request agreed and paid moves its money from the merchant’s account into the wallet', async () => {
   const { buyer, order_number, seller, refund_number } = await asked()
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingRefund)
   expect((await lastMail(db, seller.email)).template).toBe('refundAsked')
@@ -76,7 +76,7 @@ test('a buyer asks, the merchant agrees, finance pays: the money is in the walle
   expect(await refusalOf(payBack(refund_number))).toBe('refund.notAllowed')
 })
 
-test('an offer of a part is accepted and paid at once; one that is refused goes back', async () => {
+test('an accepted partial offer is paid at once; a refused one returns the request to its decider', async () => {
   const { buyer, order_number, seller, refund_number } = await asked()
   const offer = (amount: string) =>
     decide(db, seller, { refund_number, event: 'offer', amount, remark: 'For polish' })
@@ -102,7 +102,7 @@ test('an offer of a part is accepted and paid at once; one that is refused goes 
   ])
 })
 
-test('a denial needs words; it is accepted, or asked again with the pieces free again', async () => {
+test('a denial needs a reason; after it, the buyer accepts or requests the same pieces again', async () => {
   const { buyer, order_number, seller, refund_number, line_id } = await asked()
   expect(await refusalOf(decide(db, seller, { refund_number, event: 'deny' }))).toBe('refund.reasonNeeded')
   await decide(db, seller, { refund_number, event: 'deny', remark: 'Worn' })
@@ -116,7 +116,7 @@ test('a denial needs words; it is accepted, or asked again with the pieces free 
   expect((await shown(buyer, again.refund_number)).waits_for).toBe('nobody')
 })
 
-test('goods come back: sound ones are stock, damaged ones bad goods, and what did not come is not paid', async () => {
+test('of a return, sound pieces become stock, damaged ones bad goods, and missing ones are not paid', async () => {
   const { buyer, item, order_number, seller, warehouse, line_id } = await bought()
   const proof = await aProof(db, buyer)
   const lines = [{ line_id, quantity: 3 }]
@@ -181,7 +181,7 @@ test('goods come back: sound ones are stock, damaged ones bad goods, and what di
   expect(await balanceOf(db, buyer)).toBe(70_000 + 20_000)
 })
 
-test('a combination that comes back is its parts again', async () => {
+test('a returned combination goes back into stock as its parts', async () => {
   const part = await anItem(db, { on_hand: 20, price: 1_000 })
   const house = { id: part.warehouse_id, warehouse_area_id: part.warehouse_area_id }
   const { buyer, order_number, seller, warehouse, line_id } = await bought({
@@ -231,7 +231,7 @@ test('an impossible request is refused with its reason', async () => {
   expect(await claim(1)).toBe('refund.twice')
 })
 
-test('a company asks as often in a month as its site allows; asking again after a denial does not count', async () => {
+test('a company may make as many requests a month as its site allows; one after a denial does not count', async () => {
   const { buyer, order_number, seller, refund_number, line_id, item } = await asked()
   await sql`update site set refunds_per_month = 1`.execute(db)
   await decide(db, seller, { refund_number, event: 'deny', remark: 'Worn' })
@@ -247,7 +247,7 @@ test('a company asks as often in a month as its site allows; asking again after 
   await sql`update site set refunds_per_month = 10`.execute(db)
 })
 
-test('strangers and colleagues without the right find nothing and move nothing', async () => {
+test('strangers and colleagues without permission find no request and move none', async () => {
   const { buyer, order_number, refund_number } = await asked()
   expect(await refusalOf(shown(await aCustomer(db), refund_number))).toBe('refund.notFound')
   const rival = (await bought()).seller
@@ -263,7 +263,7 @@ test('strangers and colleagues without the right find nothing and move nothing',
   expect((await orderOf(db, order_number)).refunded_fee_cents).toBe(0)
 })
 
-test('the database itself keeps pieces, statuses and sums', async () => {
+test('the database itself guards pieces, statuses and sums', async () => {
   const { refund_number, order_number } = await asked()
   const refund = await db
     .selectFrom('refund')

@@ -32,7 +32,7 @@ export type RefundableOrderLine = {
   fees_cents: Cents
 }
 
-/** A request in one of these is not over yet. */
+/** The statuses of a request that is not over yet. */
 const openStatuses = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
 
 /** The lines of an order with the pieces that can be claimed, and the price paid for them. */
@@ -66,7 +66,7 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
   }))
 }
 
-/** Since when an order's goods are with the buyer. */
+/** The time at which an order's goods reached the buyer. */
 const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
 
 /**
@@ -88,8 +88,8 @@ export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
 }
 
 /**
- * How many requests a company may make in a month at the site of an order, and has left. The months are those
- * of the calendar, in UTC.
+ * The monthly limit of requests at the site of an order, and the rest of it. Months are calendar months in
+ * UTC.
  */
 async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number) {
   const month = monthOf(at).toISOString().slice(0, 10)

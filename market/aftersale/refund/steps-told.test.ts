@@ -29,7 +29,7 @@ async function asked() {
   return { buyer, item, order_number, line_id, lines, refund_number, answer }
 }
 
-test('the buyer is told that goods are asked back and where to, and that they came', async () => {
+test('the buyer is notified where to return the goods, and that they arrived', async () => {
   const { buyer, line_id, refund_number } = await asked()
   await decide(db, finance, {
     refund_number,
@@ -58,7 +58,7 @@ test('a receipt names only lines of its request, each once', async () => {
   expect(await stockOf(db, item)).toEqual({ on_hand: 7, reserved: 0 })
 })
 
-test('a denial is told with its reason; only the last one can be accepted', async () => {
+test('a denial is notified with its reason; only the last one can be accepted', async () => {
   const { buyer, order_number, lines, refund_number, answer } = await asked()
   await decide(db, finance, { refund_number, event: 'deny', remark: 'Worn' })
   expect(await lastMail(db, buyer.email)).toMatchObject({
@@ -71,7 +71,7 @@ test('a denial is told with its reason; only the last one can be accepted', asyn
   await answer('acceptDenial', again.refund_number)
 })
 
-test('an offer that was refused is not on the table any more', async () => {
+test('a refused offer can no longer be accepted', async () => {
   const { buyer, refund_number, answer } = await asked()
   const offered = async () => (await reading(db, (tx) => showRefund(tx, buyer, { refund_number }))).offered
   await decide(db, finance, { refund_number, event: 'offer', amount: '30.00', remark: 'For polish' })
@@ -80,7 +80,7 @@ test('an offer that was refused is not on the table any more', async () => {
   expect(await offered()).toBeNull()
 })
 
-test('of a combination of which a part was cancelled the very parts of what came back are stock again', async () => {
+test('a partly cancelled combination returns exactly the parts of its returned pieces to stock', async () => {
   const buyer = await aCustomer(db, 100)
   const house = await aWarehouse(db)
   const leg = await anItem(db, { house })

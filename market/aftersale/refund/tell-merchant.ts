@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import type { OrderRow } from '../../buying/order/status/move.ts'
 import { notify } from '../../people/message/notify.ts'
 
-/** Tells the people of an order's merchant that a buyer asks for money back. */
+/** Notifies the people of an order's merchant that a buyer requests a refund. */
 export async function tellMerchant(
   tx: Tx,
   actor: Actor,

@@ -23,7 +23,7 @@ export type Newcomer = {
   company_name: string
 } & CompanyAddress
 
-/** Where a company in mainland China is, as it says when it registers. */
+/** The address of a company in mainland China, as given at registration. */
 type CompanyAddress = {
   province_name?: string | undefined
   city?: string | undefined
@@ -87,7 +87,7 @@ export async function register(
   return { account_id: account.id }
 }
 
-/** What a company in mainland China has said already stands in its certification when it comes to that. */
+/** Prefills the certification of a company in mainland China with the data of its registration. */
 async function beginCertification(
   tx: Tx,
   actor: Guest | User,

@@ -23,8 +23,8 @@ type CompanyState = {
 }
 
 /**
- * The account with its company's balance and orders by status, the size of its own cart, and how many
- * checkouts wait for this person's approval; a company's alone.
+ * The account with its company's balance and orders by status, its own cart's size, and the number of
+ * checkouts that wait for this person's approval. Only for buyers.
  */
 export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
   const user = await showUser(tx, actor, actor.account_id)
@@ -38,7 +38,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       approvals: { decide: 0, waiting: 0 },
     }
   const company = actor.company_id
-  // Who acts for colleagues has no need to look at the orders themselves: the index alone is counted.
+  // A role that acts for colleagues needs no look at the orders themselves: counting the index suffices.
   const colleagues = actsForColleagues(actor.company_role)
   const own = colleagues ? sql`true` : sql`o.account_id = ${actor.account_id}`
   const ofOwn = colleagues ? sql`count(*)` : sql`count(*) filter (where ${own})`

@@ -45,8 +45,8 @@ function paymentPasswordOf(row: PaymentPassword, at: Date) {
 }
 
 /**
- * A person as header and screens show them, with their company at the visited site or, if it is not known
- * there, at its own. Staff and merchants count as certified: they have nothing to certify.
+ * A person for header and screens, with their company's data at the visited site or, if it is unknown
+ * there, at its own. Staff and merchants count as certified, because they need no certification.
  */
 export async function showUser(tx: Tx, actor: Actor, account_id: number): Promise<UserShown> {
   const row = await tx

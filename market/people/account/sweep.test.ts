@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const daysLater = (days: number) => new Date(noon.getTime() + days * 86_400_000)
 const left = () => db.selectFrom('session').select('id').execute()
 
-test('a session is thrown away thirty days after it ran out, and no sooner', async () => {
+test('a session is deleted thirty days after it expired, and no sooner', async () => {
   const { session_id } = await aBuyer(db)
   await db.updateTable('session').set({ expires_at: noon }).execute()
   await inTransaction(db, (tx) => sweepAccounts(tx, system(daysLater(29))))
@@ -18,7 +18,7 @@ test('a session is thrown away thirty days after it ran out, and no sooner', asy
   expect(await left()).toEqual([])
 })
 
-test('people whom tests sign in outlast the sweeps of a shop that runs by the clock on the wall', async () => {
+test('sessions that tests open survive the sweeps of a server that runs by real time', async () => {
   const { session_id } = await aBuyer(db)
   await inTransaction(db, (tx) => sweepAccounts(tx, system(new Date())))
   expect(await left()).toEqual([{ id: session_id }])

@@ -3,8 +3,8 @@ import { addMinutes, forgottenAfterHours } from '#rules/people/attempts'
 import type { System } from '../../actor.ts'
 
 /**
- * Throws away what has run out: challenges and tickets, codes after a day, counts nobody added to for a day,
- * sessions after 30 days.
+ * Deletes expired challenges and tickets, codes after a day, counters unchanged for a day, and sessions
+ * after 30 days.
  */
 export async function sweepAccounts(tx: Tx, actor: System): Promise<void> {
   const dayAgo = addMinutes(actor.at, -24 * 60)

@@ -7,7 +7,7 @@ import type { User } from '../../actor.ts'
 import { showUser } from './show-user.ts'
 
 /**
- * Changes name, phone and language. An empty phone removes it; one that is none is refused
+ * Changes name, phone and language. An empty phone removes it; a malformed one is refused
  * (`account.phoneFormat`).
  */
 export async function updateAccount(

@@ -14,7 +14,7 @@ import { likePattern } from '../../sql/like-pattern.ts'
 type Listed = Out<typeof companyList>['list'][number]
 type CompanyRow = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
 
-/** Companies `c` as the office lists them. */
+/** The columns of companies `c` in the office's list. */
 const facts = sql`c.id as company_id, c.name, s.name as site, c.certified_status, c.customer_type, c.created_at,
   (select count(*)::int from account a where a.company_id = c.id and a.removed_at is null and a.deleted_at is null) as people_count,
   (select count(*)::int from orders o where o.company_id = c.id) as order_count`

@@ -3,12 +3,12 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Acting, Buyer } from '../../actor.ts'
 
-/** A buyer as whom staff works. */
+/** A buyer on whose behalf staff works. */
 export type ActingBuyer = Buyer & { acting: Acting }
 
 /**
- * Keeps the acting from being ended before this transaction is over: what ends it waits, and whatever comes
- * after that finds it ended. Refuses one that has ended, or whose own session has (`session.expired`).
+ * Locks the acting until this transaction is over: ending it waits, and later transactions find it ended.
+ * Refuses one that has ended, or whose staff session has (`session.expired`).
  */
 export async function lockActing(tx: Tx, actor: ActingBuyer): Promise<void> {
   const { rows } = await sql`

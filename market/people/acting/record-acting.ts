@@ -6,8 +6,8 @@ import { writeAudit } from '../staff/write-audit.ts'
 import type { ActingBuyer } from './lock-acting.ts'
 
 /**
- * Writes down what staff did for a buyer: a line of the audit log with both persons, and one on the company's
- * activity page, where the same deed about the same thing stands once for each acting.
+ * Records what staff did for a buyer: a line of the audit log with both persons, and one on the company's
+ * activity page, where the same action on the same subject appears once per acting.
  */
 export async function recordActing(
   tx: Tx,

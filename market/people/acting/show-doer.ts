@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { User } from '../../actor.ts'
 
-/** The first name of who acted for somebody else, as a column; null where nobody did. */
+/** The first name of the staff member who acted for somebody, as a column; null without acting. */
 export const actedBy = (acting_id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<
     string | null
@@ -10,9 +10,9 @@ export const actedBy = (acting_id: RawBuilder<unknown>): RawBuilder<string | nul
 type Doer = { by_kind: string | null; by_name: string | null; acted_by: string | null }
 
 /**
- * Who did what an entry of a history tells, as the viewer may know it. Of the platform's people everybody
- * learns the desk, and staff the person too; colleagues learn each other's names. `acted_by`: staff who acted
- * for the person; null where nobody did.
+ * The author of a history entry, as far as the viewer may know. Everybody sees the department of platform
+ * staff, only staff the person; colleagues see each other's names. `acted_by`: staff who acted for the
+ * person; null without acting.
  */
 export function showDoer({ by_kind, by_name, acted_by }: Doer, viewer: User) {
   const known = viewer.kind === 'staff' || by_kind === viewer.kind

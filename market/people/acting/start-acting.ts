@@ -16,8 +16,8 @@ type Starting = {
 }
 
 /**
- * Opens a session in which staff works as a buyer for half an hour, and says so in the audit log and on the
- * company's activity page. Refuses a reason that is none (`acting.reasonNeeded`), and an account that is no
+ * Opens a session in which staff works as a buyer for half an hour; records it in the audit log and on the
+ * company's activity page. Refuses a missing reason (`acting.reasonNeeded`), and an account that is not a
  * buyer's or cannot log in (`acting.notBuyer`).
  */
 export async function startActing(

@@ -8,8 +8,8 @@ import { noteActivity } from '../account/note-activity.ts'
 import { writeAudit } from '../staff/write-audit.ts'
 
 /**
- * Ends an acting with its session; nothing begins in it any more, and what was under way is waited for. Null
- * where it has ended.
+ * Ends an acting with its session: waits for transactions under way and lets no new one begin. Null where
+ * it has ended already.
  */
 async function end(tx: Tx, { at, id }: { at: Date; id: number }): Promise<{ company_id: number } | null> {
   const ended = await tx
@@ -47,7 +47,7 @@ async function noteEnd(tx: Tx, actor: Staff | Buyer, ended: { by: number; id: nu
   )
 }
 
-/** Staff is done acting for this buyer. Refuses a buyer who sits there in person (`acting.notActing`). */
+/** Ends the acting of this session. Refuses a session without acting (`acting.notActing`). */
 export async function stopActing(
   tx: Tx,
   actor: Buyer,
@@ -61,8 +61,8 @@ export async function stopActing(
 }
 
 /**
- * Ends an acting from the office: one's own or, for an administrator, anybody's. Refuses one that is not
- * there, not one's own or over (`acting.notFound`).
+ * Ends an acting from the office: one's own or, for an administrator, anybody's. Refuses an unknown one,
+ * another person's, or one that is over (`acting.notFound`).
  */
 export async function endActing(
   tx: Tx,

@@ -32,7 +32,7 @@ const keep = (buyer: Buyer, { is_default = false, print: known = print() } = {})
 const list = async (buyer: Buyer) => (await reading(db, (tx) => listBanks(tx, buyer))).list
 const drop = (buyer: Buyer, id: number) => inTransaction(db, (tx) => dropBank(tx, buyer, { id }))
 
-test('numbers are checked before they are kept, and said which is wrong', () => {
+test('numbers are checked before they are stored, and the refusal names the wrong one', () => {
   const us = { kind: 'checking', routing_number: '0210-0002 1', number: '0001 2345 6789' } as const
   expect(checkedNumbers(us)).toEqual({ routing_number: '021000021', number: '000123456789' })
   expect(checkedNumbers({ kind: 'card', routing_number: '', number: '4242 4242 4242 4242' })).toEqual({
@@ -47,7 +47,7 @@ test('numbers are checked before they are kept, and said which is wrong', () => 
   for (const [typed, reason] of faults) expect(() => checkedNumbers(typed)).toThrow(reason)
 })
 
-test('the first is the default, another can be, and when it goes the newest takes its place', async () => {
+test('the first account is the default, another can be made it, and the newest replaces a removed default', async () => {
   const buyer = await aCustomer(db)
   const first = await keep(buyer)
   expect(first).toMatchObject({ is_default: true, last4: '6789', routing_last4: '0021' })
@@ -63,7 +63,7 @@ test('the first is the default, another can be, and when it goes the newest take
   expect(await refusalOf(drop(buyer, first.id))).toBe('bank.notFound')
 })
 
-test('no whole number leaves the database, and of what is removed none is left in it', async () => {
+test('no whole number leaves the database, and removing an account deletes its number', async () => {
   const buyer = await aCustomer(db)
   const { id } = await keep(buyer)
   expect(JSON.stringify(await list(buyer))).not.toMatch(/021000021|sealed/)
@@ -76,7 +76,7 @@ test('no whole number leaves the database, and of what is removed none is left i
   expect(row.number_sealed).toHaveLength(0)
 })
 
-test('a number is there once, also when it is added twice at once; ten there are at most', async () => {
+test('a number is stored once, also when added twice at once; a company has ten at most', async () => {
   const buyer = await aCustomer(db)
   const same = print()
   const ends = await Promise.allSettled([keep(buyer, { print: same }), keep(buyer, { print: same })])

@@ -6,8 +6,8 @@ import { refuse } from '#rules/refusals'
 type Typed = Pick<In<typeof addBank>, 'kind' | 'routing_number' | 'number'>
 
 /**
- * The numbers of an account or card as digits. Refuses a routing number whose sum is wrong (`bank.routing`),
- * an account number that can be none (`bank.number`), and a card number with a wrong check digit
+ * The numbers of an account or card as digits. Refuses a routing number with a wrong checksum
+ * (`bank.routing`), a malformed account number (`bank.number`), and a card number with a wrong check digit
  * (`bank.card`).
  */
 export function checkedNumbers({ kind, routing_number, number }: Typed) {

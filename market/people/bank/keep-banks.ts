@@ -7,20 +7,21 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { readBanks } from './list-banks.ts'
 
-/** A number as it is kept: sealed, recognised by its print, and told apart by its last four digits. */
+/** A number as stored: sealed, with a print (keyed hash) to recognise it and its last four digits to show. */
 export type KeptNumber = {
   routing_number: string | null
   last4: string
   sealed: Buffer
   print: Buffer
-  /** As it was recognised by before SECRET changed. */
+  /** Its prints under earlier values of SECRET. */
   previous_prints: readonly Buffer[]
 }
 type Wish = Pick<In<typeof addBank>, 'kind' | 'bank_name' | 'holder' | 'is_default'>
 
 /**
- * Adds an account or card of the company's; the first is its default. The payment password is checked before.
- * Refuses a number that is there already (`bank.exists`), and the eleventh (`bank.full`).
+ * Adds a bank account or card of the company; the first is its default. The caller checks the payment
+ * password before. Refuses a number the company has already (`bank.exists`), and the eleventh
+ * (`bank.full`).
  */
 export async function keepBank(
   tx: Tx,
@@ -64,7 +65,7 @@ export async function keepBank(
   return list.find(({ id }) => id === made.id)!
 }
 
-/** Makes one's own account or card the default. Refuses one that is not there (`bank.notFound`). */
+/** Makes an account or card of the company the default. Refuses an unknown one (`bank.notFound`). */
 export async function defaultBank(
   tx: Tx,
   actor: Buyer,
@@ -78,16 +79,16 @@ export async function defaultBank(
 }
 
 /**
- * Removes an account or card of the company's, and with it the sealed number; the newest of the others
- * becomes the default where it was that. The payment password is checked before. Refuses one that is not
- * there (`bank.notFound`), and one that a withdrawal waits to be paid to (`bank.awaited`), for its number is
- * needed still.
+ * Removes an account or card of the company with its sealed number; the newest of the others replaces a
+ * removed default. The caller checks the payment password before. Refuses an unknown one
+ * (`bank.notFound`), and one that a withdrawal waits to be paid to (`bank.awaited`), because its number is
+ * still needed.
  */
 export async function dropBank(tx: Tx, actor: Buyer, { id }: { id: number }): Promise<Record<never, never>> {
   const mine = await lockAll(tx, actor)
   const gone = mine.find((one) => one.id === id)
   if (!gone) refuse('bank.notFound')
-  // Who asks for a withdrawal to it holds it meanwhile.
+  // Waits for a simultaneous request for a withdrawal to it, which locks it too.
   await tx.selectFrom('bank_account').select('id').where('id', '=', id).forUpdate().execute()
   const awaited = await tx
     .selectFrom('withdrawal')
@@ -108,7 +109,8 @@ export async function dropBank(tx: Tx, actor: Buyer, { id }: { id: number }): Pr
 }
 
 /**
- * The company's accounts and cards, newest first, its row locked so that there is always one default at most.
+ * The company's accounts and cards, newest first, with the company's row locked so that there is at most
+ * one default.
  */
 async function lockAll(tx: Tx, actor: Buyer) {
   await tx.selectFrom('company').select('id').where('id', '=', actor.company_id).forUpdate().execute()

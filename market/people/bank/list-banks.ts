@@ -6,12 +6,12 @@ import type { Buyer } from '../../actor.ts'
 
 type Shown = Out<typeof bankList>['list'][number]
 
-/** The company's accounts and cards, the default first, then the newest. Whole numbers are not even read. */
+/** The company's accounts and cards, the default first, then the newest. Reads no whole numbers. */
 export async function listBanks(tx: Tx, actor: Buyer): Promise<Out<typeof bankList>> {
   return { list: await readBanks(tx, actor.company_id) }
 }
 
-/** What `listBanks` gives, of a company. */
+/** As `listBanks`, for any company. */
 export async function readBanks(tx: Tx, company_id: number): Promise<Shown[]> {
   const { rows } = await sql<Omit<Shown, 'created_at'> & { created_at: Date }>`
     select id, kind, bank_name, holder, right(routing_number, 4) as routing_last4, last4, is_default, created_at

@@ -51,7 +51,7 @@ test('pages hold ten', async () => {
   expect([second.list.length, second.count]).toEqual([2, 12])
 })
 
-test('words find addresses by company, contact, street, city and ZIP code, each of them somewhere', async () => {
+test('a search finds addresses that have each of its words in company, contact, street, city or ZIP code', async () => {
   const buyer = await aBuyer(db)
   await save(buyer, { receiving_company: 'Harbor 100%', receiving_name: 'Ana' })
   await save(buyer, { receiving_address: '9 Dock Rd', receiving_zip: '90012' })
@@ -70,7 +70,7 @@ test.each([
   [{ receiving_state: 'constructor' }, 'address.shipToUs'],
   [{ receiving_zip: '9002' }, 'address.zipFormat'],
   [{ receiving_zip: '60601' }, 'address.zipNotInState'],
-])('what cannot be delivered to is refused: %o', async (wrong, reason) => {
+])('an address outside our delivery is refused: %o', async (wrong, reason) => {
   expect(await refusalOf(save(await aBuyer(db), wrong))).toBe(reason)
 })
 
@@ -93,7 +93,7 @@ test('ten new defaults at once leave one', async () => {
   expect([all.length, all.filter(({ is_default }) => is_default).length]).toEqual([10, 1])
 })
 
-test('the database itself holds no second default', async () => {
+test('the database itself refuses a second default', async () => {
   const buyer = await aBuyer(db)
   await save(buyer)
   await save(buyer)

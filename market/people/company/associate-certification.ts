@@ -10,16 +10,16 @@ import { queueMail } from '../message/queue-mail.ts'
 import { type CertificationRow, certifiedRound } from './certified-round.ts'
 import { lockCompany } from './lock-company.ts'
 
-/** The account at the other site, for whom mailbox and password were just proved. */
+/** The account at the other site whose mailbox and password were just proved. */
 type Proved = { code_id: number; account_id: number }
 
 /**
- * Takes over the certification that the same business has at another site, for who proved to be its owner
- * there: a round of this company's own, with copies of what was said and of the papers, passed at once; a
- * draft gives way to it. The owner there is told. Refuses what is certified (`company.certifiedAlready`) or
- * under review (`company.reviewing`) here, a business of this site (`company.exists`), one that is under
- * review there (`account.reviewingElsewhere`) or not certified (`company.notCertifiedElsewhere`), and who
- * does not own it (`account.associationFailed`). Specification sections 4 ("associated certification") and 8.
+ * Copies the certification of the same business at another site, for its owner there: as a round of this
+ * company, passed at once, with copies of data and files; replaces a draft. Notifies the owner there.
+ * Refuses a company certified (`company.certifiedAlready`) or under review (`company.reviewing`) here, a
+ * business of this site (`company.exists`), one under review there (`account.reviewingElsewhere`) or not
+ * certified (`company.notCertifiedElsewhere`), and a person who does not own it
+ * (`account.associationFailed`). Specification sections 4 ("associated certification") and 8.
  */
 export async function associateCertification(
   tx: Tx,
@@ -79,7 +79,7 @@ async function findOwnerElsewhere(tx: Tx, actor: Buyer, account_id: number) {
   return found
 }
 
-/** A round of the company's own that says what the certified one says. */
+/** Inserts a round of this company with the data of the certified one. */
 async function takeOver(tx: Tx, actor: Buyer, certified: CertificationRow): Promise<void> {
   const copies = await copyPapers(tx, actor, certified)
   const copy = (id: string) => copies.get(id)!
@@ -123,7 +123,7 @@ async function takeOver(tx: Tx, actor: Buyer, certified: CertificationRow): Prom
     .execute()
 }
 
-/** The papers once more as this company's own, of the same content: by the id of each, the id of its copy. */
+/** Copies the files as this company's own, with the same content; returns the copy's id for each id. */
 async function copyPapers(tx: Tx, actor: Buyer, certified: CertificationRow): Promise<Map<string, string>> {
   const wanted = certificationFileFields.flatMap((field) => filesOfField(certified[field]))
   if (wanted.length === 0) return new Map()

@@ -33,7 +33,7 @@ test("a submitted change can be withdrawn, and the company's status is as before
   expect(await standing(buyer)).toMatchObject({ certified_status: 3 })
 })
 
-test('a withdrawal and a decision at once: one happens', async () => {
+test('of a simultaneous withdrawal and decision exactly one happens', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { buyer, id } = await submitted()
     const [back, decided] = await Promise.allSettled([withdraw(buyer), decide(auditor, id, 1)])
@@ -44,7 +44,7 @@ test('a withdrawal and a decision at once: one happens', async () => {
   }
 })
 
-test('a change of what was certified has a round and a queue of its own, and the company stays certified meanwhile', async () => {
+test('a change of certified data has its own round and queue, and the company stays certified meanwhile', async () => {
   const buyer = await certified()
   const { current, auth_status } = await save(buyer, { company_name: 'Diaz & Sons' })
   expect([auth_status, current.kind, current.round, current.auth_status]).toEqual([2, 2, 2, 0])
@@ -65,7 +65,7 @@ test('a change of what was certified has a round and a queue of its own, and the
   })
 })
 
-test('a change that is not passed leaves what was certified, and is corrected in the next round', async () => {
+test('a failed change leaves the certified data, and is corrected in the next round', async () => {
   const buyer = await certified()
   const { current } = await save(buyer, { company_name: 'Diaz & Sons' }, 1)
   await decide(auditor, current.id, { reasons: { company_name: 'mismatch' } })
@@ -79,7 +79,7 @@ test('a change that is not passed leaves what was certified, and is corrected in
   expect(await withdraw(buyer)).toEqual({ auth_status: 2 })
 })
 
-test('a change is thrown away while it is a draft, and one that changes nothing is not handed in', async () => {
+test('a draft of a change can be deleted, and a change without differences is not submitted', async () => {
   const buyer = await certified()
   expect(await refusalOf(discard(buyer))).toBe('company.noDraft')
   expect(await refusalOf(save(buyer, {}, 1))).toBe('company.nothingChanged')

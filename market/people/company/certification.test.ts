@@ -12,7 +12,7 @@ import { listCertifications } from './list-certifications.ts'
 const { db } = await testDatabase({ max: 12 })
 const { auditor, save, rounds, decide, complete, submitted, standing } = await openCertifications(db)
 
-test('a draft is kept piece by piece; what is not sent stays', async () => {
+test('a draft is saved field by field; fields not sent stay', async () => {
   const buyer = await aBuyer(db)
   expect(await rounds(buyer)).toEqual({ auth_status: 0, current: null, earlier: [] })
   await save(buyer, { company_name: 'Diaz' })
@@ -22,7 +22,7 @@ test('a draft is kept piece by piece; what is not sent stays', async () => {
   expect(await standing(buyer)).toMatchObject({ certified_status: 0 })
 })
 
-test('handing in names the first field missing, then the first of the wrong form, and moves nothing', async () => {
+test('submitting names the first missing field, then the first malformed one, and changes no status', async () => {
   const buyer = await aBuyer(db)
   const all = await complete(buyer)
   const refused = async (sent: Sent) => {
@@ -67,7 +67,7 @@ test("another company's file is refused, and so is a file of the wrong kind", as
   expect((await rounds(buyer)).current).toBeNull()
 })
 
-test('once handed in it is under review and cannot be changed', async () => {
+test('a submitted certification is under review and cannot be changed', async () => {
   const { buyer } = await submitted()
   expect(await standing(buyer)).toMatchObject({ certified_status: 1 })
   expect((await lastMail(db, buyer.email)).template).toBe('certificationReceived')
@@ -78,14 +78,14 @@ test('once handed in it is under review and cannot be changed', async () => {
   })
 })
 
-test('the next to review is the one handed in after it, then the oldest; never itself, nor one that is decided', async () => {
+test('the next to review is the one submitted after it, then the oldest; never itself or a decided one', async () => {
   await sql`update certification set auth_status = 3, decided_at = now() where auth_status = 1`.execute(db)
   const ids: number[] = []
   for (const _ of [1, 2, 3]) ids.push((await submitted()).id)
   const [first, second, third] = ids
   const nextOf = async (id = 0) => (await reading(db, (tx) => findCertification(tx, auditor, { id }))).next_id
   await sql`update certification set submitted_at = now() - interval '1 day' where id = ${second}`.execute(db)
-  // In the order in which they were handed in: second, first, third.
+  // In the order of their submission: second, first, third.
   expect(await Promise.all([nextOf(first), nextOf(second), nextOf(third)])).toEqual([third, first, second])
   await decide(auditor, third ?? 0, 1)
   expect(await Promise.all([nextOf(first), nextOf(second), nextOf(third)])).toEqual([second, first, second])
@@ -156,7 +156,7 @@ test('failing needs a reason, mails it field by field, and the next round begins
   })
 })
 
-test('only an auditor decides, and only what is under review', async () => {
+test('only an auditor decides, and only a certification under review', async () => {
   const { id } = await submitted()
   expect(await refusalOf(decide(await aStaff(db, ['finance', 'service']), id, 1))).toBe('session.notAllowed')
   await decide(await aStaff(db, ['administrator']), id, 1)
@@ -199,7 +199,7 @@ test('without the status in the update itself, both decide', async () => {
   expect(await Promise.all([careless(2), careless(3)])).toEqual([true, true])
 })
 
-test('handing in twice at once makes one round', async () => {
+test('submitting twice at once creates one round', async () => {
   const buyer = await aBuyer(db)
   const all = await complete(buyer)
   const answers = await Promise.allSettled([save(buyer, all, 1), save(buyer, all, 1), save(buyer, all, 1)])

@@ -6,8 +6,8 @@ import { certifiedStatus } from '#rules/codes'
 export type CertificationRow = Selectable<Tables['certification']>
 
 /**
- * The certification a company has: its latest round that was passed, locked until the transaction ends. Null
- * where there is none.
+ * A company's valid certification: its latest passed round, locked until the transaction ends. Null
+ * without one.
  */
 export async function certifiedRound(tx: Tx, company_id: number): Promise<CertificationRow | null> {
   const row = await tx

@@ -16,10 +16,11 @@ type Input = In<typeof declaration>
 type RoundRow = Selectable<Tables['certification']>
 
 /**
- * Passes or fails a certification under review, or a change of one. The company's standing follows a
- * certification; a change leaves it as it is. The applicant is told, and the audit log keeps a line. Of two
- * auditors at once only one decides. Refuses who is no auditor (`session.notAllowed`), what is not or no
- * longer under review (`company.notUnderReview`), and a failure without a reason (`company.reasonNeeded`).
+ * Passes or fails a certification under review, or a change of one. A certification sets the company's
+ * status; a change leaves it. Notifies the applicant and writes the audit log. Of two simultaneous
+ * auditors only one decides. Refuses a person who is no auditor (`session.notAllowed`), a certification
+ * not or no longer under review (`company.notUnderReview`), and a failure without a reason
+ * (`company.reasonNeeded`).
  */
 export async function decideCertification(tx: Tx, actor: Staff, input: Input): Promise<Record<never, never>> {
   if (!hasRole(actor.roles, 'auditor')) refuse('session.notAllowed')
@@ -43,7 +44,7 @@ export async function decideCertification(tx: Tx, actor: Staff, input: Input): P
     .executeTakeFirst()
   if (!row) refuse('company.notUnderReview')
   const change = row.kind === certificationKind.change
-  // The certified name is the company's name from here on: it stands on orders and papers.
+  // The certified name becomes the company's name on orders and papers.
   if (passed || !change)
     await tx
       .updateTable('company')
@@ -61,7 +62,7 @@ export async function decideCertification(tx: Tx, actor: Staff, input: Input): P
   return {}
 }
 
-/** The reasons for fields that there are, empty ones left out. */
+/** The reasons that are not empty, by field. */
 function given(reasons: Record<string, string>): Record<string, string> {
   const known: readonly string[] = certificationFields
   return Object.fromEntries(

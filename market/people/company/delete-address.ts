@@ -5,9 +5,8 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Removes an address of the company from its book; the newest of the others becomes the default where this
- * was it. Orders keep the address they were made with. Refuses one that is not the company's
- * (`address.notFound`).
+ * Deletes an address of the company; the newest of the others replaces a deleted default. Orders keep
+ * their copy. Refuses another company's address (`address.notFound`).
  */
 export async function deleteAddress(
   tx: Tx,

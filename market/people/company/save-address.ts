@@ -11,13 +11,13 @@ import { addressColumns } from './list-addresses.ts'
 type Address = In<typeof declaration>
 
 /**
- * Adds a delivery address, or changes the company's own of this id. The first address of a company is its
- * default; a new default takes the place of the old. Specification section 5, "Address save". Refuses an
- * address that is not the company's (`address.notFound`), and one we do not ship to, field by field.
+ * Adds a delivery address, or changes the company's address of this id. A company's first address is its
+ * default; a new default replaces the old. Specification section 5, "Address save". Refuses another
+ * company's address (`address.notFound`), and one outside our delivery, field by field.
  */
 export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise<Out<typeof declaration>> {
   const fields = checked(input)
-  // One at a time for a company, so that there is always at most one default.
+  // Serialises changes of a company's addresses, so that there is always at most one default.
   await tx.selectFrom('company').select('id').where('id', '=', actor.company_id).forUpdate().execute()
   const others = await tx
     .selectFrom('address')
@@ -40,7 +40,7 @@ export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise
   return saved.executeTakeFirstOrThrow()
 }
 
-/** The fields in their written form, or the first one that is wrong refused. */
+/** The normalised fields; refuses the first invalid one. */
 function checked({ id: _, ...fields }: Address) {
   const receiving_state = fields.receiving_state.toUpperCase()
   if (!phonePattern.test(fields.receiving_phone)) refuse('address.phoneFormat', {}, 'receiving_phone')

@@ -18,13 +18,12 @@ import { showCertifications } from './show-certification.ts'
 type Input = In<typeof saveUserCertification>
 
 /**
- * Saves what is sent of the certification; a field not sent stays as it is. With `submit` it is handed in for
- * review, and the company is "reviewing". A company that failed begins a new round from what it had said;
- * what a certified one saves is a change of what was certified, and it stays certified while that is
- * reviewed. Refuses what is under review (`company.reviewing`), files that are not its own
- * (`upload.notFound`) or of the wrong kind (`upload.type`), and on submit the first field missing
- * (`company.incomplete`) or of the wrong form (`company.fieldFormat`), with its `field`, and a change that
- * changes nothing (`company.nothingChanged`).
+ * Saves the sent fields of the certification; other fields stay. `submit` submits it for review and makes
+ * the company "reviewing". A failed company's next round begins with its last data; a certified company
+ * saves a change, and stays certified during its review. Refuses a certification under review
+ * (`company.reviewing`), files of another company (`upload.notFound`) or of the wrong kind
+ * (`upload.type`), and on submit the first missing (`company.incomplete`) or malformed field
+ * (`company.fieldFormat`), with its `field`, and a change without differences (`company.nothingChanged`).
  */
 export async function saveCertification(tx: Tx, actor: Buyer, input: Input) {
   const { submit, ...sent } = input
@@ -49,7 +48,7 @@ export async function saveCertification(tx: Tx, actor: Buyer, input: Input) {
   return { auth_status: submit === 1 && !change ? certifiedStatus.reviewing : status, current: current! }
 }
 
-/** The company's draft; a new round where there is none, filled from the last. */
+/** The company's draft; without one a new round, prefilled from the last. */
 async function openDraft(tx: Tx, actor: Buyer, kind: CertificationKind): Promise<Row> {
   const last = await tx
     .selectFrom('certification')

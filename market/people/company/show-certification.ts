@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables'
 export type FileShown = { id: string; name: string; mime: string }
 type RoundRow = Selectable<Tables['certification']>
 
-/** Each row as the calls show it, its files by name and kind; the links are signed at the edge. */
+/** Rounds for the wire, with files by name and kind; the server signs the links. */
 export async function showCertifications(tx: Tx, rows: readonly RoundRow[]) {
   const ids = [...new Set(rows.flatMap(filesOf))]
   const files =

@@ -27,7 +27,7 @@ export async function withdrawCertification(tx: Tx, actor: Buyer): Promise<Out<t
     .set({ auth_status: certifiedStatus.uncertified, submitted_at: null })
     .where('id', '=', row.id)
     .execute()
-  // The draft forgets when it was handed in; the activity page does not.
+  // The draft loses its date of submission; the activity page keeps it.
   const { account_id, submitted_at } = row
   const handedIn = { account_id, action: 'certificationHandedIn' } as const
   await noteActivity(tx, { at: submitted_at ?? actor.at }, handedIn)

@@ -6,15 +6,14 @@ import type { User } from '../../actor.ts'
 
 export type FileFound = { id: string; name: string; mime: string; bytes: number; storage_key: string }
 
-/** Who works on refunds. */
+/** The staff roles that work on refunds. */
 const afterSale = ['finance', 'service', 'warehouse'] as const
 
 /**
- * A file this person may see: their own, their company's or their merchant's; for staff the papers of the
- * queues they work on. Auditors see those of certifications and applications, finance the vouchers, customer
- * service what came with feedback, the warehouse the labels of orders. The last three, and the order's
- * merchant, also see what shows damage or proves a refund. Refuses any other as if it did not exist
- * (`upload.notFound`).
+ * A file this person may see: their own, their company's or merchant's; for staff the files of their
+ * queues. Auditors see those of certifications and applications, finance the vouchers, customer service
+ * those of feedback, the warehouse the labels of orders. The last three, and the order's merchant, also
+ * see files of damage reports and refunds. Refuses any other as if it did not exist (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx
@@ -90,7 +89,7 @@ async function isLabel(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether it came with a refund, or with a report of damage, of this merchant's orders or of any. */
+/** Whether the file belongs to a refund or a damage report, of this merchant's orders or of any. */
 async function showsDamage(tx: Tx, id: string, merchant_id?: number): Promise<boolean> {
   const own = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`
   const { rows } = await sql<{ found: boolean }>`

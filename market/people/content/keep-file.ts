@@ -15,12 +15,12 @@ export type NewFile = {
 }
 
 /**
- * Notes a file that this person uploaded; it belongs to the company or merchant they act for. A guest's
- * belongs to nobody. Refuses (`upload.quota`) a person who has uploaded too much.
+ * Records a file that this person uploaded; it belongs to their company or merchant, or for a guest to
+ * nobody. Refuses (`upload.quota`) a person who has uploaded too much.
  */
 export async function keepFile(tx: Tx, actor: Guest | User, file: NewFile): Promise<void> {
   if (actor.kind !== 'guest') {
-    // One file of a person after the other, so that many at once do not pass the quota together.
+    // Serialises a person's uploads, so that simultaneous ones cannot exceed the quota together.
     await sql`select pg_advisory_xact_lock(hashtext(${`uploads ${actor.account_id}`}))`.execute(tx)
     await checkUploadQuota(tx, actor)
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { FileFound } from './find-file.ts'
 
-/** A file by its id, for whoever holds a signed link to it; null where there is none. */
+/** A file by its id, for a request with a signed link; null if there is none. */
 export async function openFile(tx: Tx, id: string): Promise<FileFound | null> {
   const file = await tx
     .selectFrom('file')

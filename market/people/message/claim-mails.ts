@@ -11,7 +11,7 @@ export type ClaimedMail = {
   params: Record<string, string | number>
   /** Its code or link, encrypted; null where it has none. */
   sealed: Buffer | null
-  /** When that opens nothing any more. */
+  /** When its code or link expires. */
   expires_at: Date | null
   tries: number
   created_at: Date

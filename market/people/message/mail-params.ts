@@ -27,7 +27,7 @@ export type MailParams = {
   welcome: Greeted & { company: string }
   passwordChanged: Greeted
   paymentPasswordChanged: Greeted
-  /** To the address before, which this account is no longer reached at. */
+  /** Sent to the previous address, which no longer belongs to the account. */
   emailChanged: Greeted & { email: string }
   secondStepAdded: Greeted
   secondStepRemoved: Greeted
@@ -82,7 +82,7 @@ export type MailParams = {
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */
   teamLeft: Greeted & { person: string; email: string; orders: number }
-  /** To who has left. */
+  /** To the person who left. */
   teamFarewell: Greeted & { company: string }
   teamRemoved: Greeted & { company: string }
   /** `amount` is without the delivery, which is quoted first. */

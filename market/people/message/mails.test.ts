@@ -20,7 +20,7 @@ const queue = (to: string, language = 'es-ES', at = noon) =>
     await queueMail(tx, { at }, { template: 'passwordChanged', to, language, params: { name: 'Rosa' } })
     return newestMail(tx)
   })
-/** A mail with secrets, under the names that its text knows them by. */
+/** Queues a mail with a secret, under the parameter name of its template. */
 const queueSecret = (template: SecretTemplate, secret: string, expires_at: Date | null = minutesLater(10)) =>
   inTransaction(db, async (tx) => {
     const secrets = Object.fromEntries(secretNames[template].map((name) => [name, secret]))
@@ -52,7 +52,7 @@ test('a queued mail waits in the outbox, newest first, in a language of ours', a
   expect(row.language).toBe('en-US')
 })
 
-test('a mail of a transaction that is rolled back never was', async () => {
+test('a rolled back transaction queues no mail', async () => {
   const work = inTransaction(db, async (tx) => {
     await queueMail(
       tx,
@@ -78,7 +78,7 @@ test.each(Object.keys(secretNames) as SecretTemplate[])(
         await sql`select m::text from mail m`.execute(db),
       ])
     expect(await everything()).not.toContain(secret)
-    // Also where an earlier version wrote it down.
+    // Also a secret that an earlier app version stored in the text.
     const written = { subject: secret, body_text: secret, body_html: secret }
     for (const status of ['waiting', 'failed', 'sent']) {
       await set(id, { ...written, status, sealed: null })
@@ -91,7 +91,7 @@ test.each(Object.keys(secretNames) as SecretTemplate[])(
   },
 )
 
-test('where no mail leaves the house, a code can be read here', async () => {
+test('without a mail server the text with its code can be read in the office', async () => {
   const id = await queueSecret('registerCode', '408213')
   const written = { subject: 'Your code', body_text: 'It is 408213.', body_html: '<b>408213</b>' }
   await set(id, { ...written, status: 'kept' })
@@ -117,7 +117,7 @@ test('a failed mail is tried again, another is not, nor one whose code has run o
   await again(code)
 })
 
-test('all that failed is tried again at once, and who did is written down', async () => {
+test('all failed mails are retried at once, and the audit log records by whom', async () => {
   const [one, two, code] = [
     await queue('e@shop.test'),
     await queue('f@shop.test'),

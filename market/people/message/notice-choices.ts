@@ -6,7 +6,7 @@ import type { User } from '../../actor.ts'
 
 const mailed: ReadonlySet<string> = new Set(Object.values(noticeKindOf))
 
-/** Of each kind of notices that mails go along with, whether they do for this person. */
+/** Whether this person also gets each kind of notice by mail. */
 export async function noticeChoices(tx: Tx, actor: User): Promise<Out<typeof declaredList>> {
   const chosen = await tx
     .selectFrom('notice_choice')
@@ -19,7 +19,7 @@ export async function noticeChoices(tx: Tx, actor: User): Promise<Out<typeof dec
   return { list }
 }
 
-/** Says whether notices of a kind also come by mail. */
+/** Saves whether notices of a kind also come by mail. */
 export async function saveNoticeChoice(
   tx: Tx,
   actor: User,

@@ -103,7 +103,7 @@ test('a rolled back transaction notifies nobody', async () => {
   expect((await list(buyer)).count).toBe(0)
 })
 
-test('orders, payments and recharges are told of by the verbs that move them', async () => {
+test('the verbs that move orders, payments and recharges notify people of it', async () => {
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db)
   const { order_parent_number } = await anOrder(db, buyer, { items: [item] })

@@ -27,7 +27,7 @@ export async function listNotices(
   }
 }
 
-/** One notice, read from now on. Refuses one that is not this person's (`message.notFound`). */
+/** Opens one notice and marks it read. Refuses another person's (`message.notFound`). */
 export async function openNotice(
   tx: Tx,
   actor: User,
@@ -51,7 +51,7 @@ export async function readNotices(
   return { unread: await countUnread(tx, actor) }
 }
 
-/** How many notices wait to be read. */
+/** The number of this person's unread notices. */
 export async function unreadNotices(tx: Tx, actor: User): Promise<Out<typeof declaredUnread>> {
   return { unread: await countUnread(tx, actor) }
 }

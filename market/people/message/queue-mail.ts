@@ -18,7 +18,7 @@ export type SealSecrets = (secrets: Readonly<Record<string, string>>) => Buffer
 export type SecretLetter<T extends SecretTemplate = SecretTemplate> = QueuedMail<T> & {
   secrets: MailSecrets[T]
   seal: SealSecrets
-  /** When its code or link opens nothing any more: it is not sent after that. */
+  /** When its code or link expires: the mail is not sent after that. */
   expires_at: Date | null
 }
 
@@ -34,8 +34,8 @@ export async function queueMail<T extends OpenTemplate>(
 }
 
 /**
- * Puts a mail into the outbox that carries a code or a link for its reader alone: those are kept sealed,
- * until it is settled.
+ * Queues a mail with a code or a link for its reader alone; these secrets stay sealed until the mail is
+ * settled.
  */
 export async function queueSecretMail<T extends SecretTemplate>(
   tx: Tx,

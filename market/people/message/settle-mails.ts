@@ -41,7 +41,7 @@ export async function settleMails(tx: Tx, actor: System, ends: readonly MailEnd[
 
 const rowOf = (actor: System) => (end: MailEnd) => {
   const { id, tries, template } = end
-  // The version before queued them among the other values.
+  // An earlier app version queued the secrets among the other parameters.
   const secrets = mailSecrets(template)
   const settled = { id, error: null, claimed_until: null, forgotten: secrets }
   if (end.status === 'expired') return { ...settled, ...unwritten, status: end.status }

@@ -6,9 +6,8 @@ import type { Staff } from '../../actor.ts'
 import { mailSecrets } from './mail-params.ts'
 
 /**
- * One mail with its text. Refuses an unknown id (`mail.notFound`). The text of one that carries a code or a
- * link for its reader alone is withheld; only where no mail leaves the house, in a demo, it is kept to be
- * read here.
+ * One mail with its text. Refuses an unknown id (`mail.notFound`). Withholds the text of a mail with a
+ * code or a link for its reader alone, except where no mail server is set up (a demo).
  */
 export async function showMail(
   tx: Tx,

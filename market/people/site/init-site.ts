@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 
-/** What the database knows of a site. Keys, clock, mode and the menu's texts are added by the server. */
+/** The database's data of a site. The server adds keys, clock, mode and the menu's texts. */
 export type SiteShown = Omit<Out<typeof siteInit>, 'sign_key' | 'server_time' | 'demo' | 'menu'>
 
 /** The site of the request in the language of the request. Specification section 3, "Site init data". */

@@ -54,7 +54,7 @@ test('a person who lost all second steps is found by a part of the address, and 
   })
 })
 
-test('nobody resets their own, what is not there, or an account that is gone', async () => {
+test('nobody resets the own second step, that of an unknown account, or a missing one', async () => {
   const plain = await aBuyer(db)
   expect(await refusalOf(reset(administrator.account_id))).toBe('account.ownStep')
   expect(await refusalOf(reset(plain.account_id))).toBe('account.stepNotFound')

@@ -29,8 +29,8 @@ export async function acceptInvitation(
   joining: Joining,
 ): Promise<{ account_id: number }> {
   if (joining.phone !== '' && !phonePattern.test(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
-  // Locked before the invitation, as every change of the team does: its last owner may be leaving, which
-  // deletes all invitations.
+  // Locks the company before the invitation, as every change of the team does: its last owner may be leaving,
+  // which deletes all invitations.
   await sql`
     select from company c join team_invitation i on i.company_id = c.id where i.token_hash = ${joining.token_hash}
     for no key update of c`.execute(tx)
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   if (!invitation) refuse('invitation.notFound')
   refuseSpent(invitation, actor.at)
   const { email, account_id: inviter_id } = invitation
-  // The same lock as registering takes, so that the two cannot both take the address.
+  // The same lock as in registration, so that only one of the two can take the address.
   await sql`select pg_advisory_xact_lock(hashtext(${`email ${email.toLowerCase()}`}))`.execute(tx)
   const account_id = await enter(tx, actor, { invitation, joining })
   await tx
@@ -111,7 +111,7 @@ async function enter(
   return made.id
 }
 
-/** Old credentials are no longer valid for a person who comes back by a mailed link. */
+/** Deletes old credentials, which must not stay valid for a person who returns by a mailed link. */
 async function returnTo(tx: Tx, account_id: number) {
   for (const table of proofs) await tx.deleteFrom(table).where('account_id', '=', account_id).execute()
 }

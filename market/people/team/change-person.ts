@@ -32,8 +32,8 @@ export async function changePerson(
 }
 
 /**
- * Takes a person off the team: signed out everywhere, and told by mail. Orders and bookings keep their name.
- * Refuses `team.notFound`, `team.lastOwner`.
+ * Removes a person from the team: ends all their sessions and notifies them by mail. Orders and bookings
+ * keep their name. Refuses `team.notFound`, `team.lastOwner`.
  */
 export async function removePerson(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Buyer } from '../../actor.ts'
 import { endSessions } from '../account/session/end-sessions.ts'
 import type { TeamMember } from './lock-team.ts'
 
-/** Removes a person from the company: ends all sessions, and lets none begin. Returns the company's name. */
+/** Removes a person from the company: ends all sessions and prevents new ones. Returns the company's name. */
 export async function endMembership(tx: Tx, actor: Buyer, { id }: Pick<TeamMember, 'id'>): Promise<string> {
   await tx
     .updateTable('account')

@@ -52,7 +52,7 @@ export async function invitePerson(
   return {}
 }
 
-/** The invitations that still hold; those that have run out are taken back. */
+/** The invitations still valid; revokes the expired ones. */
 async function openInvitations(tx: Tx, { company_id, at }: Buyer): Promise<{ email: string }[]> {
   await sql`
     update team_invitation set revoked_at = ${at}

@@ -8,7 +8,7 @@ import type { Buyer } from '../../actor.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { type Invitation, type InvitationLink, mailInvitation } from './mail-invitation.ts'
 
-/** Sends an open invitation again, by a new link for another seven days. Refuses as `lockOpen` does. */
+/** Mails an open invitation again, with a new link for another seven days. Refuses as `lockOpen` does. */
 export async function resendInvitation(
   tx: Tx,
   actor: Buyer,
@@ -26,7 +26,7 @@ export async function resendInvitation(
   return {}
 }
 
-/** Takes an open invitation back. Refuses as `lockOpen` does. */
+/** Revokes an open invitation. Refuses as `lockOpen` does. */
 export async function revokeInvitation(
   tx: Tx,
   actor: Buyer,
@@ -39,8 +39,8 @@ export async function revokeInvitation(
 }
 
 /**
- * An invitation of the company, locked. Refuses another's (`invitation.notFound`), and one accepted or taken
- * back.
+ * An invitation of the company, locked. Refuses another company's (`invitation.notFound`), and an accepted
+ * or revoked one.
  */
 async function lockOpen(tx: Tx, actor: Buyer, id: number): Promise<Invitation> {
   const found = await tx

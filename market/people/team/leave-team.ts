@@ -9,9 +9,10 @@ import { endMembership } from './end-membership.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
 
 /**
- * Leaves the team and is signed out everywhere, as after a removal. Orders stay with the company, those
- * waiting for approval stay waiting, and its owners are told how many are open. Refuses the last owner
- * (`team.lastOwner`), who has to hand over first; the only person of a company deletes the account instead.
+ * Leaves the team and ends all own sessions, as after a removal. Orders stay with the company, those
+ * waiting for approval stay waiting, and its owners are notified of the number of open ones. Refuses the
+ * last owner (`team.lastOwner`), who has to hand over first; the only person of a company deletes the
+ * account instead.
  */
 export async function leaveTeam(tx: Tx, actor: Buyer): Promise<Record<never, never>> {
   const { account_id } = actor

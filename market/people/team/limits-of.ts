@@ -6,8 +6,8 @@ import type { SpendingLimits } from '../../actor.ts'
 type Said = { role: CompanyRole; order_limit: string; month_limit: string }
 
 /**
- * The limits that somebody wrote, in cents; empty is none, and 0 lets nothing through unapproved. Refuses
- * what is no amount (`wallet.amount`), and limits for a role that has none (`team.limitsNotForRole`).
+ * Parses limits into cents; empty means none, and 0 lets nothing through unapproved. Refuses an invalid
+ * amount (`wallet.amount`), and limits for a role that has none (`team.limitsNotForRole`).
  */
 export function limitsOf({ role, order_limit, month_limit }: Said): SpendingLimits {
   const limited = order_limit !== '' || month_limit !== ''

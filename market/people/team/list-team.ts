@@ -75,7 +75,7 @@ function showPerson(row: PersonRow, actor: Buyer): Listed['people'][number] {
   }
 }
 
-/** Those that have run out too: they can be sent again. */
+/** Includes expired invitations, because they can be sent again. */
 async function openInvitations(tx: Tx, actor: Buyer): Promise<Listed['invitations']> {
   const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.company_role, i.order_limit_cents, i.month_limit_cents, ${fullName('a')} as invited_by, i.sent_at,

@@ -28,7 +28,7 @@ export async function lockTeam(tx: Tx, { company_id }: Pick<Buyer, 'company_id'>
 export const personIn = (team: readonly TeamMember[], user_uuid: string): TeamMember =>
   team.find((person) => person.user_uuid === user_uuid.toLowerCase()) ?? refuse('team.notFound')
 
-/** Refuses to take the company's last owner away (`team.lastOwner`); the database holds the same (0150). */
+/** Refuses to remove the company's last owner (`team.lastOwner`); the database enforces the same (0150). */
 export function keepAnOwner(team: readonly TeamMember[], leaving: TeamMember, field?: string): void {
   const owners = team.filter(({ company_role }) => company_role === 'owner')
   if (owners.length === 1 && owners[0]!.id === leaving.id) refuse('team.lastOwner', {}, field)

@@ -8,10 +8,7 @@ import { fullName } from '../../sql/full-name.ts'
 
 type Held = Pick<Selectable<Tables['team_invitation']>, 'accepted_at' | 'revoked_at' | 'expires_at'>
 
-/**
- * Refuses an invitation that was accepted, taken back, or has run out (`invitation.used`, `.revoked`,
- * `.expired`).
- */
+/** Refuses an accepted, revoked or expired invitation (`invitation.used`, `.revoked`, `.expired`). */
 export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: Date): void {
   if (accepted_at) refuse('invitation.used')
   if (revoked_at) refuse('invitation.revoked')
@@ -19,8 +16,9 @@ export function refuseSpent({ accepted_at, revoked_at, expires_at }: Held, at: D
 }
 
 /**
- * The invitation behind a link. Refuses an unknown link (`invitation.notFound`), a spent one, and an address
- * that has got an account since (`team.hasAccount`), which only a reader of that mailbox can learn.
+ * The invitation of a link. Refuses an unknown link (`invitation.notFound`), an unusable invitation, and
+ * an address that has got an account since (`team.hasAccount`), which only a reader of that mailbox can
+ * learn.
  */
 export async function showInvitation(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { ArticleRow } from './lock.ts'
 
 export type Sides = { title: Text3; summary: Text3; html: Text3 }
 
-/** Adds a version after the newest of a locked article. Gives its number. */
+/** Adds a version after the newest of a locked article. Returns its number. */
 export async function addVersion(
   tx: Tx,
   actor: Staff,

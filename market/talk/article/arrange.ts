@@ -6,8 +6,8 @@ import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Sets the order of a section's articles. Refuses when these are not all of them and no others
- * (`article.notFound`): somebody began, moved or deleted one since.
+ * Sets the order of a section's articles. Refuses a list that is not exactly the section's articles
+ * (`article.notFound`): one was created, moved or deleted meanwhile.
  */
 export async function arrangeArticles(
   tx: Tx,

@@ -4,7 +4,7 @@ import { sectionOf } from './sort-articles.ts'
 
 type Saved = ArticleRow & { saved_at: Date; saved_by: string }
 
-/** Where an article stands, as the back office shows it. */
+/** The state of an article, as the back office shows it. */
 export function articleState(row: Saved) {
   const { id, slug, version, published_version, saved_by } = row
   return {

@@ -3,7 +3,7 @@ import { type Language, languages, type Text3 } from '#rules/sites'
 
 type Sides = { title: Text3; summary: Text3; html: Text3 }
 
-/** The texts as an editor writes on them: every language there, empty where nothing was written. */
+/** The texts for the editor: every language, empty where untranslated. */
 export function articleTexts({ title, summary, html }: Sides): SentTexts {
   const inOne = (language: Language) => ({
     title: title[language] ?? '',

@@ -77,7 +77,7 @@ test("of two simultaneous editors the second is refused with the first's name, a
   expect((await does(listVersions, { id })).list.map(({ number }) => number)).toEqual([3, 2, 1])
 })
 
-test('whoever publishes, takes away or renames what another has saved since is told as well', async () => {
+test('publishing, unpublishing or renaming an article that another saved since is refused with the other’s name', async () => {
   const { id } = await anArticle(db)
   await does(saveArticle, { id, version: 1, texts: textsOf('Newer') }, omar)
   const seen = { id, version: 1 }
@@ -91,7 +91,7 @@ test('whoever publishes, takes away or renames what another has saved since is t
     expect(await refusalOf(work())).toBe('article.changed')
 })
 
-test('a version says who saved it and when, does not change, and comes back as the newest', async () => {
+test('a version shows its author and time, never changes, and is restored as the newest', async () => {
   const { id } = await anArticle(db, { html: '<p>First.</p>' })
   await does(saveArticle, { id, version: 1, texts: textsOf('Second.') }, omar)
   expect(await does(restoreArticle, { id, version: 2, number: 1 })).toEqual({ version: 3 })
@@ -125,7 +125,7 @@ test('a scheduled version is published by itself, as it was scheduled', async ()
   })
 })
 
-test('an article taken off is found neither by its address, nor in the list, nor by its words', async () => {
+test('an unpublished article is found neither by its address, nor in the list, nor by search', async () => {
   const { id, slug } = await anArticle(db, { html: '<p>Zanzibar</p>' })
   const find = () => reading(db, (tx) => searchArticles(tx, guest, { search: 'zanzibar' }))
   expect((await find()).list).toHaveLength(1)
@@ -137,7 +137,7 @@ test('an article taken off is found neither by its address, nor in the list, nor
   expect(await refusalOf(does(unpublishArticle, { id, version: 1 }))).toBe('article.notPublished')
 })
 
-test('an old address leads to the new one, unless another article has taken it', async () => {
+test('an old address redirects to the new one, unless another article has taken it', async () => {
   const { id, slug } = await anArticle(db, { slug: 'before' })
   await does(renameArticle, { id, version: 1, slug: 'after', section: 'about' })
   expect(await read(slug)).toMatchObject({ id, slug: 'after', section: 'about' })
@@ -148,7 +148,7 @@ test('an old address leads to the new one, unless another article has taken it',
   )
 })
 
-test('articles that other pages lead to stay where they are', async () => {
+test('articles that other pages link to cannot be removed or get another address', async () => {
   const { id } = await anArticle(db, { slug: 'terms', section: 'policy' })
   const seen = { id, version: 1 }
   for (const work of [
@@ -160,7 +160,7 @@ test('articles that other pages lead to stay where they are', async () => {
   await does(renameArticle, { ...seen, slug: 'terms', section: 'about' })
 })
 
-test('a deleted article is gone with its versions; every step stands in the audit log', async () => {
+test('a deleted article is gone with its versions; the audit log records every step', async () => {
   const title = { 'en-US': 'Castors', 'zh-CN': '', 'es-ES': '' }
   const { id } = await does(createArticle, { slug: 'castors', section: 'help' as const, title })
   expect(await refusalOf(does(publishArticle, { id, version: 1 }))).toBe('article.incomplete')
@@ -207,7 +207,7 @@ test('a visitor has one answer to whether an article helped', async () => {
   expect(list.find((article) => article.id === id)).toMatchObject({ helpful: 1, unhelpful: 1 })
 })
 
-test('words are found whatever their case and accents, those in a title first, and signs mean themselves', async () => {
+test('search ignores case and accents, ranks titles first, and takes wildcard characters literally', async () => {
   await anArticle(db, { title: 'Nothing', html: '<p>Pay the DEPÓSITO first.</p>' })
   await anArticle(db, { title: 'The depósito', html: '<p>Twenty 100%.</p>' })
   const find = async (search: string) =>
@@ -218,7 +218,7 @@ test('words are found whatever their case and accents, those in a title first, a
   expect(await find('%_')).toEqual([])
 })
 
-test('an excerpt shows the words around the place', () => {
+test('an excerpt shows the words around the match', () => {
   const long = `${'before '.repeat(60)}the Depósito itself ${'after '.repeat(60)}`
   expect(excerptOf(long, 'deposito')).toMatch(/^… .*the Depósito itself.*…$/)
   expect(excerptOf('Short text', 'none')).toBe('Short text')

@@ -5,8 +5,8 @@ import { refuse } from '#rules/refusals'
 const addressLock = 7_390
 
 /**
- * Refuses an address that another article has (`article.slugTaken`); one that another gave up may be taken.
- * Of two who want the same at once the second waits for the first.
+ * Refuses an address that another article has (`article.slugTaken`); one that another gave up may be
+ * taken. Serialises simultaneous requests for the same address.
  */
 export async function checkSlugFree(tx: Tx, slug: string, id = 0): Promise<void> {
   await sql`select pg_advisory_xact_lock(${addressLock})`.execute(tx)

@@ -10,8 +10,8 @@ import { addVersion } from './add-version.ts'
 import { checkSlugFree } from './check-slug-free.ts'
 
 /**
- * Begins an article at the end of its section, with titles and no text; nobody sees it yet. Refuses an
- * address in use (`article.slugTaken`) and a title that is not there in English (`article.incomplete`).
+ * Creates an article at the end of its section, with titles and no text, as a draft. Refuses an address in
+ * use (`article.slugTaken`) and a missing English title (`article.incomplete`).
  */
 export async function createArticle(
   tx: Tx,

@@ -8,7 +8,7 @@ import { articleState } from './article-state.ts'
 import { authorName } from './author-name.ts'
 import { sortArticles } from './sort-articles.ts'
 
-/** All articles by their newest version, in the order of the help centre, with what readers said of them. */
+/** All articles by their newest version, in the order of the help centre, with their readers' ratings. */
 export async function listAll(tx: Tx, actor: Staff): Promise<Out<typeof articleList>> {
   const votes = (helpful: boolean) =>
     sql<number>`(select count(*)::int from article_vote w where w.article_id = article.id and w.helpful = ${helpful})`

@@ -7,7 +7,7 @@ import { sortArticles } from './sort-articles.ts'
 
 const published = (tx: Tx) => tx.selectFrom('article').where('published_version', 'is not', null)
 
-/** The published articles, all or those of a section, in their order; on request with a sentence on each. */
+/** The published articles, all or those of a section, in their order; on request with a summary of each. */
 export async function listPublished(
   tx: Tx,
   actor: Guest | User,
@@ -28,7 +28,7 @@ export async function listPublished(
   }
 }
 
-/** Where the published articles are and when each was last changed, for the sitemap. */
+/** The addresses of the published articles with the time of their last change, for the sitemap. */
 export async function publishedAddresses(tx: Tx): Promise<{ slug: string; updated_at: Date }[]> {
   return published(tx).select(['slug', 'updated_at']).orderBy('slug').execute()
 }

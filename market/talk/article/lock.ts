@@ -7,9 +7,8 @@ import { authorName } from './author-name.ts'
 export type ArticleRow = Selectable<Tables['article']>
 
 /**
- * Locks an article for a change by somebody who has this version before them. Refuses what is none
- * (`article.notFound`) and, when somebody saved another since, says who (`article.changed`): so of two
- * editors the second is told and neither's text is lost.
+ * Locks an article for a change based on this version. Refuses an unknown article (`article.notFound`)
+ * and, with the other editor's name, one saved since (`article.changed`), so that no text is lost.
  */
 export async function lockArticle(
   tx: Tx,

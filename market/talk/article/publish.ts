@@ -9,8 +9,8 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { type ArticleRow, lockArticle } from './lock.ts'
 
 /**
- * Publishes the newest version: at once, or at a moment to come. Refuses what has no title or text in English
- * (`article.incomplete`), `article.notFound`, and `article.changed` when another was saved since.
+ * Publishes the newest version, at once or at a future time. Refuses a missing English title or text
+ * (`article.incomplete`), `article.notFound`, and `article.changed` when another version was saved since.
  */
 export async function publishArticle(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function publishArticle(
   return {}
 }
 
-/** Publishes what was to be published by now. Gives how many. */
+/** Publishes the scheduled versions that are due. Returns their number. */
 export async function publishDue(tx: Tx, actor: System): Promise<number> {
   const due = await tx
     .selectFrom('article')

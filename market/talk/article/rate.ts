@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 
 /**
- * Keeps a visitor's answer to "was this helpful", in place of an earlier one. Refuses what is not published
+ * Saves a visitor's answer to "was this helpful", replacing an earlier one. Refuses an unpublished article
  * (`request.notFound`).
  */
 export async function rateArticle(

@@ -8,8 +8,9 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Deletes an article with its versions; the audit log keeps its newest text. Refuses what other pages lead to
- * (`article.needed`), `article.notFound`, and `article.changed` when another version was saved since.
+ * Deletes an article with its versions; the audit log keeps its newest text. Refuses an article that other
+ * pages link to (`article.needed`), `article.notFound`, and `article.changed` when another version was
+ * saved since.
  */
 export async function removeArticle(
   tx: Tx,

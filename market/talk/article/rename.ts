@@ -9,9 +9,9 @@ import { checkSlugFree } from './check-slug-free.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Gives an article another address or section, at once; links to the old address lead to the new one. Refuses
- * another address for what other pages lead to (`article.needed`), one in use (`article.slugTaken`),
- * `article.notFound` and `article.changed`.
+ * Changes an article's address or section, at once; its old address redirects to the new one. Refuses
+ * another address for an article that other pages link to (`article.needed`), one in use
+ * (`article.slugTaken`), `article.notFound` and `article.changed`.
  */
 export async function renameArticle(
   tx: Tx,

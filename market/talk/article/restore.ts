@@ -8,8 +8,8 @@ import { addVersion } from './add-version.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Makes an old version the newest again, as a version of its own: those between stay. Refuses
- * `article.notFound`, and `article.changed` when another was saved since.
+ * Adds a copy of an old version as the newest; the versions between stay. Refuses `article.notFound`, and
+ * `article.changed` when another version was saved since.
  */
 export async function restoreArticle(
   tx: Tx,

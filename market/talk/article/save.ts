@@ -6,8 +6,8 @@ import { addVersion, type Sides } from './add-version.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Saves clean texts as the newest version; guests go on seeing the published one. What says the same as the
- * version before adds none. Refuses `article.notFound`, and `article.changed` when another was saved since.
+ * Saves sanitised texts as the newest version; guests still see the published one. Unchanged texts add no
+ * version. Refuses `article.notFound`, and `article.changed` when another version was saved since.
  */
 export async function saveArticle(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function saveArticle(
   return { version }
 }
 
-/** What differs, as `html zh-CN`. */
+/** The texts that differ, as `html zh-CN`. */
 function changedIn(before: Sides, after: Sides): string[] {
   return (['title', 'summary', 'html'] as const).flatMap((side) => {
     const languages = new Set([...Object.keys(before[side]), ...Object.keys(after[side])]) as Set<'en-US'>

@@ -10,9 +10,9 @@ const most = 20
 const excerptLength = 180
 
 /**
- * Finds published articles that hold all words of the search in the viewer's language, whatever their case
- * and accents: those with a word in the title first, then in the summary. Each comes with the words around
- * the first place.
+ * Finds published articles with all words of the search in the viewer's language, ignoring case and
+ * accents: matches in the title first, then in the summary. Returns each with an excerpt around its first
+ * match.
  */
 export async function searchArticles(
   tx: Tx,
@@ -50,11 +50,11 @@ export async function searchArticles(
   }
 }
 
-/** Small letters without accents, one for one, so that places stay the same. */
+/** Lower case without accents, character for character, so that positions stay the same. */
 const folded = (text: string) =>
   Array.from({ length: text.length }, (_, at) => text[at]!.normalize('NFD')[0]!.toLowerCase()[0]!).join('')
 
-/** The words around the first place of a word, or the beginning, on one line. */
+/** The text around the first match of a word, or the beginning, on one line. */
 export function excerptOf(plain: string, word: string): string {
   const line = plain.replace(/\s+/g, ' ')
   const at = folded(line).indexOf(folded(word))

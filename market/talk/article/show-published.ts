@@ -8,8 +8,8 @@ import type { Guest, User } from '../../actor.ts'
 import { sectionOf } from './sort-articles.ts'
 
 /**
- * One published article in the viewer's language, by its address or one that it had before. Refuses an
- * address that is none (`request.notFound`).
+ * One published article in the viewer's language, by its current or a former address. Refuses an unknown
+ * address (`request.notFound`).
  */
 export async function showPublished(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function showPublished(
       row.or([row('slug', '=', input.slug), sql<boolean>`former_slugs @> array[${input.slug}]::text[]`]),
     )
     .where('published_version', 'is not', null)
-    // An address in use goes before one that was given up.
+    // Prefers a current address to a former one.
     .orderBy((row) => row('slug', '=', input.slug), 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { articleState } from './article-state.ts'
 import { articleTexts } from './article-texts.ts'
 import { authorName } from './author-name.ts'
 
-/** One article by its newest version, for writing on. Refuses what is none (`article.notFound`). */
+/** One article by its newest version, for the editor. Refuses an unknown article (`article.notFound`). */
 export async function showArticle(
   tx: Tx,
   _actor: Staff,

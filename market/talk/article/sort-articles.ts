@@ -3,8 +3,8 @@ import { type ArticleSection, articleSections } from '#rules/talk/articles'
 type Placed = { id: number; section: string; position: number }
 
 /**
- * Articles as the help centre shows them: by section, then by position. Rows of no known section stand with
- * the help.
+ * Sorts articles for the help centre: by section, then by position. Rows of an unknown section count as
+ * `help`.
  */
 export function sortArticles<Row extends Placed>(
   rows: readonly Row[],
@@ -19,7 +19,7 @@ export function sortArticles<Row extends Placed>(
     )
 }
 
-/** The section that a row's text names; the help, where it is none that is known. */
+/** The section that a row's text names; the help section where it is unknown. */
 export function sectionOf(section: string): ArticleSection {
   return articleSections.find((known) => known === section) ?? 'help'
 }

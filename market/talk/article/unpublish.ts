@@ -8,8 +8,8 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 import { lockArticle } from './lock.ts'
 
 /**
- * Takes an article off the help centre with what was to be published later, or gives up only the latter;
- * versions stay. Refuses what other pages lead to (`article.needed`), what is neither published nor to be
+ * Unpublishes an article and cancels its scheduled version, or only the latter; versions stay. Refuses an
+ * article that other pages link to (`article.needed`), one neither published nor scheduled
  * (`article.notPublished`), `article.notFound` and `article.changed`.
  */
 export async function unpublishArticle(

@@ -13,7 +13,7 @@ const versions = (tx: Tx, article_id: number) =>
     .leftJoin('account as a', 'a.id', 'v.saved_by')
     .where('v.article_id', '=', article_id)
 
-/** The versions of an article, newest first. Refuses what is none (`article.notFound`). */
+/** The versions of an article, newest first. Refuses an unknown article (`article.notFound`). */
 export async function listVersions(
   tx: Tx,
   _actor: Staff,
@@ -33,7 +33,7 @@ export async function listVersions(
   }
 }
 
-/** The texts of one version. Refuses what is none (`article.notFound`). */
+/** The texts of one version. Refuses an unknown one (`article.notFound`). */
 export async function showVersion(
   tx: Tx,
   _actor: Staff,

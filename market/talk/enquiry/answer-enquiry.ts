@@ -8,9 +8,9 @@ import { queueMail } from '../../people/message/queue-mail.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Answers an enquiry: the sender gets the answer by mail, and sees it in the user centre where they were
- * logged in. Whoever answers takes it on, if nobody has. Refuses an unknown id (`enquiry.notFound`) and a
- * closed one (`enquiry.notAllowed`).
+ * Answers an enquiry: the sender gets the answer by mail, and in the user centre if logged in when asking.
+ * An unassigned enquiry is assigned to the person who answers. Refuses an unknown id (`enquiry.notFound`)
+ * and a closed one (`enquiry.notAllowed`).
  */
 export async function answerEnquiry(tx: Tx, actor: Staff, { id, body }: In<typeof declaration>) {
   const before = await tx

@@ -56,7 +56,7 @@ test('a guest’s enquiry gets a number, a mail in the guest’s language, and w
   expect(answer_hours).toBe(12)
   const mail = await lastMail(db, 'li@factory.test')
   expect(mail).toMatchObject({ template: 'enquiryReceived', language: 'zh-CN' })
-  // Nothing that a stranger typed goes to an address that a stranger typed.
+  // The mail holds nothing that the sender typed: neither text nor address is verified.
   expect(mail.params).toEqual({ number: enquiry_number, hours: 12 })
   const { list } = await queue({ search: enquiry_number })
   expect(list).toMatchObject([
@@ -64,7 +64,7 @@ test('a guest’s enquiry gets a number, a mail in the guest’s language, and w
   ])
 })
 
-test('the same form sent twice at once is one enquiry; another under its key is refused', async () => {
+test('the same form sent twice at once is one enquiry; other content under its key is refused', async () => {
   const guest = aGuest()
   const said = freightSaid({ email: 'twice@factory.test' })
   const both = await Promise.all([send(guest, said), send(guest, said), send(guest, said)])
@@ -86,7 +86,7 @@ test('wrong fields are refused by name, and the sixth enquiry of an hour', async
   await send(aGuest(minutesLater(61)), freightSaid({ email }))
 })
 
-test('an item is asked about by people who are logged in, and only as it is sold', async () => {
+test('only logged-in people ask about an item, and only in a mode in which it is sold', async () => {
   const { relation_id } = await anItem(db, { on_hand: 1, price: 100 })
   const buyer = await aBuyer(db)
   const item = { ...freightSaid({ email: buyer.email }), kind: enquiryKind.fob, relation_id, quantity: '120' }
@@ -102,7 +102,7 @@ test('an item is asked about by people who are logged in, and only as it is sold
   expect(list).toMatchObject([{ enquiry_number, kind: 2, quantity: 120, goods: '', item: { relation_id } }])
 })
 
-test('a suspect enquiry is kept apart and nobody is mailed, until somebody says it is real', async () => {
+test('a suspect enquiry is listed apart and nobody is mailed, until staff marks it as real', async () => {
   const email = 'robot@spam.test'
   const { id } = await anEnquiry(db, aGuest(), { email, suspect: true })
   expect((await queue({ search: email })).count).toBe(0)
@@ -114,7 +114,7 @@ test('a suspect enquiry is kept apart and nobody is mailed, until somebody says 
   expect(await refusalOf(move(id, 'trust'))).toBe('enquiry.notAllowed')
 })
 
-test('an answer is mailed, shown, stops the clock; a reply starts it again', async () => {
+test('an answer is mailed, shown and stops the deadline; a reply starts it again', async () => {
   const buyer = await aBuyer(db)
   const { id, enquiry_number } = await anEnquiry(db, buyer, { email: buyer.email })
   const body = 'We load on the 12th.'
@@ -154,7 +154,7 @@ test('of two colleagues who take an enquiry one gets it; a closed one cannot be 
   expect(await find(id)).toMatchObject({ status: 0, closed_at: null, waiting_since: noon.toISOString() })
 })
 
-test('the longest waiting come first, others newest first; own ones are listed alone', async () => {
+test('waiting enquiries are listed longest first, others newest first; a person’s own are listed separately', async () => {
   const late = await anEnquiry(db, aGuest(minutesLater(-600)))
   const { list } = await queue()
   expect(list[0]!.id).toBe(late.id)
@@ -168,7 +168,7 @@ test('the longest waiting come first, others newest first; own ones are listed a
   expect(await refusalOf(find(999_999))).toBe('enquiry.notFound')
 })
 
-test('a key is nobody’s but one form’s, also in the database', async () => {
+test('an idempotency key belongs to one form, also in the database', async () => {
   const said = freightSaid()
   await send(aGuest(), said)
   const other = send(aGuest(), { ...said, email: `other-${randomUUID()}@x.test` })

@@ -6,7 +6,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
-/** One enquiry with all that was said on it. Refuses an unknown id (`enquiry.notFound`). */
+/** One enquiry with its messages. Refuses an unknown id (`enquiry.notFound`). */
 export async function findEnquiry(
   tx: Tx,
   actor: Staff,

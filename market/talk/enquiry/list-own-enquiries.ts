@@ -6,8 +6,8 @@ import type { User } from '../../actor.ts'
 import { countEnquiries, enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
 /**
- * What this person has asked while logged in, newest first, and what was said on it. Who of us wrote is not
- * told.
+ * The enquiries that this person sent while logged in, newest first, with their messages. Names of staff
+ * are left out.
  */
 export async function listOwnEnquiries(
   tx: Tx,

@@ -10,8 +10,8 @@ import { countEnquiries, type EnquiryRow, enquiryItem, readEnquiries } from './s
 type Input = In<typeof enquiryQueue>
 
 /**
- * Enquiries for customer service: those that wait with who has waited longest first, all others newest first.
- * Suspect ones are listed apart, and counted.
+ * Enquiries for customer service: waiting ones by longest waiting, all others newest first. Suspect ones
+ * are listed apart, and counted.
  */
 export async function listEnquiries(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof enquiryQueue>> {
   const where = wanted(actor, input)
@@ -26,7 +26,7 @@ export async function listEnquiries(tx: Tx, actor: Staff, input: Input): Promise
 
 function wanted(actor: Staff, { status, kind, mine, suspect, search }: Input): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [suspect ? sql`e.suspect` : sql`not e.suspect`]
-  // Written out, so that the planner sees that the partial indexes fit.
+  // Inlines the status, so that the planner uses the partial indexes.
   if (status !== -1 && !suspect) all.push(sql`e.status = ${sql.lit(status)}`)
   if (kind !== 0) all.push(sql`e.kind = ${kind}`)
   if (mine) all.push(sql`e.assigned_to = ${actor.account_id}`)

@@ -7,7 +7,7 @@ import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 const { open, closed } = enquiryStatus
-/** What an enquiry has that can be changed without answering it. */
+/** The fields of an enquiry that can be changed without answering it. */
 type State = {
   status: (typeof enquiryStatus)[keyof typeof enquiryStatus]
   suspect: boolean
@@ -18,7 +18,7 @@ type State = {
 type Event = In<typeof declaration>['event']
 type Move = (state: State, actor: Staff) => Partial<State> | null
 
-/** What each event changes; null where it does not fit the state. */
+/** The changes of each event; null where the event does not fit the state. */
 const moves: Readonly<Record<Event, Move>> = {
   assign: ({ status, assigned_to }, { account_id }) =>
     status !== closed && assigned_to === null ? { assigned_to: account_id } : null,
@@ -31,9 +31,9 @@ const moves: Readonly<Record<Event, Move>> = {
 }
 
 /**
- * Takes an enquiry on, gives it back, closes it, opens it again, or says that it is no program's. Refuses an
- * unknown id (`enquiry.notFound`) and what its state does not allow: a colleague's, one that is closed
- * (`enquiry.notAllowed`).
+ * Assigns an enquiry, releases it, closes it, reopens it, or marks a suspect one as real. Refuses an
+ * unknown id (`enquiry.notFound`) and an event that its state does not allow, such as a colleague's or a
+ * closed one (`enquiry.notAllowed`).
  */
 export async function moveEnquiry(tx: Tx, actor: Staff, { id, event }: In<typeof declaration>) {
   const row = await tx

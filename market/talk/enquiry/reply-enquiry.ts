@@ -6,8 +6,8 @@ import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 
 /**
- * Writes again on an enquiry of one's own. It is open again, and its clock starts unless it runs already.
- * Refuses one that is somebody else's as if there were none (`enquiry.notFound`).
+ * Adds a message to one's own enquiry: reopens it, and starts its deadline unless that runs already.
+ * Refuses another person's as if it did not exist (`enquiry.notFound`).
  */
 export async function replyEnquiry(tx: Tx, actor: User, { id, body }: In<typeof declaration>) {
   const opened = await tx

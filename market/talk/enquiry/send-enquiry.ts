@@ -19,17 +19,17 @@ import { underNewNumber } from '../../new-number.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
 import { idOfSite } from '../../people/site/id-of-site.ts'
 
-/** An enquiry as it comes, and whether it looks as if a program had sent it. */
+/** A submitted enquiry, and whether it looks automated. */
 export type NewEnquiry = Omit<In<typeof declaration>, 'form_ticket' | 'homepage'> & { suspect: boolean }
 type Sent = Out<typeof declaration>
 
 /**
- * Takes an enquiry and tells its sender by mail when the answer will come; a suspect one is kept apart and
- * nobody is mailed. The same form sent again is the same enquiry. Refuses a guest who asks about an item
- * (`enquiry.logInFirst`), the first field that is wrong (`form.missing`, `form.format`, `form.load`,
- * `form.date`), an item that is not sold so (`catalogue.notForSale`), another content under the same key
- * (`request.keyReused`), and more than five an hour from one address (`form.tooMany`). Specification section
- * 9: answered within 12 hours.
+ * Stores an enquiry and mails its sender when to expect the answer; a suspect one is stored apart, without
+ * a mail. Resending the same form gives the same enquiry. Refuses a guest's question about an item
+ * (`enquiry.logInFirst`), the first invalid field (`form.missing`, `form.format`, `form.load`,
+ * `form.date`), an item not sold in that mode (`catalogue.notForSale`), other content under the same key
+ * (`request.keyReused`), and more than five an hour from one address (`form.tooMany`). Specification
+ * section 9: answered within 12 hours.
  */
 export async function sendEnquiry(tx: Tx, actor: Guest | User, input: NewEnquiry): Promise<Sent> {
   const aboutItem = input.kind === enquiryKind.fob || input.kind === enquiryKind.presale
@@ -95,7 +95,7 @@ async function refuseTooMany(tx: Tx, actor: Guest | User, email: string): Promis
   if (sent >= enquiriesPerHour) refuse('form.tooMany')
 }
 
-/** What the kind asks; a field of another kind is not kept. */
+/** The fields of this kind of enquiry; those of other kinds are not stored. */
 function keptOf(kind: EnquiryKind, said: EnquiryFields): EnquiryFields {
   const asked = enquiryForms[kind].fields
   const kept = enquiryFields.map((name) => [name, asked.includes(name) ? said[name] : ''])

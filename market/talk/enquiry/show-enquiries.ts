@@ -46,7 +46,10 @@ type EnquiryQuery = {
   page_size: number
 }
 
-/** A page of the enquiries that a condition on `e` finds, with who is on each and the item it is about. */
+/**
+ * A page of the enquiries that match a condition on `e`, with the assigned person and the item each is
+ * about.
+ */
 export async function readEnquiries(
   tx: Tx,
   { where, order, page, page_size }: EnquiryQuery,
@@ -62,7 +65,7 @@ export async function readEnquiries(
   return rows
 }
 
-/** How many enquiries a condition on `e` finds, counted to a thousand. */
+/** The number of enquiries that match a condition on `e`, counted up to a thousand. */
 export function countEnquiries(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
   return countRows(tx, sql`from enquiry e where ${where}`)
 }
@@ -76,7 +79,7 @@ export function enquiryItem(row: EnquiryRow, language: Language) {
 
 export type ThreadRow = { enquiry_id: number; from_us: boolean; body: string; by: string; created_at: string }
 
-/** What was said after the enquiries themselves, oldest first. */
+/** The messages that followed the enquiries, oldest first. */
 export async function readThreads(tx: Tx, enquiry_ids: readonly number[]): Promise<ThreadRow[]> {
   if (enquiry_ids.length === 0) return []
   const rows = await tx

@@ -8,9 +8,9 @@ import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
 /**
- * Answers a feedback, closes it, or both. Its writer is told of an answer; the audit log gets a line. Refuses
- * one that is not there (`feedback.notFound`) or closed (`feedback.closed`), and neither answer nor closing
- * (`feedback.nothingSaid`).
+ * Answers a feedback, closes it, or both. Notifies its writer of an answer, and writes the audit log.
+ * Refuses an unknown one (`feedback.notFound`), a closed one (`feedback.closed`), and neither answer nor
+ * closing (`feedback.nothingSaid`).
  */
 export async function answerFeedback(
   tx: Tx,

@@ -8,8 +8,8 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 
 /**
- * Closes one's own feedback: it is settled. Refuses one that is not there (`feedback.notFound`) or closed
- * already (`feedback.closed`).
+ * Closes one's own feedback as settled. Refuses an unknown one (`feedback.notFound`) or one closed already
+ * (`feedback.closed`).
  */
 export async function closeFeedback(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function closeFeedback(
   return {}
 }
 
-/** This person's own feedback, locked. Refuses any other as if there were none (`feedback.notFound`). */
+/** This person's own feedback, locked. Refuses any other as if it did not exist (`feedback.notFound`). */
 export async function lockOwn(
   tx: Tx,
   actor: Buyer,

@@ -26,7 +26,7 @@ const find = (who: Buyer | Staff, feedback_number: string) =>
 const queue = (status = 0, search = '') =>
   reading(db, (tx) => queueOfFeedback(tx, service, { status: status as 0, search, ...page }))
 
-test('feedback waits for an answer, oldest first, and an answer ends the waiting and is told', async () => {
+test('feedback waits for an answer, oldest first; an answer ends the wait and notifies the writer', async () => {
   const buyer = await aBuyer(db)
   const late = await send(later(buyer, -5))
   const { feedback_number } = await send(buyer)
@@ -59,7 +59,7 @@ test('feedback waits for an answer, oldest first, and an answer ends the waiting
   expect((await queue(-1, late.feedback_number)).count).toBe(1)
 })
 
-test('a further message waits again, from the first unanswered one', async () => {
+test('a further message waits again, counted from the first unanswered one', async () => {
   const buyer = await aBuyer(db)
   const { feedback_number } = await send(buyer)
   await reply(later(buyer, 2), feedback_number)
@@ -74,7 +74,7 @@ test('a further message waits again, from the first unanswered one', async () =>
   })
 })
 
-test('what is closed is neither answered nor added to; to close needs no words, anything else does', async () => {
+test('closed feedback takes no answer and no message; only closing needs no text', async () => {
   const buyer = await aBuyer(db)
   const { feedback_number } = await send(buyer)
   expect(await refusalOf(answer(feedback_number, ''))).toBe('feedback.nothingSaid')
@@ -88,7 +88,7 @@ test('what is closed is neither answered nor added to; to close needs no words, 
   expect((await reading(db, (tx) => listFeedback(tx, buyer, { status: 2, ...page }))).count).toBe(2)
 })
 
-test('nobody reads, adds to or closes what another wrote, and pictures are the company’s own', async () => {
+test('nobody reads, adds to or closes another’s feedback, or attaches another company’s pictures', async () => {
   const [buyer, stranger] = [await aBuyer(db), await aBuyer(db)]
   const picture = await aFile(db, buyer)
   const { feedback_number } = await send(buyer, [picture])

@@ -10,13 +10,13 @@ import { searchNames } from '../../sql/search-names.ts'
 import { statusIs } from '../../sql/status-is.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
 
-/** A page of what this person told us, what moved last first. */
+/** A page of this person's feedback, by latest change. */
 export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList>) {
   const where = sql`f.account_id = ${actor.account_id} and ${of(input.status)}`
   return readFeedback(tx, { ...input, where, order: sql`f.updated_at desc, f.id desc` })
 }
 
-/** A page of everybody's feedback: of what waits the longest first, of the rest what moved last. */
+/** A page of everybody's feedback: waiting ones by longest waiting, the others by latest change. */
 export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
   const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}`
   const waits = input.status === feedbackStatus.waiting
@@ -35,8 +35,8 @@ async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {
 }
 
 /**
- * One feedback with all that was said on it: to its writer their own, to customer service any. Refuses any
- * other as if there were none (`feedback.notFound`).
+ * One feedback with its messages: to its writer their own, to customer service any. Refuses any other as
+ * if it did not exist (`feedback.notFound`).
  */
 export async function findFeedback(
   tx: Tx,

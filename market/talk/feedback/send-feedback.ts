@@ -9,9 +9,9 @@ import { underNewNumber } from '../../new-number.ts'
 import { lockOwn } from './close-feedback.ts'
 
 /**
- * Tells customer service something; from now on its writer waits for an answer. Refuses pictures that the
- * company did not upload (`upload.notFound`), and files that are none (`upload.type`). Specification section
- * 9: a reply within 12 hours.
+ * Sends a feedback to customer service; it then waits for an answer. Refuses pictures that the company did
+ * not upload (`upload.notFound`), and files of another type (`upload.type`). Specification section 9: a
+ * reply within 12 hours.
  */
 export async function sendFeedback(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function sendFeedback(
 }
 
 /**
- * Says more on one's own feedback; customer service is waited for again, if it is not already. Refuses one
- * that is not there (`feedback.notFound`) or closed (`feedback.closed`), and files as above.
+ * Adds a message to one's own feedback, which then waits for an answer unless it does already. Refuses an
+ * unknown one (`feedback.notFound`), a closed one (`feedback.closed`), and files as `sendFeedback` does.
  */
 export async function replyFeedback(
   tx: Tx,

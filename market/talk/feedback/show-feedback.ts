@@ -29,7 +29,7 @@ type FeedbackQuery = {
 
 const beginning = 140
 
-/** A page of feedback `f`, and how many there are. */
+/** A page of feedback `f`, and the total number. */
 export async function readFeedback(tx: Tx, { where, order, page, page_size }: FeedbackQuery) {
   const { rows } = await sql<FeedbackRow>`
     select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
@@ -58,9 +58,7 @@ export type NoteShown = {
   created_at: string
 }
 
-/**
- * All that was said on a feedback, in the order of time; the links to the pictures are the caller's to add.
- */
+/** All messages of a feedback, oldest first; the caller adds the links to the pictures. */
 export async function readNotes(tx: Tx, feedback_id: number): Promise<NoteShown[]> {
   const { rows } = await sql<Omit<NoteShown, 'created_at'> & { created_at: Date }>`
     select n.from_us, n.body, n.created_at,

@@ -8,8 +8,8 @@ import type { SubscriptionRequest } from './subscribe.ts'
 type Input = Pick<SubscriptionRequest, 'confirm_hash' | 'linksOf' | 'seal'>
 
 /**
- * Confirms a subscription by the link of its mail, which works once: of several at the same time one
- * confirms, and the others hear that it is done already. Refuses a link that is none of ours, or ran out
+ * Confirms a subscription by the link of its mail, which works once: of simultaneous requests one
+ * confirms, and the others are answered that it is confirmed already. Refuses an unknown or expired link
  * (`subscription.linkInvalid`).
  */
 export async function confirmSubscription(tx: Tx, actor: Guest | User, input: Input) {

@@ -47,7 +47,7 @@ async function read(
   }))
 }
 
-/** A page of subscribers in a state, newest first, and how many there are in each. */
+/** A page of subscribers in a state, newest first, with the number in each state. */
 export async function listSubscribers(
   tx: Tx,
   _actor: Staff,
@@ -67,7 +67,7 @@ export async function listSubscribers(
   return { list, count: found.rows[0]!.count, counts }
 }
 
-/** All subscribers in a state, for a file; that they were taken is written to the audit log. */
+/** All subscribers in a state, for a file; records the export in the audit log. */
 export async function exportSubscribers(tx: Tx, actor: Staff, { status, search }: ExportFilter) {
   const rows = await read(tx, condition({ status, search }), { limit: exportedAtMost, offset: 0 })
   await writeAudit(tx, actor, {

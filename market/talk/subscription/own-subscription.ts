@@ -7,11 +7,11 @@ import type { Language } from '#rules/sites'
 import { maskedEmail } from '#rules/talk/subscription'
 import type { Guest, User } from '../../actor.ts'
 
-/** Whose link somebody holds; that the link is ours was seen at the edge. */
+/** The subscriber that a link names; the server has verified the link's signature. */
 type Held = { subscriber_uuid: string }
 
 /**
- * What the holder of a link gets, and in which language. Refuses one who was forgotten
+ * The choices of a link's subscriber, and their language. Refuses a deleted subscriber
  * (`subscription.linkInvalid`).
  */
 export async function showSubscription(
@@ -31,8 +31,8 @@ export async function showSubscription(
 type Choice = Held & { language: Language; new_arrivals: boolean; specials: boolean }
 
 /**
- * Changes what a confirmed subscriber gets. Refuses a wish for nothing, which is what unsubscribing is for
- * (`subscription.nothingChosen`), and one who is not subscribed (`subscription.notSubscribed`).
+ * Changes the choices of a confirmed subscriber. Refuses an empty choice, for which there is unsubscribing
+ * (`subscription.nothingChosen`), and a subscriber who is not confirmed (`subscription.notSubscribed`).
  */
 export async function saveSubscription(tx: Tx, _actor: Guest | User, choice: Choice) {
   const { subscriber_uuid, language, new_arrivals, specials } = choice
@@ -48,7 +48,7 @@ export async function saveSubscription(tx: Tx, _actor: Guest | User, choice: Cho
   return {}
 }
 
-/** Ends a subscription, also one that was never confirmed; nothing happens to one that has ended. */
+/** Ends a subscription, confirmed or not; changes nothing if it has ended already. */
 export async function unsubscribe(tx: Tx, actor: { at: Date }, { subscriber_uuid }: Held) {
   await tx
     .updateTable('subscriber')

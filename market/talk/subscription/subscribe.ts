@@ -9,16 +9,16 @@ import type { Guest, User } from '../../actor.ts'
 import { queueSecretMail, type SealSecrets } from '../../people/message/queue-mail.ts'
 import { idOfSite } from '../../people/site/id-of-site.ts'
 
-/** The links of a subscriber's mails; the address of each is signed at the edge. */
+/** The links of a subscriber's mails, signed by the server. */
 export type SubscriberLinks = { preferences: string; unsubscribe: string }
 
 export type SubscriptionRequest = {
   email: string
   new_arrivals: boolean
   specials: boolean
-  /** For one who is not known yet. */
+  /** The id for a new subscriber. */
   subscriber_uuid: string
-  /** What is kept of the one-time link, and the link, for the mail alone. */
+  /** The stored hash of the one-time link, and the link, for the mail alone. */
   confirm_hash: Buffer
   confirm: string
   linksOf: (subscriber_uuid: string) => SubscriberLinks
@@ -26,9 +26,9 @@ export type SubscriptionRequest = {
 }
 
 /**
- * Notes that somebody asks for news at this address, and mails it a one-time link to confirm; who is
- * subscribed already is told so by mail instead. The answer is the same in every case, and no address gets
- * more than three such mails a day. Refuses an address of a wrong form (`form.format`) and a wish for nothing
+ * Records a subscription of this address, and mails it a one-time link to confirm; a confirmed subscriber
+ * is mailed that instead. The answer is the same in every case, and no address gets more than three such
+ * mails a day. Refuses a malformed address (`form.format`) and an empty choice
  * (`subscription.nothingChosen`).
  */
 export async function subscribe(tx: Tx, actor: Guest | User, wish: SubscriptionRequest) {

@@ -17,7 +17,7 @@ const staff = await aStaff(db, ['editor'])
 const hash = (token: string) => createHash('sha256').update(token).digest()
 const linksOf = (uuid: string) => ({ preferences: `p/${uuid}`, unsubscribe: `u/${uuid}` })
 
-/** Asks for news; gives the token of the link. */
+/** Subscribes; returns the token of the link. */
 async function ask(
   email: string,
   more: { at?: Date; language?: 'en-US' | 'es-ES'; new_arrivals?: boolean; specials?: boolean } = {},
@@ -44,7 +44,7 @@ const rowOf = (email: string) =>
 const mailsTo = (email: string) =>
   db.selectFrom('mail').select('template').where('recipient', '=', email).orderBy('id').execute()
 
-test('nothing is sent until the link in the mail is confirmed, and of the link only a hash is kept', async () => {
+test('no news is sent until the link in the mail is confirmed, and only a hash of the link is stored', async () => {
   const { token } = await ask('ana@shop.test', { language: 'es-ES', specials: false })
   const mail = await lastMail(db, 'ana@shop.test')
   expect(mail).toMatchObject({ template: 'subscriptionConfirm', language: 'es-ES' })
@@ -66,7 +66,7 @@ test('simultaneous confirmations confirm once, and send one welcome mail', async
   expect(mails.map(({ template }) => template)).toEqual(['subscriptionConfirm', 'subscriptionWelcome'])
 })
 
-test('a link runs out after two days, and a newer one replaces it', async () => {
+test('a link expires after two days, and a newer one replaces it', async () => {
   const first = await ask('late@shop.test')
   expect(await refusalOf(confirm(first.token, minutesLater(48 * 60)))).toBe('subscription.linkInvalid')
   const second = await ask('late@shop.test', { at: minutesLater(60) })
@@ -81,7 +81,7 @@ test('the answer is the same for an address that is known, and no more than thre
   expect(again.answer).toEqual(fresh.answer)
   expect((await lastMail(db, 'known@shop.test')).template).toBe('subscriptionKnown')
   for (let i = 0; i < 4; i += 1) expect((await ask('known@shop.test')).answer).toEqual({})
-  // One to confirm, one of welcome, and what the form may send: three in all with the first.
+  // One mail to confirm, one of welcome, and the rest of the form's daily three.
   expect(await mailsTo('known@shop.test')).toHaveLength(4)
   await ask('known@shop.test', { at: minutesLater(24 * 60) })
   expect(await mailsTo('known@shop.test')).toHaveLength(5)
@@ -90,7 +90,7 @@ test('the answer is the same for an address that is known, and no more than thre
   expect(await mailsTo('flood@shop.test')).toHaveLength(3)
 })
 
-test('a subscriber changes what comes, leaves, and can come back by confirming anew', async () => {
+test('a subscriber changes the choices, unsubscribes, and can return by confirming anew', async () => {
   const { token } = await ask('rosa@shop.test')
   await confirm(token)
   const { subscriber_uuid } = await rowOf('rosa@shop.test')
@@ -124,7 +124,7 @@ test('a subscriber changes what comes, leaves, and can come back by confirming a
   expect(await rowOf('rosa@shop.test')).toMatchObject({ status: 1, unsubscribed_at: null })
 })
 
-test('wrong wishes are refused by name', async () => {
+test('invalid choices are refused by name', async () => {
   expect(await refusalOf(ask(''))).toBe('form.missing')
   expect(await refusalOf(ask('rosa@shop'))).toBe('form.format')
   expect(await refusalOf(ask('x@shop.test', { new_arrivals: false, specials: false }))).toBe(
@@ -132,7 +132,7 @@ test('wrong wishes are refused by name', async () => {
   )
 })
 
-test('staff sees who subscribes, by state, and taking the list is written down', async () => {
+test('staff sees the subscribers by state, and the audit log records an export', async () => {
   const list = (more = {}) =>
     reading(db, (tx) =>
       listSubscribers(tx, staff, { status: -1, search: '', page: 1, page_size: 50, ...more }),

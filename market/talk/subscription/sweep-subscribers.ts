@@ -4,7 +4,7 @@ import { addMinutes } from '#rules/people/attempts'
 import { unconfirmedDays } from '#rules/talk/subscription'
 import type { System } from '../../actor.ts'
 
-/** Forgets addresses that nobody has confirmed for a month. */
+/** Deletes addresses that stayed unconfirmed for a month. */
 export async function sweepSubscribers(tx: Tx, actor: System): Promise<void> {
   await tx
     .deleteFrom('subscriber')

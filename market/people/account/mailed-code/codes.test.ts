@@ -111,7 +111,7 @@ test('requests of strangers leave the owner a code: from another address, or on 
   const { email, account_id } = await aBuyer(db)
   const ask = (visitor: string, from: By = {}) => send(email, 'password', '408213', { visitor, ...from })
   for (let i = 0; i < 6; i += 1) await ask(`stranger ${i % 2}`)
-  // The seventh from there is the owner's, who only has another browser.
+  // The seventh from that address is the owner's, who uses a new browser.
   await ask('owner')
   expect(await refusalOf(ask('one more'))).toBe('account.tooManyAttempts')
   await ask('owner', { address: '203.0.113.7' })
@@ -122,7 +122,7 @@ test('requests of strangers leave the owner a code: from another address, or on 
   const device = { account_id, token_hash: device_hash, user_agent: 'test' }
   await inTransaction(db, (tx) => rememberDevice(tx, { at: noon }, device))
   await ask('owner', { device_hash })
-  // Nor are other purposes shut by it.
+  // Other purposes are not blocked by it either.
   await send(email, 'register')
 })
 

@@ -28,8 +28,8 @@ export type CodeToSend = {
 }
 
 /**
- * The mail of each purpose. Those of `anybody` go to any address, to prove it; the others to owners of
- * accounts alone.
+ * The mail of each purpose. Those in `anybody` go to any address, to prove it; the others only to
+ * addresses with an account.
  */
 const mails = {
   register: { template: 'registerCode', anybody: true },
@@ -91,8 +91,8 @@ export async function sendCode(tx: Tx, actor: Actor, input: CodeToSend): Promise
 type Owner = { email: string; language: string; known: boolean }
 
 /**
- * Whose address it is, and whether the owner asks: in a running session, or on a device that has logged in
- * before.
+ * The account of an address, and whether its owner makes the request: in a running session, or on a device
+ * that has logged in before.
  */
 async function findOwner(tx: Tx, actor: Actor, { email, device_hash = null }: CodeToSend) {
   const account_id = 'account_id' in actor ? actor.account_id : null

@@ -6,7 +6,7 @@ import type { Actor } from '../../../actor.ts'
 import { codeRequester } from './code-requester.ts'
 import type { CodePurpose } from './send-code.ts'
 
-/** Until a process of the version before, that noted no asker, is gone. */
+/** Codes of an app version before this column, until its last process has stopped. */
 const fromVersionBefore = sql<boolean>`asker = '' and address = ''`
 
 export type CodeTry = { email: string; purpose: CodePurpose; code_hashes: readonly string[] }

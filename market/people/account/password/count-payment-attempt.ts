@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { standingNow } from '../current-certification.ts'
 
-/** The challenge under which a password came, that holds once. */
+/** The one-use challenge under which a password was encrypted. */
 type Challenge = { challenge: string; expires_at: Date }
 
 /**
@@ -40,7 +40,7 @@ export async function countPaymentAttempt(
 
 type Counted = { fresh: boolean; standing: number | null; payment_password_hash: string | null }
 
-/** Whether the challenge was fresh, and the hash where there may be a try. */
+/** Whether the challenge was unused, and the hash if a try is allowed. */
 async function count(tx: Tx, actor: Buyer, challenge?: Challenge): Promise<Counted> {
   const { lockAt, lockMinutes, endAt } = paymentTries
   const using = challenge

@@ -26,7 +26,7 @@ export async function resetPassword(
     .where(sql`lower(email)`, '=', input.email.toLowerCase())
     .returning(['id', 'email', 'first_name', 'language'])
     .executeTakeFirst()
-  // A code of this purpose is mailed to owners of accounts alone, so this one came from nowhere.
+  // Codes of this purpose are mailed to addresses with an account alone, so this one cannot be genuine.
   if (!account) refuse('account.codeIncorrect', {}, 'email_code')
   await endSessions(tx, actor, { account_id: account.id })
   await tx.deleteFrom('device').where('account_id', '=', account.id).execute()

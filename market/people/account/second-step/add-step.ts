@@ -6,8 +6,8 @@ import { noteActivity } from '../note-activity.ts'
 import { useTotp } from './use-step.ts'
 
 /**
- * Keeps the secret of an authenticator app until a code of it has come back. Refuses while another counts
- * (`account.stepRequired`).
+ * Stores the secret of an authenticator app until its first code confirms it. Refuses while another app is
+ * active (`account.stepRequired`).
  */
 export async function beginTotp(tx: Tx, actor: User, input: { secret: Buffer }): Promise<void> {
   const row = { account_id: actor.account_id, ...input, created_at: actor.at }
@@ -25,7 +25,7 @@ export async function beginTotp(tx: Tx, actor: User, input: { secret: Buffer }):
   if (!made) refuse('account.stepRequired')
 }
 
-/** The secret that waits for its first code. Refuses when none does (`account.stepNotFound`). */
+/** The secret that waits for its first code. Refuses if there is none (`account.stepNotFound`). */
 export async function findBegunTotp(tx: Tx, actor: User): Promise<{ secret: Buffer }> {
   const begun = await tx
     .selectFrom('totp')
@@ -38,7 +38,7 @@ export async function findBegunTotp(tx: Tx, actor: User): Promise<{ secret: Buff
 
 type WithCodes = { code_hashes: readonly string[] }
 
-/** From now on the app's codes are required; the first step of an account comes with recovery codes. */
+/** Requires the app's codes from now on; an account's first second step comes with recovery codes. */
 export async function confirmTotp(tx: Tx, actor: User, input: WithCodes & { step: number }) {
   const { account_id } = actor
   await useTotp(tx, { account_id, step: input.step })
@@ -54,10 +54,7 @@ export type NewPasskey = WithCodes & {
   name: string
 }
 
-/**
- * From now on this passkey is a second step of the account. Refuses one that an account has already
- * (`account.stepRequired`).
- */
+/** Adds this passkey as a second step. Refuses one that an account has already (`account.stepRequired`). */
 export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
   const { code_hashes: _, ...passkey } = input
   const made = await tx
@@ -76,8 +73,8 @@ export async function addPasskey(tx: Tx, actor: User, input: NewPasskey) {
 }
 
 /**
- * What all new steps share. Returns whether the offered recovery codes were stored: an account with unused
- * ones keeps those.
+ * The common part of adding a step. Returns whether the offered recovery codes were stored: an account
+ * with unused ones keeps those.
  */
 async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{ codes_taken: boolean }> {
   const { account_id } = actor
@@ -93,7 +90,7 @@ async function added(tx: Tx, actor: User, { code_hashes }: WithCodes): Promise<{
   return { codes_taken: !unused }
 }
 
-/** Ten new recovery codes in the place of all the old ones. */
+/** Replaces all recovery codes by ten new ones. */
 export async function renewRecoveryCodes(tx: Tx, actor: User, input: WithCodes): Promise<void> {
   await keepRecoveryCodes(tx, actor, input.code_hashes)
   await noteActivity(tx, actor, { account_id: actor.account_id, action: 'recoveryCodesRenewed' })
@@ -107,7 +104,7 @@ async function keepRecoveryCodes(tx: Tx, { account_id }: User, code_hashes: read
     .execute()
 }
 
-/** Writes it down and tells the owner by mail: somebody else must not change it unnoticed. */
+/** Records the change and notifies the owner by mail, so that nobody else can change it unnoticed. */
 export async function tellOwner(tx: Tx, actor: User, what: 'secondStepAdded' | 'secondStepRemoved') {
   const { account_id } = actor
   const { email, first_name, language } = await tx

@@ -75,7 +75,7 @@ test('right log-ins of an office whose address is over its budget never make it 
   for (let i = 0; i < 50; i += 1) await fail(`office${i}@shop.test`, { address })
   const at = minutesLater(1)
   for (let i = 0; i < 20; i += 1) await succeed(`right${i}@shop.test`, { address, at })
-  // Several at once as well.
+  // Several simultaneous right logins do not either.
   await Promise.all([1, 2, 3].map((i) => succeed(`ida${i}@shop.test`, { address, at })))
 })
 
@@ -89,7 +89,7 @@ test("a right login clears the account's typing errors from the address", async 
   expect((await rowOf(`address ${address}`))?.fails).toBe(0)
 })
 
-test('a right password that waits for its second half is neither wrong nor right', async () => {
+test('a right password that waits for its second step counts neither as wrong nor as right', async () => {
   for (let i = 0; i < 4; i += 1) await fail('half@shop.test')
   for (let i = 0; i < 3; i += 1) await (await count('half@shop.test'))('open')
   expect((await rowOf('account half@shop.test'))?.fails).toBe(4)
@@ -119,10 +119,10 @@ test('a known device has a budget of its own, an invented token and another’s 
       'account.tooManyAttempts',
     )
   await succeed(chen.email, { device })
-  // What it mistypes is its own, and bounded as well.
+  // The device's own wrong tries are counted apart, with a limit too.
   for (let i = 0; i < 5; i += 1) await fail(chen.email, { device })
   expect(await refusalOf(count(chen.email, { device }))).toBe('account.tooManyAttempts')
-  // That it was right does not give strangers new tries.
+  // A right password from the device gives strangers no new tries.
   expect(await refusalOf(count(chen.email))).toBe('account.tooManyAttempts')
 })
 
@@ -145,7 +145,7 @@ test('one account keeps at most fifty open sessions and twenty devices', async (
   expect(devices).toHaveLength(20)
 })
 
-test('a session is not opened by a password that is none any more', async () => {
+test('a session is not opened with a password replaced meanwhile', async () => {
   const buyer = await aBuyer(db, { password_hash: 'new' })
   const session = { account_id: buyer.account_id, stay_signed_in: false, user_agent: 'test' }
   const open = (password_hash: string) =>

@@ -2,8 +2,8 @@ import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
 
 /**
- * Ends this session; its token is refused from the next request on, at every process. So is what was taken
- * along from it to another host, and what it was taken along from: who logs out there has logged out.
+ * Ends this session; every process refuses its token from the next request on. Also ends the sessions
+ * opened from it on other hosts, and the one that it was opened from.
  */
 export async function logout(tx: Tx, actor: User): Promise<Record<never, never>> {
   const { session_id } = actor
@@ -13,7 +13,7 @@ export async function logout(tx: Tx, actor: User): Promise<Record<never, never>>
     .where('id', '=', session_id)
     .returning('parent_session_id')
     .executeTakeFirst()
-  // A statement of its own: it sees what was opened while the first one waited.
+  // A separate statement, so that it sees sessions opened while the first one waited.
   const root = own?.parent_session_id ?? session_id
   await tx
     .updateTable('session')

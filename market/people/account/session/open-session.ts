@@ -13,19 +13,19 @@ export type NewSession = {
   user_agent: string
   /** The IPv4 or IPv6 address it was opened from. */
   address?: string
-  /** What the password was checked against, where one was. */
+  /** The stored hash that the password was checked against, if any. */
   password_hash?: string
-  /** What it is taken along from: it ends with it. */
+  /** The session from which this one is opened on another host; both end together. */
   parent?: ParentSession
 }
 
 export type ParentSession = { session_id: number; expires_at: Date }
 
 /**
- * Opens a session for an account that has proved itself; of more than fifty, those seen longest ago go.
- * Shares the account's row, which whoever ends sessions locks (`endSessions`): none is opened past a new
- * password. Refuses a disabled account (`account.disabled`), and a password that is none any more
- * (`account.wrongCredentials`). Gives the session's id.
+ * Opens a session for an authenticated account; beyond fifty, deletes the least recently used. Takes a
+ * shared lock on the account's row, which `endSessions` locks exclusively: no session opens with a
+ * password replaced meanwhile. Refuses a disabled account (`account.disabled`), and an outdated password
+ * (`account.wrongCredentials`). Returns the session's id.
  */
 export async function openSession(
   tx: Tx,
@@ -61,7 +61,10 @@ export async function openSession(
   return { session_id: session.id }
 }
 
-/** Makes room for one session more. One in which staff acts, or from which it does, stays. */
+/**
+ * Deletes the least recently used sessions beyond the limit; keeps sessions in which staff acts, and the
+ * staff sessions behind them.
+ */
 async function dropOldest(tx: Tx, account_id: number): Promise<void> {
   await sql`
     delete from session where id in (

@@ -7,18 +7,17 @@ import type { ParentSession } from './open-session.ts'
 type TicketRow = ParentSession & { account_id: number; name: string; visitor_uuid: string | null }
 
 /**
- * Takes a ticket and says whose session it carries; it is gone afterwards, for whoever comes second. Refuses
- * one that is spent, older than a minute, for another site, or of a session that has ended since
- * (`session.ticketSpent`). Somebody else's browser is asked first (`session.ticketAsks`, `name`), and the
- * ticket kept for the answer: where another person is signed in, and where the visitor is not the one who
- * asked for it. Otherwise whoever sends a link would choose as whom others go on.
+ * Redeems a ticket once and returns whose session it carries. Refuses a ticket that is spent, older than a
+ * minute, for another site, or of an ended session (`session.ticketSpent`). Asks first
+ * (`session.ticketAsks`, `name`) and keeps the ticket where another person is signed in, or the visitor
+ * did not request it: otherwise the sender of a link could choose the visitor's account.
  */
 export async function redeemTicket(
   tx: Tx,
   actor: Guest | User,
   { ticket_hash, confirmed }: { ticket_hash: Buffer; confirmed: boolean },
 ): Promise<{ account_id: number; parent: ParentSession }> {
-  // The session is locked: one that is being ended ends what is opened from it as well.
+  // Locks the session, so that ending it at the same time also ends the session opened from it.
   const { rows } = await sql<TicketRow>`
     select s.account_id, coalesce(s.parent_session_id, s.id) as session_id, s.expires_at, t.visitor_uuid,
       coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email) as name

@@ -6,8 +6,8 @@ import type { User } from '../../../actor.ts'
 import { noteActivity } from '../note-activity.ts'
 
 /**
- * Ends one of the person's own open sessions, and what was taken along from it to another host. Refuses one
- * that is not theirs or has ended (`account.deviceNotFound`).
+ * Ends one of the person's own open sessions, and the sessions opened from it on other hosts. Refuses a
+ * session of another person or an ended one (`account.deviceNotFound`).
  */
 export async function signOutDevice(
   tx: Tx,

@@ -3,8 +3,8 @@ import { addMinutes, seenEveryMinutes } from '#rules/people/attempts'
 import type { User } from '../../../actor.ts'
 
 /**
- * Notes that a session is used, and from where. Writes at most every five minutes, however many processes
- * ask.
+ * Records when and from which address a session was last used, at most every five minutes across all
+ * processes.
  */
 export async function touchSession(tx: Tx, actor: User, address: string): Promise<void> {
   await tx
