@@ -17,7 +17,7 @@ const passwords = [
   'a b',
 ]
 
-test.each(passwords)('the password %s is understood as it was drawn, and when it was escaped', (password) => {
+test.each(passwords)('the password %s is understood literally and escaped', (password) => {
   const address = (as: string) =>
     databaseAddress(`postgres://trestle:${as}@db.internal:5433/shop?sslmode=disable`)
   for (const as of [password, encodeURIComponent(password)])
@@ -30,7 +30,7 @@ test.each(passwords)('the password %s is understood as it was drawn, and when it
     })
 })
 
-test('an address without a password, over a socket or of IPv6 stays what it is', () => {
+test('an address without a password, of a socket or of IPv6 stays unchanged', () => {
   for (const address of [
     'postgres://trestle@localhost/trestle',
     'postgresql://localhost',
@@ -41,7 +41,7 @@ test('an address without a password, over a socket or of IPv6 stays what it is',
     expect(databaseAddress(address)).toBe(address)
 })
 
-test('several hosts are refused in words, and so is what is no address', () => {
+test('several hosts and an invalid address are refused with an explanation', () => {
   expect(() => databaseAddress('postgres://u:p@one,two/trestle?target_session_attrs=read-write')).toThrow(
     'the address of one host',
   )

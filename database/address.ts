@@ -4,8 +4,8 @@ const shape =
 const wanted = 'an address that begins with postgres://, such as postgres://user:password@host:5432/trestle'
 
 /**
- * A database's address as the rest of the program reads it. A password may stand in it as it was drawn, with
- * `/`, `@`, `:` or `#` in it. Throws an error that says what it must be.
+ * Normalises a database address. Its password may contain unescaped `/`, `@`, `:` or `#`. Throws an error
+ * that states the expected form.
  */
 export function databaseAddress(text: string): string {
   const parts = shape.exec(text.trim())?.groups
@@ -21,17 +21,17 @@ export function databaseAddress(text: string): string {
   return address
 }
 
-/** An escape sequence stays as it is. */
+/** Leaves escape sequences as they are. */
 const escaped = (text: string) => text.replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=%-]/gi, encodeURIComponent)
 
 export type Addresses = {
-  /** Where requests are answered from, maybe through a pooler; without one the embedded server. */
+  /** The address for requests, maybe through a pooler; without one the embedded server. */
   url?: string | undefined
   /** The same database without the pooler. */
   direct_url?: string | undefined
 }
 
-/** The addresses in the environment, for programs that need nothing else of it. */
+/** The addresses in the environment, for programs that need nothing else from it. */
 export function addressesIn(env: Readonly<Record<string, string | undefined>>): Addresses {
   const read = (name: string) => {
     try {

@@ -21,7 +21,7 @@ const secondsOf = async (work: () => Promise<unknown>) => {
   return (performance.now() - began) / 1000
 }
 
-test('what is in flight to a host that vanishes fails soon, and so does what is between two statements', async () => {
+test('when a host vanishes, statements in flight and connections between statements fail soon', async () => {
   const proxy = await aProxy()
   const own = connect(proxy.url, { max: 4, statement_seconds: 2, onError: () => {} })
   const transaction = inTransaction(own, async (tx) => {
@@ -37,12 +37,12 @@ test('what is in flight to a host that vanishes fails soon, and so does what is 
     await Promise.all([flying, transaction].map((one) => expect(one).rejects.toMatchObject(lost)))
   })
   expect(seconds).toBeLessThan(8)
-  // New connections work: so does whoever asks next.
+  // New connections work, so the next caller succeeds.
   expect(await secondsOf(() => sql`select 1`.execute(own))).toBeLessThan(2)
   expect(await secondsOf(() => own.destroy())).toBeLessThan(3)
 })
 
-test('idle connections to a host that vanished are gone before anybody asks for one, and what listens listens again', async () => {
+test('idle connections to a vanished host are dropped before their next use, and listeners reconnect', async () => {
   const proxy = await aProxy()
   const own = connect(proxy.url, { max: 4, statement_seconds: 30, onError: () => {} })
   await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.1)`.execute(own)))
@@ -59,7 +59,7 @@ test('idle connections to a host that vanished are gone before anybody asks for 
   await Promise.all([stop(), own.destroy()])
 })
 
-test('a host that takes connections and says nothing is given up, and stopping does not wait for it', async () => {
+test('a host that accepts connections without answering is given up, and stopping does not wait for it', async () => {
   const proxy = await aProxy()
   proxy.meet('silence')
   const own = connect(proxy.url, { max: 1, statement_seconds: 2, onError: () => {} })
@@ -81,7 +81,7 @@ test('a statement that takes too long is ended by the server, and its connection
   await own.destroy()
 })
 
-test('without a limit a long statement is waited for', async () => {
+test('without a limit a long statement is not cut off', async () => {
   const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   const { rows } = await client.query("select pg_sleep(6)::text, current_setting('timezone') as zone")

@@ -2,36 +2,30 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 export type DatabaseClientOptions = pg.ClientConfig & {
-  /** How many seconds a statement may take without a byte of its answer. Without it as long as it likes. */
+  /** Seconds that a statement may take without a byte of its answer. Unlimited if omitted. */
   answer_seconds?: number
-  /** Settings of the session, given while connecting. */
+  /** Session settings, sent while connecting. */
   session?: Readonly<Record<string, string>>
 }
 
 const connectWithinMs = 5_000
 const endWithinMs = 1_000
-/**
- * After so many seconds without a statement the database is asked whether it is there, and has so many to
- * answer.
- */
+/** Seconds without a statement until the connection is probed, and seconds for the probe's answer. */
 const quietSeconds = 2
 const echoSeconds = 2
 
 type Inside = { connection: { stream: Socket }; getStartupConf(): Record<string, string> }
 
 /**
- * One connection to PostgreSQL. Every connection of this program is one of these, those of pools too.
- *
- * That a connection breaks is said by an `error` event, and one that nobody listens to ends the process:
- * pg-pool takes its listener off while a connection is lent. So one listens for as long as the connection
- * lives; whoever waits for an answer gets the error from there.
- *
- * A host that vanishes says nothing at all: a connection that is silent for too long is cut off here.
+ * One connection to PostgreSQL; every connection of this program, also of pools, is one of these. Handles
+ * the `error` event for its whole life: an unhandled one would end the process, and pg-pool removes its
+ * handler while a connection is in use. Callers that wait for an answer get the error from there. Closes a
+ * connection that is silent for too long, because a vanished host sends no error.
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerSeconds: number
   readonly #session: Readonly<Record<string, string>>
-  /** Seconds within which a byte must come; 0 while nothing is waited for. */
+  /** Seconds left for the next byte; 0 while no answer is due. */
   #due = 0
   #silentSeconds = 0
   #bytesRead = 0
@@ -55,7 +49,7 @@ export class DatabaseClient extends pg.Client {
     })
   }
 
-  // Not one of pg's many forms of it is changed here, so they need not be repeated.
+  // Typed as pg's own `query`, whose many overloads stay unchanged.
   override query: pg.Client['query'] = ((...args: unknown[]) => {
     if (this.#due === 0) {
       this.#due = this.#answerSeconds
@@ -64,7 +58,7 @@ export class DatabaseClient extends pg.Client {
     return (super.query as (...args: unknown[]) => unknown)(...args)
   }) as pg.Client['query']
 
-  /** Says goodbye; a database that does not hang up then is not waited for. */
+  /** Ends the connection; does not wait for a database that does not hang up. */
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | void {
@@ -74,7 +68,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * What pg says while connecting. TimeZone is one of the few settings that poolers know, other than
+   * The startup message's settings. TimeZone is one of the few settings that poolers accept, unlike
    * `options`.
    */
   getStartupConf(): Record<string, string> {
@@ -86,7 +80,10 @@ export class DatabaseClient extends pg.Client {
     return (this as unknown as Inside).connection.stream
   }
 
-  /** Counts seconds by turns of its own, so that a process that was busy itself blames nobody. */
+  /**
+   * Counts seconds by its own timer turns, so that a busy event loop is not mistaken for a silent
+   * database.
+   */
   #listen(): void {
     const { bytesRead } = this.#stream
     this.#silentSeconds = bytesRead === this.#bytesRead ? this.#silentSeconds + 1 : 0

@@ -7,7 +7,7 @@ const { db } = await testDatabase()
 const set = (account_id: number, change: object) =>
   db.updateTable('account').set(change).where('id', '=', account_id).execute()
 
-test('whoever is written without a role owns the company, as before there were any', async () => {
+test('an account inserted without a role owns the company, as before roles existed', async () => {
   const buyer = await aBuyer(db)
   const { company_role } = await db
     .selectFrom('account')
@@ -28,7 +28,7 @@ test('a company keeps an owner while anybody of it can log in', async () => {
   await set(viewer.account_id, { disabled_at: noon })
 })
 
-test('limits are for who buys; the platform’s staff has no role in a company', async () => {
+test('only buying roles have limits; the platform’s staff has no role in a company', async () => {
   const owner = await aBuyer(db)
   const colleague = await aColleague(db, owner, { order_limit: 100 })
   await expect(set(owner.account_id, { order_limit_cents: 100 })).rejects.toThrow(/account_limits/)

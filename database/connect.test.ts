@@ -38,7 +38,7 @@ test('often repeated statements get a name, rare ones do not, and there is a lim
   await own.destroy()
 })
 
-test('a table changed beneath a prepared statement is an error once at most, and none in a transaction', async () => {
+test('changing the table of a prepared statement is an error at most once, and none in a transaction', async () => {
   const own = connect(url, { max: 1 })
   await sql`create table changing (a int)`.execute(own)
   const read = () => sql`select * from changing where a is distinct from ${1}`.execute(own)
@@ -54,7 +54,7 @@ test('a table changed beneath a prepared statement is an error once at most, and
   await own.destroy()
 })
 
-test('two transactions that lock crosswise both end well, because the victim tries again', async () => {
+test('two deadlocked transactions both commit, because the victim is retried', async () => {
   let attempts = 0
   const lock = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ test('two transactions that lock crosswise both end well, because the victim tri
   expect(rows).toEqual([{ amount: 2 }, { amount: 2 }])
 })
 
-test('an error rolls everything back and is not tried again', async () => {
+test('an error rolls everything back and is not retried', async () => {
   let attempts = 0
   const failing = inTransaction(db, async (tx) => {
     attempts += 1
@@ -81,7 +81,7 @@ test('an error rolls everything back and is not tried again', async () => {
   expect((await sql`select amount from drop_in where id = 5`.execute(db)).rows).toEqual([{ amount: 0 }])
 })
 
-test('a call that reads may not write', async () => {
+test('a reading call may not write', async () => {
   await expect(reading(db, async (tx) => tx.selectFrom('site').select('id').execute())).resolves.toBeDefined()
   await expect(reading(db, async (tx) => tx.deleteFrom('site').execute())).rejects.toThrow('tried to write')
 })

@@ -15,14 +15,14 @@ export type ConnectOptions = {
   max?: number
   /** Shown by PostgreSQL in pg_stat_activity. */
   name?: string
-  /** Named prepared statements (default on). Off behind a pooler that does not know them. */
+  /** Named prepared statements (default on). Switch off behind a pooler without support for them. */
   prepare?: boolean
   /**
-   * Through a pooler that lends a connection for one transaction: then nothing is set for a session, only for
-   * transactions.
+   * Behind a pooler that assigns a connection per transaction: settings are then made for transactions
+   * only, not for sessions.
    */
   pooler?: boolean
-  /** How many seconds a statement may take. Without it as long as it likes. */
+  /** Seconds that a statement may take. Unlimited if omitted. */
   statement_seconds?: number
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void
@@ -56,7 +56,10 @@ const types = {
 // A Date sent as a parameter is written in UTC, whatever the machine's time zone.
 pg.defaults.parseInputDatesAsUTC = true
 
-/** A pool of connections with our types, in UTC. In pipeline mode, which knows no cursors and no COPY. */
+/**
+ * A pool of connections with our types, in UTC and in pipeline mode, which supports neither cursors nor
+ * COPY.
+ */
 export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -80,19 +83,16 @@ export function openPool(url: string, options: ConnectOptions = {}): pg.Pool {
   return pool
 }
 
-/** After so long without a statement a transaction is over: who began it has vanished. */
+/** An idle transaction is ended after this time: its client has vanished. */
 const idleInTransactionMs = 60_000
 
-/**
- * The server ends what takes too long; where it says nothing either, the connection is cut off a little
- * later.
- */
+/** The server ends long statements; if it does not answer either, the connection is closed a little later. */
 function limitsOf({ statement_seconds, pooler }: ConnectOptions): DatabaseClientOptions {
   if (!statement_seconds) return {}
   const session = {
     statement_timeout: String(statement_seconds * 1000),
     idle_in_transaction_session_timeout: String(idleInTransactionMs),
-    // So that the server notices a process that vanished, and lets go what it had locked.
+    // Lets the server notice a vanished process and release its locks.
     tcp_keepalives_idle: '10',
     tcp_keepalives_interval: '5',
     tcp_keepalives_count: '3',
@@ -135,9 +135,9 @@ function nameOf() {
 }
 
 /**
- * Transactions find and change rows by their keys, where one plan is good for any values; PostgreSQL would
- * plan many of these statements each time, which costs as much as running them. Lists and searches, outside
- * transactions, are planned as it sees fit.
+ * Transactions use generic plans: they find and change rows by their keys, where one plan is good for any
+ * values, and replanning costs as much as running them. Lists and searches, outside transactions, are
+ * planned by PostgreSQL's default.
  */
 function beginningOf({ statement_seconds, pooler }: ConnectOptions): string {
   const begin = 'begin; set local plan_cache_mode = force_generic_plan'
@@ -153,7 +153,8 @@ type Preparing = { nameFor: (text: string) => string | undefined; beginning: str
 
 function prepareOften(client: pg.ClientBase, { nameFor, beginning }: Preparing) {
   const plain = client.query.bind(client) as unknown as (...args: unknown[]) => unknown
-  // A migration elsewhere may change a table beneath a prepared statement; new names then make new plans.
+  // Added to statement names: a migration elsewhere may change a table of a prepared statement, and new names
+  // make new plans.
   let plans = 0
   const query = (text: unknown, values?: unknown, callback?: unknown): unknown => {
     if (text === 'begin') return plain(beginning)
@@ -162,7 +163,7 @@ function prepareOften(client: pg.ClientBase, { nameFor, beginning }: Preparing) 
     if (!fit || (values.length === 0 && text.includes(';'))) return plain(text, values, callback)
     const name = nameFor(text)
     if (!name) return plain(text, values)
-    // pg copies a configuration slowly, property by property; a query it takes as it is.
+    // pg copies a configuration object slowly, property by property, but uses a `Query` object as it is.
     const statement = new pg.Query(text, values as unknown[]) as unknown as Statement
     statement.name = plans === 0 ? name : `${name}.${plans}`
     const answer = new Promise<unknown>((resolve, reject) => {
@@ -170,7 +171,7 @@ function prepareOften(client: pg.ClientBase, { nameFor, beginning }: Preparing) 
       plain(statement)
     })
     return answer.catch((error: unknown) => {
-      // As pg does: a trace that leads to who asked, not to the socket.
+      // As in pg: a stack trace that leads to the caller, not to the socket.
       if (error instanceof Error) Error.captureStackTrace(error)
       if (isStalePlan(error)) plans += 1
       throw error
@@ -179,7 +180,7 @@ function prepareOften(client: pg.ClientBase, { nameFor, beginning }: Preparing) 
   client.query = query as unknown as typeof client.query
 }
 
-/** Whether the statement failed only because its table changed since it was prepared: trying again helps. */
+/** Whether the statement failed only because its table changed since it was prepared: then a retry helps. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.includes('cached plan')
 }

@@ -17,7 +17,7 @@ const children: ChildProcess[] = []
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // A test that failed half-way has not left: end the server whoever still counts as a guest.
+  // Ends the server of a test that failed half-way and still counts as its user.
   const left = await findRunning(data)
   if (left) process.kill(left.pid, 'SIGQUIT')
   await rm(parent, { recursive: true, force: true })
@@ -26,7 +26,7 @@ beforeEach(() => {
   children.length = 0
 })
 
-/** Another process that starts the server, says its address and stops when told to. */
+/** Another process that starts the server, prints its address and stops on request. */
 async function neighbour(): Promise<{ url: string; child: ChildProcess; leave: () => Promise<void> }> {
   const code = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
@@ -58,7 +58,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-test('three processes that start at once share one server, and the last one out stops it', async () => {
+test('three processes that start at once share one server, and the last one to leave stops it', async () => {
   const [one, two, three] = await Promise.all([neighbour(), neighbour(), neighbour()])
   expect(new Set([one.url, two.url, three.url]).size).toBe(1)
   const pid = (await findRunning(data))?.pid ?? 0
@@ -69,7 +69,7 @@ test('three processes that start at once share one server, and the last one out 
   expect(isAlive(pid)).toBe(false)
 })
 
-test('the app has no superuser', async () => {
+test('the role of the app is no superuser', async () => {
   const server = await startEmbedded({ dir, durable: false })
   expect(
     await ask(server.url, 'select rolsuper as super from pg_roles where rolname = current_user'),
@@ -79,7 +79,7 @@ test('the app has no superuser', async () => {
   await server.stop()
 })
 
-test('it is reached by its socket, or by TCP where the path of the folder is too long for one', async () => {
+test('the server is reached by its socket, or by TCP where the path of the folder is too long for one', async () => {
   const overSocket = 'select inet_server_addr() is null as socket'
   const server = await startEmbedded({ dir, durable: false })
   expect(await ask(server.url, overSocket)).toEqual({ socket: true })
@@ -93,7 +93,7 @@ test('it is reached by its socket, or by TCP where the path of the folder is too
   await far.stop()
 })
 
-test('after kill -9 the server is found again, with what was committed', async () => {
+test('after kill -9 of the process the server is found again, with all commits', async () => {
   const killed = await neighbour()
   await ask(killed.url, 'create table kept (id int)')
   const pid = (await findRunning(data))?.pid
@@ -105,7 +105,7 @@ test('after kill -9 the server is found again, with what was committed', async (
   expect(isAlive(pid ?? 0)).toBe(false)
 })
 
-test('a pid file left by a dead server, its number now used by another program, is no obstacle', async () => {
+test('a stale pid file whose number another program has is ignored', async () => {
   const now = Math.floor(Date.now() / 1000)
   const left = `${process.pid}\n${data}\n${now}\n1\n\n127.0.0.1\n        1         1\nready   \n`
   await writeFile(join(data, 'postmaster.pid'), left)
@@ -114,7 +114,7 @@ test('a pid file left by a dead server, its number now used by another program, 
   await server.stop()
 })
 
-/** A program named postgres of root's, which an ordinary user may not look into. */
+/** A program of root's named postgres, which an ordinary user may not inspect. */
 test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
   'nor is one whose number is the PostgreSQL of another user',
   async () => {
@@ -126,7 +126,7 @@ test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
     const left = `${foreign.pid}\n${folder}\n${Math.floor(Date.now() / 1000)}\n1\n\n127.0.0.1\n1\nready\n`
     await writeFile(join(folder, 'postmaster.pid'), left)
     await chown(folder, nobody, nobody)
-    // It reads its own modules as root, and becomes the ordinary user before it looks.
+    // Loads its modules as root, then becomes the ordinary user before it looks for the server.
     const code = `
       const { findRunning } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded/postmaster.ts'))})
       process.seteuid(${nobody})
@@ -136,7 +136,7 @@ test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
   },
 )
 
-test('after kill -9 of the server itself it recovers', async () => {
+test('the server recovers after kill -9 of itself', async () => {
   const first = await startEmbedded({ dir, durable: false })
   const pid = (await findRunning(data))?.pid ?? 0
   await ask(first.url, 'create table recovered (id int)')
@@ -150,7 +150,7 @@ test('after kill -9 of the server itself it recovers', async () => {
   await second.stop()
 })
 
-test('when its port was taken by another program it moves, and remembers', async () => {
+test('a server whose port is taken moves to another one, and stores it', async () => {
   const { port } = JSON.parse(await readFile(join(dir, 'server.json'), 'utf8')) as { port: number }
   const intruder = createServer().listen(port, '127.0.0.1')
   const server = await startEmbedded({ dir, durable: false })

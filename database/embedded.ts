@@ -8,9 +8,9 @@ import { type DatabasePlace, findPlace, mayUse, movePort } from './embedded/plac
 import { findRunning, halt, initialise, lastWords, launch } from './embedded/postmaster.ts'
 
 export type EmbeddedOptions = {
-  /** Folder of this server's data; made when missing. */
+  /** Folder of this server's data; created if missing. */
   dir: string
-  /** Port wanted for the first start; without it a free one is chosen. It is remembered. */
+  /** The port for the first start, which is then stored; a free one if omitted. */
   port?: number
   /** false only for tests: no fsync, so a power cut loses data. */
   durable?: boolean
@@ -20,7 +20,7 @@ export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 const startWithinMs = 60_000
 const role = 'trestle'
 
-// Two cores, one app: little memory taken, no worker processes that would fight the app for a core.
+// Two cores, one app: little memory, and no worker processes that would compete with the app for a core.
 const settings = [
   'listen_addresses=127.0.0.1',
   'max_connections=100',
@@ -40,13 +40,13 @@ const settings = [
   'log_min_messages=warning',
   'log_line_prefix=%m [%p] %a ',
 ]
-// What is committed still survives a kill of the server, only not one of the machine.
+// Commits still survive a kill of the server, only not a crash of the machine.
 const careless = ['fsync=off', 'full_page_writes=off']
 
 /**
- * Starts the PostgreSQL that comes with the packages, or finds the one already running on this folder
- * (another process of ours, or one that survived a kill), and gives its address. `stop` leaves it; the last
- * process out stops the server. Works as root (PostgreSQL then runs as `postgres` or `nobody`) and as an
+ * Starts the PostgreSQL of the npm packages, or finds the one already running on this folder (started by
+ * another process, or surviving a kill), and returns its address. `stop` leaves it; the last process to
+ * leave stops the server. Works as root (PostgreSQL then runs as `postgres` or `nobody`) and as an
  * ordinary user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** By the server's socket where it has one, which costs both sides less than TCP. */
+/** Uses the server's socket where it has one, which costs both sides less than TCP. */
 function address(user: string, place: DatabasePlace): string {
   const url = `postgres://${user}:${place.password}@127.0.0.1:${place.port}/${user}`
   return existsSync(socketOf(place)) ? `${url}?host=${encodeURIComponent(place.home)}` : url
@@ -84,16 +84,16 @@ function address(user: string, place: DatabasePlace): string {
 
 const socketOf = ({ home, port }: DatabasePlace) => join(home, `.s.PGSQL.${port}`)
 
-/** The system cuts off a socket's path beyond these bytes. */
+/** The system's limit for a socket's path. */
 const socketPathBytes = 107
 
-/** Where the server makes its socket, as its settings write it; nothing where it can have none. */
+/** The folder of the server's socket, as written in its settings; empty where it can have none. */
 function socketFolder(place: DatabasePlace): string {
   const fits = process.platform !== 'win32' && Buffer.byteLength(socketOf(place)) <= socketPathBytes
   return fits ? `"${place.home.replaceAll('"', '""')}"` : ''
 }
 
-/** PostgreSQL's programs where its user can run them: the packages' own, or a copy beside the data. */
+/** PostgreSQL's programs where its user can execute them: the packages' own, or a copy beside the data. */
 export async function reachableBinaries(
   place: DatabasePlace,
 ): Promise<{ binaries: string; version: string }> {
@@ -126,7 +126,8 @@ async function bringUp(
       return { ...place, port: running.port }
     if (!running && (!ended || ended())) {
       launches += 1
-      // It started and ended: either its port is taken, or its predecessor's children have not all gone yet.
+      // It started and ended: either its port is taken, or its predecessor's child processes are still
+      // ending.
       if (launches > 1) await pause(launches * 50)
       if (launches > 2) place = await movePort(dir, place)
       if (launches > 8) break

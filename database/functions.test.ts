@@ -20,7 +20,7 @@ const bring = (version = '0.1.10') => migrate(url, { functions: folder, version 
 
 type Definition = { name: string; text: string }
 
-/** Every function of ours as PostgreSQL has it; extensions bring others. */
+/** The definitions of our functions in PostgreSQL, without those of extensions. */
 async function definitions(tx: Pick<Tx, 'getExecutor'>): Promise<Definition[]> {
   const { rows } = await sql<Definition>`
     select p.proname as name, pg_get_functiondef(p.oid) as text from pg_proc p
@@ -30,7 +30,7 @@ async function definitions(tx: Pick<Tx, 'getExecutor'>): Promise<Definition[]> {
   return rows
 }
 
-test('each function of the database has one file, and is what its file says', async () => {
+test('each function of the database has one file, with the same definition', async () => {
   const before = await definitions(db)
   const files = await readFunctions()
   expect(before.map(({ name }) => name)).toEqual(files.map(({ name }) => name))
@@ -40,7 +40,7 @@ test('each function of the database has one file, and is what its file says', as
   })
 })
 
-test('two processes at once bring a function whose text has changed', async () => {
+test('two simultaneous processes both update a changed function', async () => {
   await put('int language sql as $$ select 2 $$;')
   await Promise.all([bring(), bring()])
   expect(await three()).toBe(2)
@@ -70,7 +70,7 @@ test('a program leaves all functions alone where migrations were applied that it
   expect(await three()).toBe(5)
 })
 
-test('one that PostgreSQL refuses leaves all as they were, and is named', async () => {
+test('a function that PostgreSQL refuses is named, and leaves all functions unchanged', async () => {
   await put('int language sql as $$ select 6 $$;')
   await put('int language sql as $$ select nonsense $$;', 'four')
   await expect(bring()).rejects.toThrow('function four: column "nonsense" does not exist')
@@ -80,13 +80,13 @@ test('one that PostgreSQL refuses leaves all as they were, and is named', async 
   expect(await three()).toBe(6)
 })
 
-test('one that was dropped is made anew', async () => {
+test('a dropped function is created again', async () => {
   await sql`drop function three()`.execute(db)
   await bring()
   expect(await three()).toBe(6)
 })
 
-test('a file holds the function that it is named after, and no two are named alike', async () => {
+test('a file holds the function of its name, and no two have the same name', async () => {
   await put('int language sql as $$ select 1 $$;\ncreate or replace function six() returns int', 'five')
   await expect(bring()).rejects.toThrow('function five: the file must hold')
   await rm(join(folder, 'goods/five.sql'))

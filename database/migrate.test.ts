@@ -17,7 +17,7 @@ const applied = async () =>
   )
 
 beforeAll(async () => {
-  // The template is migrated already: these tests begin with a list of their own.
+  // The template is migrated already: these tests begin with an empty list of migrations.
   await sql`drop table migration`.execute(db)
   await put('0001-first.sql', 'create table first (id int);\ninsert into first values (1);')
   await put('0002-second.sql', 'alter table first add column name text;')
@@ -34,7 +34,7 @@ test('a second run finds nothing to do', async () => {
   expect(await migrate(url, { folder })).toEqual([])
 })
 
-test('a failing file leaves nothing behind and says which line', async () => {
+test('a failing file leaves no changes and reports its line', async () => {
   await put('0003-broken.sql', 'create table third (id int);\n\nselect nonsense;')
   await expect(migrate(url, { folder })).rejects.toThrow(
     '0003-broken.sql line 3: column "nonsense" does not exist',
@@ -63,7 +63,7 @@ test('a missing file of another version and a late number are refused', async ()
   await sql`delete from migration where name = '0004-fourth.sql'`.execute(db)
 })
 
-test('an old program starts on what a newer one of its minor version added before the roll-out, and on nothing else', async () => {
+test('an old program starts on a database with before-roll-out migrations of its minor version, and no others', async () => {
   await put('0005-adds.sql', 'alter table first add column colour text;')
   await put('0006-removes.after.sql', 'alter table first drop column name;')
   expect(await migrate(url, { folder, version: '0.1.7', kinds: ['before'] })).toEqual(['0005-adds.sql'])
@@ -82,7 +82,7 @@ test('an old program starts on what a newer one of its minor version added befor
   await put('0006-removes.after.sql', 'alter table first drop column name;')
 })
 
-test('a change of a table that a dump reads waits for it, and nobody waits behind it for long', async () => {
+test('a change of a table waits for a dump that reads it, and blocks other queries only briefly', async () => {
   await put('0007-waits.sql', 'alter table first add column size int;')
   const dump = await new DatabaseClient({ connectionString: url }).connect()
   await dump.query('begin; lock table first in access share mode')
@@ -103,11 +103,11 @@ test('a change of a table that a dump reads waits for it, and nobody waits behin
   expect(await migrating).toEqual(['0007-waits.sql'])
 })
 
-test('an index is made while others write, by two programs at once, and again where making it broke off', async () => {
+test('an index is created during writes, by two programs at once, and again after an interruption', async () => {
   const outside =
     '-- outside a transaction\n-- a large table\ncreate index concurrently first_size on first (size);'
   await put('0008-index.sql', outside)
-  // Two rows alike make it break off, as a crash would.
+  // Two equal rows make the unique index fail, as a crash would.
   await sql`insert into first (id, size) values (8, 1), (9, 1)`.execute(db)
   const unique = sql`create unique index concurrently first_size on first (size)`
   await expect(unique.execute(db)).rejects.toThrow('could not create unique index')
@@ -123,7 +123,7 @@ test('an index is made while others write, by two programs at once, and again wh
   const { rows } = await sql`select indisvalid, indisunique from pg_index
     where indexrelid = 'first_size'::regclass`.execute(db)
   expect(rows).toEqual([{ indisvalid: true, indisunique: false }])
-  // Made, but not written down: the program was killed in between.
+  // Created but not recorded: the program was killed in between.
   await sql`delete from migration where name = '0008-index.sql'`.execute(db)
   expect(await migrate(url, { folder })).toEqual(['0008-index.sql'])
 })

@@ -19,12 +19,12 @@ import {
 } from './migrate/migrations.ts'
 
 export type MigrateOptions = {
-  /** Where the migrations lie, and where the functions. */
+  /** The folder of the migrations, and of the functions. */
   folder?: string
   functions?: string
-  /** Which are applied: all, unless told. */
+  /** The kinds to apply; all by default. */
   kinds?: readonly MigrationKind[]
-  /** The version that is written down with them: this program's, unless told. */
+  /** The version recorded with them; this program's by default. */
   version?: string
   onStep?: (file: string) => void
   /** Warnings for the operator: locks it waits for, and unknown migrations. */
@@ -33,7 +33,7 @@ export type MigrateOptions = {
 
 // Any constant will do, as long as nothing else in this database locks it.
 const advisoryLock = 7_263_001
-/** Other queries queue behind a waiting change of a table: it waits no longer than this. */
+/** Other queries queue behind a waiting change of a table, so it waits no longer than this. */
 const lockWithinMs = 1_000
 /** The pause between two tries, for the queued queries. */
 const againMs = 3_000
@@ -42,12 +42,11 @@ const lockNotAvailable = '55P03'
 const deadlockDetected = '40P01'
 
 /**
- * Brings the database up to date: applies each `NNNN-name.sql` not yet applied, in order, each in a
- * transaction of its own, and records it with its hash in table `migration`. Then replaces the functions
- * whose text has changed. Gives the migrations it applied. Safe to run from several processes at once: the
- * others wait. A table that something else reads for long, as `pg_dump` does, is tried for again and again.
- * Throws when an applied file was changed, or when a newer program changed the database too much for this
- * one.
+ * Migrates the database: applies each missing `NNNN-name.sql` in order, each in its own transaction, and
+ * records its hash in table `migration`. Then replaces the changed functions. Returns the applied
+ * migrations. Safe to run from several processes at once: the others wait. Retries on a table with a long
+ * reader, such as `pg_dump`. Throws when an applied file was changed, or when a newer program changed the
+ * database too much for this one.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? ownFolder)
@@ -63,7 +62,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /**
- * Asks again and again: one that waited in a statement would hold up an index that another makes
+ * Polls instead of waiting in a statement, which would block an index that another process creates
  * concurrently.
  */
 async function takeTurn(client: pg.Client) {
@@ -94,7 +93,7 @@ async function applyAll(client: pg.Client, wanted: Wanted, options: MigrateOptio
     const work = () => (file.outside ? applyOutside : applyInside)(client, file, version)
     await patiently(client, file.name, { onNote, work })
   }
-  // The functions of a newer version fit its migrations: none of ours may take their place.
+  // The functions of a newer version fit its migrations, so ours must not replace them.
   const changed = unknown.length > 0 ? [] : await changedFunctions(client, functions, version)
   if (changed.length > 0) {
     onStep?.(changed.length > 3 ? `${changed.length} functions` : changed.map(({ name }) => name).join(', '))
@@ -114,8 +113,8 @@ async function prepareTable(client: pg.Client) {
 }
 
 /**
- * A number that was given late would be applied in another order elsewhere. The two kinds are applied at
- * different times.
+ * A number added late would be applied in another order elsewhere. The two kinds are applied at different
+ * times.
  */
 function refuseLate(files: Migration[], applied: AppliedMigration[]) {
   const names = new Set(applied.map(({ name }) => name))
@@ -132,7 +131,7 @@ function refuseLate(files: Migration[], applied: AppliedMigration[]) {
 
 type Patient = { work: () => Promise<void>; onNote: MigrateOptions['onNote'] }
 
-/** Tries again while another transaction holds the lock. */
+/** Retries while another transaction holds the lock. */
 async function patiently(client: pg.Client, what: string, { work, onNote }: Patient) {
   await client.query(`set lock_timeout = ${lockWithinMs}`)
   for (let attempt = 1; ; attempt += 1) {
@@ -165,7 +164,7 @@ async function applyInside(client: pg.Client, file: Migration, version: string) 
 
 const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("?)([\w$]+)\1/i
 
-/** An interrupted one leaves an invalid index behind: it is dropped and created again. */
+/** An interrupted run leaves an invalid index behind: it is dropped and created again. */
 async function applyOutside(client: pg.Client, file: Migration, version: string) {
   // It blocks nobody while it waits.
   await client.query('set lock_timeout = 0')

@@ -12,7 +12,7 @@ const say = (id: number, said: string | null) => sql`insert into note (id, said)
 const heard = async (tx: Pick<Tx, 'getExecutor'> = db) =>
   (await sql<{ said: string }>`select said from note order by id`.execute(tx)).rows.map(({ said }) => said)
 
-test('a pipelined statement is seen by the next statement, and stands after the commit', async () => {
+test('the next statement sees a pipelined statement, and its effect is committed', async () => {
   const seen = await inTransaction(db, async (tx) => {
     await pipelined(tx, say(1, 'one'))
     await pipelined(tx, say(2, 'two'))
@@ -23,7 +23,7 @@ test('a pipelined statement is seen by the next statement, and stands after the 
   expect(await heard()).toEqual(['one', 'two', 'three'])
 })
 
-test('when it fails, the commit throws its error and nothing of the transaction stands', async () => {
+test('when it fails, the commit throws its error and the transaction is rolled back', async () => {
   const failing = inTransaction(db, async (tx) => {
     await say(4, 'four').execute(tx)
     await pipelined(tx, say(1, 'again'))
@@ -41,7 +41,7 @@ test('when it fails, the statement after it throws its error, not only that the 
   expect(await heard()).toEqual(['one', 'two', 'three'])
 })
 
-test('an error of the work itself leaves nothing, and the connection is good for the next', async () => {
+test('an error of the work itself rolls back, and the connection serves the next transaction', async () => {
   const own = connect(url, { max: 1 })
   const failing = inTransaction(own, async (tx) => {
     await pipelined(tx, say(7, 'seven'))
@@ -80,7 +80,7 @@ test('a pipelined statement does not go out before the next statement', async ()
   await Promise.all([own.destroy(), quiet.destroy()])
 })
 
-test('a failure that the work does not hear of still keeps the commit from standing', async () => {
+test('a failure that the work never awaits still prevents the commit', async () => {
   const swallowed = inTransaction(db, async (tx) => {
     await pipelined(tx, say(1, 'again'))
     await say(51, 'never')
@@ -91,7 +91,7 @@ test('a failure that the work does not hear of still keeps the commit from stand
   expect(await heard()).not.toContain('never')
 })
 
-test('a pipelined read gives its rows when they are asked for, whatever was asked in between', async () => {
+test('a pipelined read returns its rows when awaited, whatever statements ran in between', async () => {
   const one = sql<{ said: string }>`select said from note where id = 1`
   const read = await inTransaction(db, async (tx) => {
     const early = await pipelinedRows(tx, one)

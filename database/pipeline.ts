@@ -3,7 +3,7 @@ import type { Compilable, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** What a statement begins with that waits for the next one before it is sent. */
+/** The prefix of a statement that is held back until the next one is sent. */
 const mark = '/* pipelined */ '
 
 type Tx = Transaction<Tables>
@@ -11,17 +11,18 @@ type Rows = readonly Record<string, unknown>[]
 type Statement<Row> = Compilable<Row> | RawBuilder<Row>
 
 /**
- * Sends a statement of a transaction in the packet of the next one, or of its commit, without waiting for its
- * answer: a round trip fewer. Only for what nobody needs the outcome of. If it fails, the next statement or
- * the commit throws its error, and nothing of the transaction stands. Outside a transaction it is awaited.
+ * Sends a statement of a transaction in the packet of the next one, or of its commit, without awaiting its
+ * answer: saves a round trip. Only for statements whose outcome nobody needs. If it fails, the next
+ * statement or the commit throws its error, and the transaction is rolled back. Awaited outside a
+ * transaction.
  */
 export async function pipelined(tx: Tx, statement: Statement<unknown>): Promise<void> {
   await sendMarked(tx, statement)
 }
 
 /**
- * Sends a statement as `pipelined` does, and gives a function that waits for its rows. For two statements
- * that do not need each other: call it after the second is sent.
+ * Sends a statement as `pipelined` does, and returns a function that awaits its rows. For two independent
+ * statements: call it after the second is sent.
  */
 export async function pipelinedRows<Row>(
   tx: Tx,
@@ -38,7 +39,7 @@ async function sendMarked(tx: Tx, statement: Statement<unknown>): Promise<readon
 
 type Send = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** A statement whose answer was not awaited. It stands for its rows until they are there. */
+/** The unanswered result of a statement, a placeholder for its rows. */
 class Held {
   readonly answer: Promise<{ rows: Rows }>
   readonly #letGo: () => void
@@ -46,7 +47,7 @@ class Held {
   constructor(answer: Promise<{ rows: Rows }>, letGo: () => void) {
     this.answer = answer
     this.#letGo = letGo
-    // Whoever waits for the next statement is told.
+    // The caller of the next statement gets the error instead.
     answer.catch(() => {})
   }
 
@@ -59,8 +60,8 @@ class Held {
 type Open = { waiting: Held[]; corked: number; failure?: unknown }
 
 /**
- * Changes how a connection in pipeline mode sends: `begin` and pipelined statements are put into the same
- * packet as the statement after them. PostgreSQL answers in order, so once that one is answered they are too.
+ * Changes how a connection in pipeline mode sends: puts `begin` and pipelined statements into the same
+ * packet as the next statement. PostgreSQL answers in order, so an answer to that one covers them too.
  */
 export function pipelineConnection(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Send
@@ -100,8 +101,8 @@ export function pipelineConnection(client: pg.ClientBase): void {
     letGo(transaction)
     if (plain === 'rollback') {
       open = undefined
-      // It fails only where the connection is lost, and with it the transaction: what is told is why it was
-      // rolled back.
+      // Fails only where the connection, and with it the transaction, is lost: the caller gets the error that
+      // caused the rollback.
       return (answer as Promise<unknown>).catch(() => ({ command: 'ROLLBACK', rowCount: 0, rows: [] }))
     }
     const told = open && transaction.waiting.length > 0 && answer instanceof Promise
@@ -110,18 +111,20 @@ export function pipelineConnection(client: pg.ClientBase): void {
   client.query = query as typeof client.query
 }
 
-/** The answer to a statement once those before it are answered too; the error of the first that failed. */
+/** The answer to a statement once those before it are answered too, or the first error among them. */
 async function followed(answer: Promise<unknown>, transaction: Open): Promise<unknown> {
   const [result] = await Promise.allSettled([answer])
   await settled(transaction)
-  // A statement after one that failed is told only that the transaction is over: the reason is the first
-  // one's error.
+  // A statement after a failed one gets only "transaction aborted": the real cause is the first one's error.
   if (transaction.failure) throw transaction.failure
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
 
-/** Waits for the pipelined statements. The first failure is the transaction's: it cannot be committed. */
+/**
+ * Awaits the pipelined statements. The first failure is the transaction's, which can then not be
+ * committed.
+ */
 async function settled(transaction: Open): Promise<void> {
   for (const { answer } of transaction.waiting.splice(0))
     await answer.catch((error: unknown) => {

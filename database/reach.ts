@@ -9,9 +9,7 @@ export type ReachedDatabase = {
   stop: () => Promise<void>
 }
 
-/**
- * The server at this address, or, when none is given, the embedded one that lives in `<dataDir>/postgres`.
- */
+/** The server at this address or, without one, the embedded server in `<dataDir>/postgres`. */
 export async function reachDatabase(
   { url, direct_url }: Addresses,
   dataDir: string,

@@ -8,7 +8,7 @@ const { db } = await testDatabase()
 const file = await readFile(join(import.meta.dirname, 'migrations/0400-sealed-mails.sql'), 'utf8')
 const cleaning = /^update mail [^;]*;/m.exec(file)![0]
 
-/** A mail as the version before wrote it, its code or link in the open. */
+/** A mail in the form of an earlier app version, with its code or link in plain text. */
 async function anOldMail(template: string, status: string, params: object) {
   const texts = JSON.stringify(params)
   await sql`insert into mail (recipient, template, language, params, subject, body_text, body_html, status, created_at)
@@ -17,7 +17,7 @@ async function anOldMail(template: string, status: string, params: object) {
   )
 }
 
-test('codes and links that lay open are gone after the update, and what fails for want of them is over', async () => {
+test('the migration deletes unsealed codes and links, and settles mails that fail without them', async () => {
   await anOldMail('passwordCode', 'sent', { code: 's3cret', minutes: 10 })
   await anOldMail('teamInvitation', 'failed', { link: 'https://t.test/joinTeam#s3cret', company: 'Diaz' })
   await anOldMail('subscriptionWelcome', 'kept', { preferences: 's3cret', unsubscribe: 's3cret' })

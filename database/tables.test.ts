@@ -8,15 +8,15 @@ const { db } = await testDatabase()
 
 /** Tables that only the migrator reads. */
 const untyped = ['migration', 'function_file']
-/** Columns of which PostgreSQL does not say what we know, with what is true of them. */
+/** Columns whose properties PostgreSQL does not report, with their true ones. */
 const known = {
-  // A trigger gives it.
+  // Set by a trigger.
   'audit_log.hash': 'bytes default',
   // The sum of columns that are never null.
   'orders.order_fee_cents': 'number always',
 }
 
-/** What a value of each PostgreSQL type is read as. */
+/** The type in which each PostgreSQL type is read. */
 const families: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'bytes',
@@ -87,7 +87,7 @@ function typedColumns(): Line[] {
   }
 }
 
-/** Every column that the migrations make. Of a view it is not known whether a column may be null. */
+/** Every column of the migrated database. Whether a view's column may be null is unknown. */
 async function columns(): Promise<Line[]> {
   const { rows } = await sql<{ name: string; type: string; nullable: boolean; insert: string }>`
     select format('%s.%s', c.relname, a.attname) as name, t.typname as type,
@@ -107,6 +107,6 @@ async function columns(): Promise<Line[]> {
   return [...facts].map(([name, fact]) => `${name}: ${fact}`)
 }
 
-test('the types of tables say what the migrations make, column by column', async () => {
+test('the types of tables match the migrated database, column by column', async () => {
   expect(typedColumns().sort()).toEqual((await columns()).sort())
 })

@@ -12,7 +12,7 @@ import type { ShippingTables } from './tables/shipping.ts'
 import type { SitesTables } from './tables/sites.ts'
 import type { TalkTables } from './tables/talk.ts'
 
-/** Every table by name, as the migrations make them; `tables.test.ts` compares. */
+/** Every table by name, as in the migrated database; `tables.test.ts` compares. */
 export type Tables = PeopleTables &
   SitesTables &
   MessagesTables &

@@ -8,9 +8,9 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
 /**
- * Runs the work in one transaction (read committed) and commits it; any error rolls it back and is thrown on.
- * A deadlock or a serialization failure is tried again, up to five times in all: the work must change nothing
- * outside the database.
+ * Runs the work in one transaction (read committed) and commits it; an error rolls it back and is
+ * rethrown. Retries after a deadlock or a serialization failure, five tries in all: the work must have no
+ * effects outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -25,7 +25,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 
 /**
  * Runs work that writes by a single statement, which commits by itself: two round trips fewer than a
- * transaction. What is read after it sees it committed. A deadlock or a serialization failure is thrown on.
+ * transaction. Later reads see it committed. Rethrows a deadlock or a serialization failure.
  */
 export async function atOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -37,8 +37,9 @@ export async function atOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
 }
 
 /**
- * Runs work that only reads, without begin and commit: two round trips fewer, and each statement sees its own
- * instant. Refuses statements that write. Where several reads must agree with each other, use inTransaction.
+ * Runs read-only work without begin and commit: two round trips fewer, and each statement sees its own
+ * instant. Refuses statements that write. Use inTransaction where several reads must agree with each
+ * other.
  */
 export async function reading<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const reader = readers.get(db) ?? (db.withPlugin(onlyReads) as unknown as Tx)
@@ -59,7 +60,7 @@ function mayTryAgain(error: unknown): boolean {
   )
 }
 
-// One for each database: this runs with every request.
+// One per database, because this runs with every request.
 const readers = new WeakMap<Db, Tx>()
 
 const onlyReads: KyselyPlugin = {

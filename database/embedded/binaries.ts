@@ -23,8 +23,8 @@ export async function packagedBinaries(): Promise<{ root: string; version: strin
 }
 
 /**
- * Lays the library links the package lists but cannot carry (npm drops symlinks, and its install script may
- * be switched off). Throws when the folder cannot be written and links are missing.
+ * Creates the library links that npm packages list but cannot contain (npm drops symlinks, and install
+ * scripts may be disabled). Throws when the folder cannot be written and links are missing.
  */
 export async function layLinks(root: string) {
   const list = await readFile(join(root, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -37,8 +37,8 @@ export async function layLinks(root: string) {
 }
 
 /**
- * A copy of the programs at this place, made once for each version; returns its root. Two processes may copy
- * at once.
+ * Copies the programs to this place, once for each version; returns the copy's root. Safe for two
+ * processes at once.
  */
 export async function copyBinaries(from: { root: string; version: string }, place: string): Promise<string> {
   const home = join(place, `postgres-${from.version}`)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * Several processes may use one server; the last one out stops it. Each writes a file `guest-…` before it
- * looks for the server, and a file `leaving-…` before it looks whether others remain. Whoever writes first is
- * seen by the other, so a server is never stopped beneath a process that found it running. Files of dead
- * processes do not count: after kill -9 nothing has to be cleaned up.
+ * Several processes may use one server; the last one to leave stops it. Each writes a file `guest-…`
+ * before it looks for the server, and a file `leaving-…` before it looks whether others remain. The other
+ * process sees the file that was written first, so a server is never stopped under a process that found it
+ * running. Files of dead processes do not count: after kill -9 no cleanup is needed.
  */
 
 /** Registers this process; waits while another one is stopping the server. Returns the function to leave. */
@@ -39,7 +39,7 @@ async function living(folder: string, kind: 'guest-' | 'leaving-'): Promise<numb
     const pid = Number(/-(\d+)-/.exec(name)?.[1])
     const born = await readFile(path, 'utf8').catch(() => undefined)
     if (born === undefined) continue
-    // An empty file is one being written at this moment.
+    // An empty file is being written at this moment.
     const alive = isAlive(pid) && (born === '' || born === birth(pid))
     if (alive) count += 1
     else await rm(path, { force: true })
@@ -47,9 +47,7 @@ async function living(folder: string, kind: 'guest-' | 'leaving-'): Promise<numb
   return count
 }
 
-/**
- * Whether a process with this number runs, be it ours or not. One that ended but was not yet buried does not.
- */
+/** Whether a process with this number runs, ours or not. A zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -59,9 +57,7 @@ export function isAlive(pid: number): boolean {
   return processFields(pid)?.[0] !== 'Z'
 }
 
-/**
- * When the process began, so that a number used again is not taken for the old process; '?' where unknown.
- */
+/** The start time of the process, which tells a reused number from the old process; '?' where unknown. */
 function birth(pid: number): string {
   return processFields(pid)?.[19] ?? '?'
 }

@@ -4,22 +4,24 @@ import { chown, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** The user that PostgreSQL runs as: another one when we are root, else ourselves (undefined). */
+/** The user that PostgreSQL runs as: another one when we are root, else our own (undefined). */
 export type FileOwner = { uid: number; gid: number } | undefined
 
-/** Where one embedded server lives and how to reach it. */
+/** The location of an embedded server and the data to reach it. */
 export type DatabasePlace = { home: string; port: number; password: string; owner: FileOwner }
 
 /**
- * The data kept beside the database. A server inside the folder moves with it; only one outside has a path.
+ * The data stored beside the database. A server inside the folder moves with it; only one outside has a
+ * path.
  */
 type Note = { outside?: string; port: number; password: string }
 
 const isRoot = process.getuid?.() === 0
 
 /**
- * The place of the server that belongs to this folder, made on the first call. As root it lies in the folder
- * when another user can reach it there, else below /var/lib/trestle: PostgreSQL refuses to run as root.
+ * The place of the server that belongs to this folder, created on the first call. As root it is in the
+ * folder when another user can reach it there, else below /var/lib/trestle: PostgreSQL refuses to run as
+ * root.
  */
 export async function findPlace(dir: string, port?: number): Promise<DatabasePlace> {
   await mkdir(dir, { recursive: true, mode: 0o755 })
@@ -31,7 +33,7 @@ export async function findPlace(dir: string, port?: number): Promise<DatabasePla
   return findPlace(dir, port)
 }
 
-/** Writes down another port, after the old one was taken by somebody else. */
+/** Stores another port, after another program took the old one. */
 export async function movePort(dir: string, place: DatabasePlace): Promise<DatabasePlace> {
   const note = await readNote(dir)
   if (!note) throw new Error(`${dir} was removed while the database was starting`)
@@ -65,7 +67,7 @@ async function readNote(dir: string): Promise<Note | undefined> {
   }
 }
 
-/** Written whole or not at all: another process may be reading. 'first' leaves a note already there alone. */
+/** Written atomically, because another process may be reading. 'first' keeps an existing note. */
 async function writeNote(dir: string, note: Note, when: 'first' | 'always') {
   const half = join(dir, `server.json.${process.pid}`)
   const path = join(dir, 'server.json')
@@ -92,7 +94,7 @@ async function settle(dir: string, note: Note): Promise<DatabasePlace> {
       throw new Error(`The database in ${home} belongs to another user: ${remedy}`)
     return { home, port, password, owner: undefined }
   }
-  // Made by an ordinary user and now started by root: it stays that user's.
+  // Created by an ordinary user and now started by root: it keeps that owner.
   const owner = uid === 0 ? await unprivileged() : { uid, gid }
   if (uid === 0) await chown(home, owner.uid, owner.gid)
   return { home, port, password, owner }
@@ -107,7 +109,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** A path outside the folder, when we are root and nobody else can reach the inside; else undefined. */
+/** A path outside the folder, when we are root and no other user can reach the inside; else undefined. */
 async function needsOutside(inside: string): Promise<string | undefined> {
   if (!isRoot) return undefined
   const owner = await unprivileged()
@@ -120,7 +122,8 @@ async function needsOutside(inside: string): Promise<string | undefined> {
 }
 
 /**
- * Asks the system whether this user may write (-w) or execute (-x) the path: every folder above it counts.
+ * Whether this user may write (-w) or execute (-x) the path, by a system test: every folder above it
+ * counts.
  */
 export function mayUse(path: string, owner: FileOwner, how: '-w' | '-x'): boolean {
   const test = spawnSync('/bin/sh', ['-c', 'test "$1" "$0"', path, how], { cwd: '/', ...owner })

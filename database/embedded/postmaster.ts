@@ -57,7 +57,7 @@ function initdb(place: DatabasePlace, binaries: string, particular: string[]) {
   return spawnSync(join(binaries, 'bin', 'initdb'), [...always, ...order, ...particular], run)
 }
 
-/** The server that runs on this data folder, if one does. Removes a pid file left by one that does not. */
+/** The running server of this data folder, if any. Removes the pid file of a dead one. */
 export async function findRunning(data: string): Promise<Running | undefined> {
   const file = join(data, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -70,30 +70,28 @@ export async function findRunning(data: string): Promise<Running | undefined> {
   return { pid: Number(pid), port: Number(port), ready: state === 'ready' }
 }
 
-/** A process number alone proves nothing: after a crash or a restart it may belong to anybody. */
+/** A process number alone proves nothing: after a crash or a restart another program may have it. */
 async function isPostmaster(pid: number, startedSeconds: number, data: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (startedSeconds * 1000 < Date.now() - uptime() * 1000 - 60_000) return false
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(data))
   } catch (error) {
-    // Another user's: ours runs as the user who starts it, and root may read everything.
+    // Another user's process: ours runs as the user who starts it, and root may read everything.
     if (['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
   }
   return (await stat('/proc/self').catch(() => undefined)) === undefined && isNamedPostgres(pid)
 }
 
-/**
- * Where the system has no /proc, its name must do; where it has no `ps` either, any living process counts.
- */
+/** Without /proc its name has to suffice; without `ps` too, any living process counts. */
 function isNamedPostgres(pid: number): boolean {
   const { error, stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
   return error !== undefined || /(^|[/\\])postgres/.test(stdout.trim())
 }
 
 /**
- * Starts the server, detached, so that it outlives a kill of this process and takes no Ctrl-C meant for it.
- * Gives how it ended, in case it ends: another one may have been quicker, or its port may be taken.
+ * Starts the server detached, so that it outlives a kill of this process and ignores Ctrl-C. Returns how
+ * it ended, if it ends: another process may have been faster, or its port may be taken.
  */
 export async function launch(
   place: DatabasePlace,
@@ -158,9 +156,7 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
   }
 }
 
-/**
- * Nothing of the app's environment reaches the database: no secrets, no PG* variables that would change it.
- */
+/** The database gets nothing of the app's environment: no secrets, no PG* variables that would change it. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const keep = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
   return Object.fromEntries(keep.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -16,7 +16,7 @@ export const firstArticles: readonly FirstArticle[] = [
   ...dataProtectionArticles,
 ]
 
-/** Such an article as it is laid. */
+/** A fixed article in the form that is inserted. */
 export const laidArticle = ({ title, summary, html, ...article }: FirstArticle): LaidArticle => ({
   ...article,
   title: text3(title),

@@ -3,7 +3,7 @@ import type { StaffRole } from '#rules/roles'
 import type { SiteCode, Text3 } from '#rules/sites'
 import type { Tx } from '../connect.ts'
 
-/** The data a shop needs to begin: sites, warehouses, merchants and staff. */
+/** The initial data of a shop: sites, warehouses, merchants and staff. */
 export type Founding = {
   sites: readonly {
     code: SiteCode

@@ -2,7 +2,7 @@ import type { Text3 } from '#rules/sites'
 import { type ArticleSection, type CleanHtml, plainText } from '#rules/talk/articles'
 import type { Tx } from '../connect.ts'
 
-/** An article that comes with a shop. Its HTML keeps to the tags of rules/talk/articles.ts. */
+/** An initial article of a shop. Its HTML keeps to the tags of rules/talk/articles.ts. */
 export type LaidArticle = { slug: string; section: ArticleSection; title: Text3; summary: Text3; html: Text3 }
 
 /**

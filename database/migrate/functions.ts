@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 
-/** A function of the database: its name, its text, and the hash by which a change of it is noticed. */
+/** A function of the database: its name, its text, and a hash to detect changes. */
 export type FunctionFile = { name: string; sql: string; hash: string }
 
 export const ownFunctions = join(import.meta.dirname, '../functions')
@@ -29,15 +29,15 @@ async function readFunction(path: string): Promise<FunctionFile> {
 }
 
 /**
- * The functions whose text this database does not have. What a newer version of the program brought stays: a
- * process of the version before may start again during an update.
+ * The functions with another text in this database. Keeps those of a newer version: a process of the
+ * version before may restart during an update.
  */
 export async function changedFunctions(
   client: pg.Client,
   files: readonly FunctionFile[],
   version: string,
 ): Promise<FunctionFile[]> {
-  // A function that a migration has dropped is made anew.
+  // A function that a migration has dropped is created again.
   const { rows } = await client.query<Omit<FunctionFile, 'sql'> & { version: string }>(
     `select name, hash, version from function_file f where exists
       (select from pg_proc p where p.proname = f.name and p.pronamespace = current_schema::regnamespace)`,
@@ -53,7 +53,7 @@ function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0
 }
 
-/** Replaces functions in one transaction, so that none is ever seen beside an older one that it uses. */
+/** Replaces functions in one transaction, so that none is ever visible beside an older one that it uses. */
 export async function applyFunctions(
   client: pg.Client,
   files: readonly FunctionFile[],
@@ -61,7 +61,7 @@ export async function applyFunctions(
 ): Promise<void> {
   await client.query('begin')
   try {
-    // First unchecked, since one may use another that comes later; then checked by PostgreSQL.
+    // First unchecked, because one may use another that comes later; then checked by PostgreSQL.
     for (const check of ['off', 'on']) {
       await client.query(`set local check_function_bodies = ${check}`)
       for (const file of files) await applyFunction(client, file)

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Before the roll-out, while processes of the version before still run; or after it, when none of them does
- * any more.
+ * Applied before the roll-out, while processes of the version before still run; or after it, when none
+ * does any more.
  */
 export type MigrationKind = 'before' | 'after'
 export type Migration = {
   number: string
   name: string
   kind: MigrationKind
-  /** Its one statement cannot run in a transaction: an index that is made concurrently. */
+  /** Its one statement cannot run in a transaction: an index created concurrently. */
   outside: boolean
   sql: string
   hash: string
@@ -26,7 +26,7 @@ const outsideLine = '-- outside a transaction\n'
 
 const migrationKind = (name: string): MigrationKind => (name.endsWith('.after.sql') ? 'after' : 'before')
 
-/** The migration files in order. Throws on a name that does not fit, or on two files with one number. */
+/** The migration files in order. Throws on a malformed name, or on two files with one number. */
 export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const found: Migration[] = []
@@ -43,7 +43,7 @@ export async function readMigrations(folder: string = ownFolder): Promise<Migrat
   return found
 }
 
-/** The version of this program, as `package.json` has it. */
+/** The version of this program, from `package.json`. */
 export async function ownVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
@@ -52,9 +52,8 @@ export async function ownVersion(): Promise<string> {
 const minorOf = (version: string) => version.split('.').slice(0, 2).join('.')
 
 /**
- * Whether a program with these files may run on a database with these migrations, and which of them it does
- * not know. It may on newer ones of its own minor version that were made for before the roll-out: they fit
- * the version before. Throws where it may not.
+ * The applied migrations that this program does not know. It may run on newer ones of its own minor
+ * version, of the kind before the roll-out: they fit the version before. Throws where it may not run.
  */
 export function unknownMigrations(
   files: Migration[],

@@ -162,7 +162,7 @@ type PartCancellationLine = {
   amount_cents: Cents
 }
 
-// What orders are searched by.
+// The search words of orders.
 type OrderWords = { order_id: number; company_id: number; merchant_id: number; words: string }
 
 type OrderHistory = {
@@ -180,7 +180,7 @@ type OrderHistory = {
   since: Date | null
 }
 
-// Its times change while the order stays where it is; null: any time.
+// A change of an order's pickup time, without a change of status; null: any time.
 type PickupChange = {
   id: GeneratedAlways<number>
   order_id: number

@@ -149,7 +149,7 @@ type PictureRequestItem = {
   live: Generated<boolean>
 }
 
-// What platform delivery costs; market/goods/delivery.
+// The prices of platform delivery; market/goods/delivery.
 type DeliveryTariff = {
   id: Generated<number>
   warehouse_id: number
@@ -174,7 +174,7 @@ type DeliveryZonePrefix = { tariff_id: number; zip_prefix: string; zone_id: numb
 
 type DeliveryStep = { zone_id: number; up_to_g: number; up_to_cm3: number; fee_cents: Cents }
 
-/** What was said of a round before the present one. */
+/** The decision of an earlier round. */
 type EarlierRound = { round: number; reason: string; decided_at: string }
 
 type MerchantApplication = {
@@ -219,7 +219,10 @@ type Trait = {
 
 type TraitWord = { kind: string; word: string; trait_id: number }
 
-/** What can be bought of an item in a warehouse; a combination has what its scarcest part allows. */
+/**
+ * The pieces of an item that can be bought in a warehouse; of a combination as many as its scarcest part
+ * allows.
+ */
 type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
 
 export type GoodsTables = {

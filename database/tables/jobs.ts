@@ -1,4 +1,4 @@
-/** What the timetable knows of each of its jobs. */
+/** The state of each timetable job. */
 type TimedJob = { name: string; due_at: Date; claimed_until: Date | null }
 
 export type JobsTables = {

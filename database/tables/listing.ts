@@ -25,7 +25,10 @@ type Listing = {
   document: Generated<string>
 }
 
-/** What a card shows in any language; what it shows in one; its prices. As refresh_listing writes them. */
+/**
+ * The card of an item: its language-independent content, its texts, its prices. Written by
+ * refresh_listing.
+ */
 export type CardFacts = {
   relation_id: number
   goods_sn: string
@@ -99,7 +102,7 @@ type ImportUpload = {
   created_at: Date
 }
 
-/** A mapping of a feed as the run keeps it; docs/import.md. */
+/** A mapping of a feed as stored with its run; docs/import.md. */
 export type StoredMapping = {
   columns: Record<string, string>
   decimal: '.' | ','

@@ -51,7 +51,7 @@ type Account = {
   removed_at: Date | null
   moved_to: number | null
   payment_password_hash: string | null
-  // Left of before there was payment_try: nothing reads them any more.
+  // Unused since table payment_try exists.
   payment_fails: Generated<number>
   payment_locked_until: Date | null
   language: Generated<string>

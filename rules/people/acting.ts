@@ -1,7 +1,7 @@
 /** How long staff may work for a buyer before asking again. Decision 0230. */
 export const actingMinutes = 30
 
-/** What staff did for a buyer, as the buyer's people read it. */
+/** The actions of staff for a buyer, as the buyer's people read them. */
 const deeds = [
   'cart',
   'list',
@@ -17,10 +17,11 @@ const deeds = [
 export type Deed = (typeof deeds)[number]
 
 /**
- * What a call declares of itself for staff who act for a buyer: what it is, that it ends the acting, or
- * (`false`) that only the buyer's own people read it. What changes something and declares nothing is barred:
- * passwords, second steps and sessions, the balance, withdrawals and bank accounts, approvals, the team, the
- * certification, e-mail and names, words in the buyer's name, the export and the deletion of what is theirs.
+ * The declaration of a call for staff who act for a buyer: its action, that it ends the acting, or
+ * (`false`) that only the buyer's own people read it. Changing calls without a declaration are barred:
+ * passwords, second steps and sessions, the balance, withdrawals and bank accounts, approvals, the team,
+ * the certification, e-mail and names, texts in the buyer's name, the export and the deletion of the
+ * buyer's data.
  */
 export type WhileActing = Deed | 'ends' | false
 

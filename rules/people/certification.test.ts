@@ -58,7 +58,7 @@ test('an empty form misses every required field, in the order of the form', () =
   expect(new Set(missing.map(({ fault }) => fault))).toEqual(new Set(['missing']))
 })
 
-test('a full one has no faults, and every field of it is in the form', () => {
+test('a complete certification has no faults, and every field of it is in the form', () => {
   expect(faults({})).toEqual([])
   expect([...certificationFields].toSorted()).toEqual(Object.keys(full).toSorted())
 })
@@ -82,7 +82,7 @@ test('optional fields may be empty, but not nonsense', () => {
   expect(faults({ permit_file_ids: ['1', '2', '3', '4', '5', '6'] })).toEqual(['permit_file_ids format'])
 })
 
-test('American forms are asked of American companies alone', () => {
+test('American formats apply to American companies alone', () => {
   const abroad = {
     country_name: 'China',
     province_name: 'Guangdong',
@@ -113,7 +113,7 @@ test('an American ZIP code lies in the state, and Chinese companies are asked fo
   ).toEqual([])
 })
 
-test('papers may be PDF, pictures may not', () => {
+test('document fields accept PDF, picture fields do not', () => {
   expect(certificationMimes('licence_file_ids')).toContain('application/pdf')
   expect(certificationMimes('card_front_file_id')).not.toContain('application/pdf')
 })

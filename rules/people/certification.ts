@@ -38,7 +38,7 @@ export type CertificationFields = {
 }
 export type CertificationField = keyof CertificationFields
 
-/** In the order of the form, in which a page also names missing ones. */
+/** In the order of the form, which also decides the first missing field. */
 export const certificationFields = [
   'company_name',
   'company_email',
@@ -64,7 +64,7 @@ export const certificationFields = [
   'logo_file_id',
 ] as const satisfies readonly CertificationField[]
 
-/** A company may be handed in for review once these are filled. */
+/** The fields required to submit a company for review. */
 export const requiredCertificationFields = [
   'company_name',
   'company_email',
@@ -82,7 +82,7 @@ export const requiredCertificationFields = [
   'card_reverse_file_id',
 ] as const satisfies readonly CertificationField[]
 
-/** Those of the fields that files are given for, and those that a text is, in the order of the form. */
+/** The file fields, and the text fields, in the order of the form. */
 export const certificationFileFields = [
   'licence_file_ids',
   'permit_file_ids',
@@ -108,10 +108,7 @@ export function certificationMimes(field: CertificationFileField): readonly stri
 export const filesOfField = (value: string | null | readonly string[]): readonly string[] =>
   value === null ? [] : typeof value === 'string' ? [value] : value
 
-/**
- * The usual reasons why a field is not passed, by the names of their texts. An auditor may write another in
- * own words.
- */
+/** The usual reasons for failing a field, by the names of their texts. An auditor may write another one. */
 export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incomplete', 'notFound'] as const
 export const isUsualReason = (reason: string): boolean =>
   (certificationReasons as readonly string[]).includes(reason)
@@ -136,9 +133,9 @@ const zipForms = { us: usZipPattern, china: chinaZipPattern, other: /^[A-Za-z0-9
 const taxForms = { us: taxIdPattern, china: chinaTaxPattern, other: /^[A-Za-z0-9-]{5,20}$/ } as const
 
 /**
- * Everything that keeps a certification from being handed in, in the order of the form: required fields that
- * are empty, and fields of the wrong form. `year` is the present one. State, ZIP and tax id are checked as
- * American ones for companies in the United States, as Chinese ones for those in mainland China.
+ * Everything that keeps a certification from being submitted, in the order of the form: empty required
+ * fields, and malformed ones. `year` is the current year. State, ZIP and tax id are checked as American
+ * ones for companies in the United States, as Chinese ones for those in mainland China.
  */
 export function certificationFaults(fields: CertificationFields, year: number): CertificationFault[] {
   const required: readonly CertificationField[] = requiredCertificationFields

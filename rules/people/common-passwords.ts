@@ -1,4 +1,4 @@
-/** Of those that the rule of specification section 5 lets through: letters and digits combined. */
+/** Common passwords that pass the rule of specification section 5: letters and digits combined. */
 const listed = `
 abc123 abc1234 abc12345 abc123456 abcd1234 abcd123 a123456 a1234567 a12345678 a123456789 a12345 aa123456 aa12345678 aaa111 aaaaa1
 a1b2c3 a1b2c3d4 a1b2c3d4e5 1a2b3c 1a2b3c4d asd123 asdf123 asdf1234 asdfgh1 asdfghjkl1 as123456 qwe123 qwe1234 qwe12345 qwer123
@@ -25,7 +25,7 @@ nicole1 amanda1 jennifer1 michelle1 angel1 angel123 babygirl1 lovely1 loveme1 fu
 furniture1 furniture123 wholesale1 wholesale123 trestle1 trestle123 warehouse1 sofa1234 table123 chair123 company1 company123
 `
 
-/** Of those that only the strong rule lets through: eight signs and more, of any kind. */
+/** Common passwords that only the strong rule lets through: eight characters and more, of any kind. */
 const listedLong = `
 password passwords password! password1! password12! password123! password@1 password@123 p@ssword p@ssw0rd p@ssw0rd1 p@ssw0rd123
 p@55w0rd pa$$word pa$$w0rd passw0rd! passwort kennwort motdepasse contrasena contraseña contraseña1 123456789 1234567890 12345678
@@ -53,5 +53,5 @@ wholesale1! warehouse warehouse! warehouse1! trestle! trestle1! trestle123! sofa
 
 const words = (list: string) => list.split(/\s+/).filter(Boolean)
 
-/** Passwords that everybody tries first, in lower case. */
+/** The most common passwords, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([...words(listed), ...words(listedLong)])

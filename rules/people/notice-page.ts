@@ -16,7 +16,7 @@ export type NoticePage = {
     | 'coupons'
 }
 
-/** The page that a notice, or the mail of the same name, is about; null where it says all itself. */
+/** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
 export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const { refund_number, order_number, order_parent_number: checkout, feedback_number } = params
   const pay = `/pay?order_sn=${checkout}`

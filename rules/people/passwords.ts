@@ -11,7 +11,8 @@ export type PasswordPolicy = (typeof passwordPolicies)[number]
 export type PasswordFault = 'format' | 'common'
 
 /**
- * The fault of a new login password, or null. `about`: what an attacker knows of its owner: e-mail, names.
+ * The fault of a new login password, or null. `about`: data about its owner that an attacker knows:
+ * e-mail, names.
  */
 export function passwordFault(
   policy: PasswordPolicy,

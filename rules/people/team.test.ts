@@ -11,7 +11,7 @@ import {
   teamMay,
 } from './team.ts'
 
-test('each role may what its work needs, and no more', () => {
+test('each role has the permissions of its work, and no more', () => {
   const all: TeamPermission[] = ['own', 'order', 'pay', 'money', 'approve', 'people', 'company']
   const table = Object.fromEntries(
     companyRoles.map((role) => [role, all.filter((permission) => teamMay(role, permission)).join(' ')]),
@@ -25,7 +25,7 @@ test('each role may what its work needs, and no more', () => {
   })
 })
 
-test('every restricted permission names the roles to ask', () => {
+test('every restricted permission names the roles that have it', () => {
   expect(rolesThatMay('approve')).toEqual(['owner', 'approver'])
   expect(rolesThatMay('money')).toEqual(['owner', 'finance'])
   expect(rolesThatMay('own')).toEqual(companyRoles)
@@ -45,12 +45,12 @@ test('paying is for who pays, everything else about an order for who orders', ()
   )
 })
 
-test('a month begins at its first midnight in UTC, whatever the clock here says', () => {
+test('a month begins at its first midnight in UTC, whatever the local time zone', () => {
   expect(monthOf(new Date('2026-03-31T23:59:59.999Z')).toISOString()).toBe('2026-03-01T00:00:00.000Z')
   expect(monthOf(new Date('2026-04-01T00:00:00Z')).toISOString()).toBe('2026-04-01T00:00:00.000Z')
 })
 
-test('a checkout goes over the limit of an order first, then over that of the month, and not by being equal', () => {
+test('a checkout is checked against the limit per order, then the monthly one; an equal total is within', () => {
   const over = (order: number | null, month: number | null) =>
     limitOver({ order, month }, { total: 50, spent: 80 })
   expect(over(null, null)).toBeNull()

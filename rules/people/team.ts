@@ -1,11 +1,11 @@
-/** What a person is in the buying company; whoever registers it owns it. */
+/** The roles of a person in the buying company; the person who registers it owns it. */
 export const companyRoles = ['owner', 'buyer', 'approver', 'finance', 'viewer'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
 /**
- * What a call of a buying company may need beside being one of its people. `own`: nothing, it concerns what
- * is the person's alone. `order`: carts, checkouts, addresses, pictures, and what becomes of an order. `pay`:
- * paying what is placed. `money`: the wallet and the bank accounts. `approve`: deciding about colleagues'
+ * The permission that a call needs beside being one of the company's people. `own`: none, it concerns the
+ * person's own data alone. `order`: carts, checkouts, addresses, pictures, and moves of an order. `pay`:
+ * paying placed orders. `money`: the wallet and the bank accounts. `approve`: deciding about colleagues'
  * orders. `people`: the team. `company`: its certification and its data.
  */
 export type TeamPermission = 'own' | 'order' | 'pay' | 'money' | 'approve' | 'people' | 'company'
@@ -18,10 +18,7 @@ const permissions: Record<CompanyRole, readonly TeamPermission[]> = {
   viewer: ['own'],
 }
 
-/**
- * Whether what needs this permission may change who somebody is: in a team, in what standing, within which
- * limits. Trade does not.
- */
+/** Whether calls with this permission may change people's roles, certification or limits. Trade does not. */
 export const changesPeople = (permission: TeamPermission | undefined): boolean =>
   permission === undefined || ['own', 'people', 'company'].includes(permission)
 
@@ -32,24 +29,24 @@ export const changesPeople = (permission: TeamPermission | undefined): boolean =
 export const teamMay = (role: CompanyRole, permission: TeamPermission): boolean =>
   permissions[role].includes(permission)
 
-/** The roles that may do this, as a refusal or a page names whom to ask. */
+/** The roles with this permission, which a refusal or a page names as the ones to ask. */
 export const rolesThatMay = (permission: TeamPermission): readonly CompanyRole[] =>
   companyRoles.filter((role) => teamMay(role, permission))
 
-/** Whether colleagues' orders are theirs to act on: a buyer's are the own ones alone. */
+/** Whether a role may act on colleagues' orders; a buyer may act on the own ones alone. */
 export const actsForColleagues = (role: CompanyRole): boolean => role !== 'buyer'
 
-/** Roles whose orders may be limited: owners are bound by nobody, the others order nothing. */
+/** Roles whose orders may be limited: owners have no limits, the others cannot order. */
 export const limitedRoles: readonly CompanyRole[] = ['buyer', 'approver']
 
-/** An order event of a buyer, as permission: paying is finance's too, the rest is for who orders. */
+/** The permission for a buyer's order event: paying needs `pay`, any other `order`. */
 export const permissionFor = (event: string): TeamPermission =>
   event === 'pay' || event === 'submitVoucher' || event.startsWith('payFreight') ? 'pay' : 'order'
 
-/** Days that a link into a team holds, and that stock and price are held for an order to be approved. */
+/** The days that an invitation is valid, and that stock and price are held for an order to be approved. */
 export const teamDays = { invitation: 7, approval: 7 } as const
 
-/** People and open invitations of a company, so that nobody mails the world in its name. */
+/** The maximum of people and open invitations of a company, so that nobody sends mass mail in its name. */
 export const teamAtMost = 100
 /** Invitations mailed to one address in a day, by all companies together. */
 export const invitationsADay = 5
@@ -60,12 +57,12 @@ export const limitNames = ['order', 'month'] as const
 export type LimitName = (typeof limitNames)[number]
 type Limits = Readonly<Record<LimitName, number | null>>
 
-/** Whether a person may order for any amount. */
+/** Whether a person has no limits. */
 export const isUnlimited = ({ order, month }: Limits): boolean => order === null && month === null
 
 /**
- * Which of a person's limits a checkout goes over: that of an order by its total, else that of the month by
- * what was spent in it, this checkout among it. Null within the limits.
+ * The person's limit that a checkout exceeds: the one per order by its total, else the monthly one by the
+ * month's total including this checkout. Null within the limits.
  */
 export function limitOver(
   limits: Limits,
@@ -75,5 +72,5 @@ export function limitOver(
   return limits.month !== null && spent > limits.month ? 'month' : null
 }
 
-/** Beginning of the calendar month by which the month's limit counts, in UTC. */
+/** The beginning of the calendar month of the monthly limit, in UTC. */
 export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))

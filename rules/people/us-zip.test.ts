@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usStates } from '../fields.ts'
 import { isMilitaryZip, stateOfZip, zip5 } from './us-zip.ts'
 
-test('a ZIP code says its state', () => {
+test('a ZIP code gives its state', () => {
   const known = {
     '90021': 'CA',
     '60601-1234': 'IL',

@@ -1,7 +1,7 @@
-/** What a browser says of itself, in words that its owner knows. Empty where it says nothing that we know. */
+/** A browser in words that its owner knows. Empty where the header names nothing known. */
 export type UserAgent = { browser: string; system: string; kind: 'desk' | 'phone' | 'tablet' }
 
-// The first that fits: browsers name those they descend from as well.
+// The first match counts: browsers also name those they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([sign]) => sign.test(text))?.[1] ?? ''
 
-/** Browser and system of a `User-Agent` header; versions say nothing to people and are left out. */
+/** Browser and system of a `User-Agent` header, without versions, which mean nothing to people. */
 export function deviceOf(user_agent: string): UserAgent {
   const system = firstOf(systems, user_agent)
   const tablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(user_agent))

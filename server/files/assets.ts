@@ -7,8 +7,8 @@ const builtClient = join(import.meta.dirname, '../../build/client')
 export const builtServer = join(import.meta.dirname, '../../build/server/index.js')
 
 /**
- * The app's built files, compressed when it was built. Those under `/assets/` carry a hash in their name and
- * are kept for good.
+ * The app's built files, compressed by the build. Those under `/assets/` have a hash in their name and are
+ * cached for good.
  */
 export async function serveAssets(app: FastifyInstance): Promise<void> {
   if (!existsSync(builtClient)) return

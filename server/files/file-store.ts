@@ -9,11 +9,11 @@ type ReadOptions = { range?: { start: number; end: number }; bytes?: number }
 /** The storage of files. Keys are ours, never a user's text. */
 export type Files = {
   /**
-   * Keeps the file at `path` under the key; it is there whole or not at all, also after a power failure.
-   * Refuses `upload.notKept`.
+   * Stores the file at `path` under the key, atomically, also through a power failure. Refuses
+   * `upload.notKept`.
    */
   put(key: string, path: string): Promise<void>
-  /** Refuses `upload.gone` where there is no such file, or not one of so many bytes. */
+  /** Refuses `upload.gone` for a missing file, or one of another size. */
   open(key: string, wanted?: ReadOptions): Promise<Readable>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
@@ -24,7 +24,7 @@ export type Files = {
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 const partPattern = /^[a-z0-9/.-]+\.part$/
 
-/** Files in a folder of this machine. Several machines need one that they share. */
+/** Stores files in a folder of this machine. Several machines need a shared folder. */
 export function openFiles(folder: string): Files {
   const place = (key: string) => {
     if (!keyPattern.test(key) && !partPattern.test(key)) throw new Error(`not a storage key: ${key}`)
@@ -33,8 +33,8 @@ export function openFiles(folder: string): Files {
   return {
     async put(key, path) {
       const to = place(key)
-      // Copied beside its place first: the temporary folder may be on another disk, where renaming is not one
-      // step.
+      // Copied beside its place first: the temporary folder may be on another disk, where renaming is not
+      // atomic.
       const part = `${to}.${randomUUID()}.part`
       try {
         await mkdir(dirname(to), { recursive: true })
@@ -89,7 +89,7 @@ async function checkWhole(file: FileHandle, { key, bytes }: { key: string; bytes
   throw refusedBecause('upload.gone', new Error(`${key} has ${found.size} bytes instead of ${bytes}`))
 }
 
-/** A refusal that says to the log why. */
+/** A refusal with its cause for the log. */
 function refusedBecause(reason: RefusalName, cause: unknown): Refusal {
   return Object.assign(new Refusal(reason), { cause })
 }

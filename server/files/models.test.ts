@@ -7,7 +7,7 @@ const app = fastify()
 serveModels(app)
 afterAll(() => app.close())
 
-test('a model is sent as GLB, packed for those who can unpack, and kept for good', async () => {
+test('a model is sent as GLB, compressed for clients that accept it, and cached for good', async () => {
   const url = '/model/demo/NU-SOF-101/model'
   const plain = await app.inject({ url })
   expect([plain.statusCode, plain.headers['content-type'], plain.headers.vary]).toEqual([
@@ -23,7 +23,7 @@ test('a model is sent as GLB, packed for those who can unpack, and kept for good
   expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
 })
 
-test('where there is no model there is nothing, and no way out of the folder', async () => {
+test('a missing model is not found, and no path leaves the folder', async () => {
   for (const key of [
     'demo/no-such/model',
     'demo/..%2f..%2fseed',

@@ -10,7 +10,7 @@ import { serveOwnData } from './own-data.ts'
 const { db } = await testDatabase()
 const server = await startTestServer(db, { rooms: [serveOwnData], config: { rate_limits: false } })
 
-test('the export is a ZIP of JSON and CSV, by a link that is asked with the password and cannot be made up', async () => {
+test('the export is a ZIP of JSON and CSV, by a signed link that needs the password', async () => {
   const { hash } = await import('../auth/password/passwords.ts').then(({ openPasswords }) =>
     openPasswords(...server.config.peppers),
   )

@@ -48,7 +48,7 @@ async function zipOf(shop: AppContext, owner: DataOwner, at: Date): Promise<Read
   })
   const put = (folder: string, tables: readonly OwnTable[]) => {
     for (const table of tables) {
-      // Both forms are made of the same reading, which starts when the first of them is due.
+      // Both forms share one read, which starts with the first of them.
       let rows: Promise<ExportRow[]> | undefined
       const read = () => {
         rows ??= reading(shop.db, (tx) => readTable(tx, owner, table))

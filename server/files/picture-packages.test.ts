@@ -6,7 +6,7 @@ import { zipPictures } from './picture-packages.ts'
 const at = new Date('2026-03-02T12:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
-test('a package is as long as it says, and holds the originals by number; what is gone is left out', async () => {
+test('a package has its announced length and holds the originals by number; missing ones are left out', async () => {
   const paths = ['demo/NU-SOF-101/hero', 'demo/NO-SUCH-1/hero', '../../package.json']
   const { bytes, content } = await zipPictures({ product_id: 1, custom_sn: 'NU/SOF 101', paths })
   const zip = await buffer(content)
@@ -17,7 +17,7 @@ test('a package is as long as it says, and holds the originals by number; what i
   expect(zip.includes('NU_SOF_101-3')).toBe(false)
 })
 
-test('a link to a package holds for five minutes, for that package alone, and is no link to a file', () => {
+test('a link to a package is valid for five minutes, for that package alone, and for no file', () => {
   const url = new URL(privateLink('secret', { kind: 'picture-package', id: 7 }, at), 'http://shop.test')
   const link = (id: string) => ({
     kind: 'picture-package' as const,

@@ -49,7 +49,7 @@ export async function zipPictures({
       zip.addFile(original.path, `${plain(custom_sn)}-${i + 1}.${original.extension}`, { compress: false })
   const bytes = await new Promise<number>((resolve, reject) => {
     zip.on('error', reject)
-    // Its types say that the size is not told; it is.
+    // Its types omit the length, which it passes all the same.
     zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void)
   })
   return { bytes, content: zip.outputStream as Readable }

@@ -10,8 +10,8 @@ const forever = 'public, max-age=31536000, immutable'
 
 /**
  * `GET /picture/<key>?w=640`: a product's picture in the best width and format;
- * `/picture/placeholder/<category>`: a drawing where there is none. A key without a picture gets a drawing
- * too, cached for five minutes only.
+ * `/picture/placeholder/<category>`: a placeholder drawing. A key without a picture gets a drawing too,
+ * cached for five minutes only.
  */
 export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
   const resize = openResizer(join(options.data_dir, 'pictures'))
@@ -68,7 +68,7 @@ function drawing(reply: FastifyReply, family: string, kept: string) {
 }
 
 function svg(reply: FastifyReply, content: string | Buffer) {
-  // Drawings of ours may style themselves; opened by themselves they can still run and load nothing.
+  // Our drawings may use styles; opened by themselves they can still run and load nothing.
   reply.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",

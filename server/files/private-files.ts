@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-// A film would be saved, not shown, but that browsers ask for it piece by piece.
+// Shown rather than saved; films too, because browsers request them in ranges.
 const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
 
 type FileRequest = { Params: { id: string }; Querystring: LinkSignature }
@@ -44,13 +44,16 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
   })
 }
 
-/** Nothing in a file may run or load. Browsers show no PDF in a sandbox; their viewer is one itself. */
+/**
+ * Nothing in a file may run or load. PDFs get no sandbox, because browsers do not show them in one; their
+ * viewer is one itself.
+ */
 function policyFor(mime: string): string {
   const sandbox = mime === 'application/pdf' ? "style-src 'unsafe-inline'" : 'sandbox'
   return `default-src 'none'; ${sandbox}; frame-ancestors 'self'`
 }
 
-/** One range of a file, as films are fetched; anything else means the whole. */
+/** One range of a file, as browsers fetch films; any other header means the whole file. */
 function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null {
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match) return null

@@ -3,24 +3,24 @@ import { Refusal } from '#rules/refusals'
 import { failure, sendOutcome } from '../rpc/serve-call.ts'
 import { version } from '../version.ts'
 
-/** Whether this process is on its way out. */
+/** The stages in which this process stops. */
 export type Stopping = {
-  /** Says at `/readyz` that it wants nobody new, but serves as ever. */
+  /** `/readyz` asks for no new traffic, but requests are served as before. */
   draining: boolean
-  /** Takes no new connections; those there are end with their next answer. */
+  /** Takes no new connections; existing ones end with their next answer. */
   leaving: boolean
-  /** Too late: what still comes in is sent away. */
+  /** Further requests are refused. */
   closed: boolean
 }
 
-/** One thing that serving depends on. */
+/** A dependency of serving. */
 export type HealthCheck = {
   name: string
-  /** Without it nobody can be served; where not, the shop goes on with a part of it missing. */
+  /** Without it nothing can be served; if false, the shop works without that part. */
   needed: boolean
-  /** For how long an answer counts (default 1 s). */
+  /** How long a result is reused (default 1 s). */
   everyMs?: number
-  /** Whether it is well. What it throws counts as no. */
+  /** Whether it works. An error counts as no. */
   passes: () => Promise<boolean>
 }
 
@@ -35,9 +35,7 @@ export function serveHealth(app: FastifyInstance): void {
 
 export type Readiness = { checks: readonly HealthCheck[]; stopping: Stopping; log: FastifyBaseLogger }
 
-/**
- * `/readyz`: it can serve, which a proxy asks before it sends anybody. What is not well stands in the log.
- */
+/** `/readyz`: it can serve, which a proxy checks before it routes traffic here. Failing checks are logged. */
 export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: Readiness): void {
   const asked = checks.map((check) => ({
     check,
@@ -56,10 +54,7 @@ export function serveReadiness(app: FastifyInstance, { checks, stopping, log }: 
   })
 }
 
-/**
- * Sends away who still comes when it is too late, and lets connections end with their next answer before
- * that.
- */
+/** Refuses requests after the closing, and before it lets connections end with their next answer. */
 export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!stopping.closed) return
@@ -67,18 +62,18 @@ export function leaveGently(app: FastifyInstance, stopping: Stopping): void {
     return sendOutcome(request, reply, failure(request, { path: request.url, error }))
   })
   app.addHook('onSend', async (_request, reply) => {
-    // Asks the client to come back over a new connection, which the proxy makes to another process.
+    // Asks the client to reconnect; the proxy then chooses another process.
     if (stopping.leaving) reply.header('connection', 'close')
   })
 }
 
-/** What is wrong is told to the operator, not to whoever asks. */
+/** The log gets the details of a failure, the response does not. */
 function told(log: FastifyBaseLogger, check: HealthCheck, error: Error | undefined) {
   if (error) log.warn({ err: error, check: check.name }, 'not as it should be')
   else log.warn({ check: check.name }, 'as it should be again')
 }
 
-/** Asks one thing at most once at a time and at most every `everyMs`, and is told when its answer changes. */
+/** Runs a check at most once at a time and at most every `everyMs`, and reports changes of its result. */
 function remembering({ passes, everyMs = 1_000 }: HealthCheck, onChange: (error: Error | undefined) => void) {
   let running: Promise<boolean> | undefined
   let last = { passed: true, at: Number.NEGATIVE_INFINITY }

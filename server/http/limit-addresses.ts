@@ -3,11 +3,10 @@ import { clientAddress, isLocal } from '../rpc/address.ts'
 import type { RateLimits } from './limits.ts'
 
 /**
- * What is no call of an account and costs more than a look: how often a minute one address may have it. By
- * the beginning of the route.
+ * The limits per minute and address of expensive routes without an account. By the beginning of the route.
  */
 const perMinute: Readonly<Record<string, number>> = {
-  // Each may cost a question to its provider. What is turned away is sent again.
+  // Each may cost a request to the provider, which resends refused webhooks.
   '/payment/': 300,
   '/sandbox/': 300,
   '/unsubscribe': 120,
@@ -17,7 +16,7 @@ const perMinute: Readonly<Record<string, number>> = {
   '/paper/': 600,
 }
 
-/** Counts such requests by the address they come from, before anything else of them is looked at. */
+/** Counts such requests by their address, before they are processed. */
 export function limitAddresses(app: FastifyInstance, { limitAddress }: RateLimits): void {
   const limits = Object.entries(perMinute).map(
     ([begin, most]) => [begin, limitAddress({ name: begin, perMinute: most })] as const,

@@ -29,13 +29,13 @@ function limits(options: Partial<LimitOptions> = {}) {
   ends.push(() => opened.close())
   return { ...opened, lost, back: () => back }
 }
-/** The refusal's name; empty for what passes. */
+/** The refusal's name; empty without one. */
 const refusalOf = (work: Promise<void>) =>
   work.then(
     () => '',
     (error: Refusal) => error.reason,
   )
-/** How many of so many requests pass. */
+/** How many of this many requests pass. */
 async function passed(limit: ReturnType<ReturnType<typeof limits>['limitOf']>, askers: readonly Asker[]) {
   let count = 0
   for (const asker of askers) {
@@ -47,7 +47,7 @@ async function passed(limit: ReturnType<ReturnType<typeof limits>['limitOf']>, a
 }
 const times = <T>(count: number, one: (i: number) => T) => Array.from({ length: count }, (_, i) => one(i))
 
-test('an account may call so often in a minute, over however many addresses', async () => {
+test('an account has one limit a minute over all its addresses', async () => {
   const { limitOf } = limits()
   const limit = limitOf(call)
   expect(
@@ -70,7 +70,7 @@ test('an account may call so often in a minute, over however many addresses', as
   ).toBe(3)
 })
 
-test('many who are logged in at one address do not take from each other, nor from its guests', async () => {
+test('accounts at one address do not share a limit with each other, nor with its guests', async () => {
   const limit = limits().limitOf(call)
   expect(
     await passed(
@@ -81,7 +81,7 @@ test('many who are logged in at one address do not take from each other, nor fro
   expect(await passed(limit, [guestAt('192.0.2.7')])).toBe(1)
 })
 
-test('a guest is counted as a visitor too, so that one does not use up what its address may ask', async () => {
+test('a guest is also counted as a visitor, so that one cannot use up the limit of the address', async () => {
   const limit = limits().limitOf(call)
   const visitor = (visitor_uuid: string) => ({ ...guestAt('192.0.2.7'), visitor_uuid })
   expect(
@@ -139,7 +139,7 @@ test('in a demo this machine is free of the general limit, but not of a call’s
   ).toBe(50)
 })
 
-test('where the shared counting cannot be reached, each process counts for itself, and says so once', async () => {
+test('without the shared counting each process counts for itself, and logs that once', async () => {
   const { limitOf, lost, figures } = limits({ valkey_url: 'redis://127.0.0.1:1' })
   expect(
     await passed(
@@ -151,7 +151,7 @@ test('where the shared counting cannot be reached, each process counts for itsel
   expect(figures()).toEqual({ shared: false, alone: 5 })
 })
 
-/** Stands for a Valkey: answers as it is told to, or never. */
+/** A fake Valkey that answers with this function, or never. */
 async function aStore(answer: (command: string) => string | null) {
   const sockets = new Set<Socket>()
   const unanswered: [Socket, string][] = []
@@ -164,7 +164,7 @@ async function aStore(answer: (command: string) => string | null) {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('data', (data) => {
-      // Each command begins with how many words it has.
+      // Each command begins with its number of words.
       for (const command of data.toString().split(/(?=^\*\d+\r\n)/m)) {
         answerTo(socket, command.toLowerCase())
       }
@@ -175,7 +175,7 @@ async function aStore(answer: (command: string) => string | null) {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** It answers what it was asked in the meantime. */
+  /** Answers the requests that arrived meanwhile. */
   const wake = () => {
     for (const [socket, command] of unanswered.splice(0)) answerTo(socket, command)
   }
@@ -185,7 +185,7 @@ const info = '$19\r\nredis_version:7.0.0\r\n'
 const counted = (command: string) =>
   command.includes('info') ? info : command.includes('evalsha') ? '*2\r\n:1\r\n:60000\r\n' : '+OK\r\n'
 
-test('a shared counting that hangs costs those who are under way, and nobody after them', async () => {
+test('a hanging shared counting delays requests under way, and none after them', async () => {
   let hangs = false
   const { valkey_url, wake } = await aStore((command) => (hangs ? null : counted(command)))
   const { limitOf, lost, back, figures } = limits({ valkey_url })
@@ -212,7 +212,7 @@ test.each([
   ['read-only', '-READONLY You can’t write against a read only replica.\r\n'],
   ['full', '-OOM command not allowed when used memory > maxmemory.\r\n'],
   ['closed by another password', '-NOAUTH Authentication required.\r\n'],
-])('a shared counting that is %s is left alone, said once', async (_how, refusal) => {
+])('a shared counting that is %s is left alone, and logged once', async (_how, refusal) => {
   let asked = 0
   const { valkey_url } = await aStore((command) => {
     if (command.includes('info')) return info
@@ -233,7 +233,7 @@ test.each([
   expect(figures().shared).toBe(false)
 })
 
-test('a shared counting that takes the connection and never says a word is noticed', async () => {
+test('a shared counting that accepts connections but never answers is noticed', async () => {
   const { valkey_url } = await aStore(() => null)
   const { limitOf, lost } = limits({ valkey_url })
   const began = performance.now()

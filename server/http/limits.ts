@@ -5,9 +5,9 @@ import { addressBlock } from '../auth/auth-context.ts'
 import { openSharedCounts } from './shared-counts.ts'
 
 /**
- * Whom a request is counted for: the account that it proved to be of, else the address it came from. A
- * visitor makes its own id up: it bounds an honest one among many at an address, and is never all that
- * bounds.
+ * The caller that a request is counted for: the proved account, else the address. A visitor invents its
+ * own id, so it limits one among many honest guests at an address, and never replaces the limit of the
+ * address.
  */
 export type Asker = {
   account_id?: number | undefined
@@ -21,32 +21,32 @@ export type Limit = (asker: Asker) => Promise<void>
 
 export type LimitOptions = {
   on: boolean
-  /** The general limit leaves this machine alone, so that a demo can be tried and measured. */
+  /** Exempts this machine from the general limit, so that a demo can be tried and measured. */
   freeOverLoopback: boolean
-  /** Where several processes count together; each for itself without it. */
+  /** The server of the shared counting; without it each process counts for itself. */
   valkey_url: string | undefined
-  /** Told once when the shared counting fails; each process then counts for itself until it is back. */
+  /** Called once when the shared counting fails; each process then counts for itself until it is back. */
   onLost: (error: Error) => void
   onBack: () => void
 }
 
 const windowSeconds = 60
-/** Calls a minute where the declaration says nothing else. */
+/** Calls a minute without a limit of their own. */
 const generalPerMinute = 1200
-/** All guests of one address share a larger budget: an office, not an army. */
+/** The guests of one address share a budget of this many single ones, enough for an office. */
 const guestsOfAnAddress = 4
 
 type Budget = {
   name: string
   perMinute: number
-  /** Leaves this machine alone in a demo. */
+  /** Exempts this machine in a demo. */
   freeOverLoopback?: boolean
 }
 
 /**
- * How often an account, over all its addresses, or an address may ask for something in a minute. It is meant
- * against floods; passwords and codes count their attempts in the database. Gives what makes a limit, and
- * what ends the counting.
+ * Limits requests per minute and account, over all its addresses, or per address. Meant against floods;
+ * passwords and codes count their attempts in the database. Returns a maker of limits, and a function that
+ * ends the counting.
  */
 export function openLimits(options: LimitOptions) {
   const { on, valkey_url, onLost, onBack } = options
@@ -56,13 +56,14 @@ export function openLimits(options: LimitOptions) {
   function counter(name: string, points: number): (key: string) => Promise<void> {
     const own = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds })
     if (!shared) return (key) => consume(own, key)
-    // Of the library's two, the one whose script both Valkey and Redis run.
+    // Of the library's two classes, the one whose script both Valkey and Redis run.
     const together = new RateLimiterRedis({
       storeClient: shared.client,
       keyPrefix: `trestle ${name}`,
       points,
       duration: windowSeconds,
-      // Who is over it is known here for the rest of the minute, without asking again.
+      // A caller over the limit is remembered in this process for the rest of the minute, without another
+      // request.
       inMemoryBlockOnConsumed: points + 1,
     })
     return async (key) => {
@@ -89,14 +90,14 @@ export function openLimits(options: LimitOptions) {
       if (free && local) return
       if (account_id !== undefined) return accounts(String(account_id))
       const block = addressBlock(address)
-      // Both at once, so that it takes one way there and back.
+      // Both at once, which costs one round trip.
       await Promise.all([
         addresses(block),
         ...(visitor_uuid === undefined ? [] : [visitors(`${block} ${visitor_uuid}`)]),
       ])
     }
   }
-  /** For what no account asks: so many a minute from one address. */
+  /** For routes without an account: a limit per minute and address. */
   const limitAddress = ({ name, perMinute }: Budget): Limit =>
     limit({ name, perMinute: Math.ceil(perMinute / guestsOfAnAddress), freeOverLoopback: true })
 

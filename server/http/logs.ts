@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-/**
- * Names under which a secret could stand; their values never reach a log, wherever they are nested two deep.
- */
+/** Field names that could hold a secret; their values never reach a log, at any depth up to two. */
 const secretNames = [
   'token',
   'token_erp',
@@ -21,8 +19,8 @@ const paths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 type LogOptions = Pick<Config, 'log_level' | 'mode'> & { stream?: { write(line: string): void } }
 
 /**
- * The log: JSON lines, or plain ones on a terminal in demo mode. Never a query string: links and tickets are
- * secrets.
+ * The log's options: JSON lines, or plain ones on a terminal in demo mode. Never logs a query string:
+ * links and tickets are secrets.
  */
 export function logOptions({ log_level, mode, stream }: LogOptions): FastifyServerOptions['logger'] {
   const readable = mode === 'demo' && process.stdout.isTTY && !stream
@@ -41,15 +39,12 @@ export function logOptions({ log_level, mode, stream }: LogOptions): FastifyServ
   }
 }
 
-/** What happens beside requests, as lines of the same form. */
+/** A log for events beside requests, in the same form. */
 export function processLog(config: Pick<Config, 'log_level' | 'mode'>): Logger {
   return pino(logOptions(config) as LoggerOptions)
 }
 
-/**
- * Lets what would end or annoy the process be a line of the log: an error that nobody caught ends it as ever,
- * a warning of Node's does not stand between the lines as it likes.
- */
+/** Logs uncaught errors, which still end the process, and Node's warnings in the same form as other lines. */
 export function logProcess(log: Logger): void {
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ err, origin }, 'the process ends by an error that nobody caught')
@@ -74,7 +69,7 @@ function errorSerializer(error: Error & { code?: unknown; constraint?: unknown }
   }
 }
 
-/** One line for each answered request: what was called, how it ended, how long it took, for whom. */
+/** Logs one line per answered request: call, outcome, duration and caller. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { call, reason, account_id } = request.about

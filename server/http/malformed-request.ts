@@ -10,8 +10,8 @@ const statusLines: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers what cannot be read as HTTP, before there is a request for the rest of the server: as a refusal
- * like any other, with the headers that every answer has, and hangs up.
+ * Answers requests that are not valid HTTP, before Fastify sees them: as a refusal with the usual headers,
+ * and closes the connection.
  */
 export function answerUnreadable(options: { https: boolean }) {
   const { envelope } = refused('', new Refusal('request.malformed'), defaultLanguage)

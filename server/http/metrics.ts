@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client'
 
-/** Figures read when somebody asks for them. */
+/** Figures that are read at each scrape. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => number }>>
 
 export type MetricsOptions = {
   /** Of this program. */
   version: string
   gauges: Gauges
-  /** Further ones that are in no registry yet. */
+  /** Further metrics that are in no registry yet. */
   metrics: readonly Metric[]
 }
 
-/** Counts and times requests by call and outcome, beside the process's own figures. */
+/** Counts and times requests by call and outcome, beside the process's own metrics. */
 export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: MetricsOptions): Registry {
   const registry = new Registry()
   const registers = [registry]
@@ -48,7 +48,7 @@ export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: 
     })
   }
   app.addHook('onResponse', async (request, reply) => {
-    // Never the address itself as a label: there are as many as visitors can think of.
+    // Never the address itself as a label, of which visitors can invent any number.
     const call = request.about.call ?? request.routeOptions.url ?? 'none'
     requests.inc({ call, outcome: request.about.reason ?? String(reply.statusCode) })
     seconds.observe({ call }, reply.elapsedTime / 1000)
@@ -56,7 +56,7 @@ export function openMetrics(app: FastifyInstance, { version, gauges, metrics }: 
   return registry
 }
 
-/** `/metrics`: the figures, as Prometheus reads them. */
+/** `/metrics`: the metrics in Prometheus's format. */
 export function serveMetrics(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', async (_request, reply) => {
     reply.header('content-type', registry.contentType)

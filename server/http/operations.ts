@@ -11,9 +11,9 @@ import { alwaysHeaders, securityHeaders } from './security-headers.ts'
 type Operated = { config: Config; registry: Registry; readiness: Omit<Readiness, 'log'> }
 
 /**
- * `/readyz` and `/metrics`, for those who operate the shop and not for the world: at a port of their own
- * where `OPERATIONS_PORT` says one, else at the shop's, to who asks on this machine and through no proxy.
- * However a visitor spells the address, it is not there.
+ * `/readyz` and `/metrics`, for operators only: at their own port where `OPERATIONS_PORT` is set, else at
+ * the shop's, for requests from this machine without a proxy. Other visitors get 404, however they spell
+ * the address.
  */
 export async function openOperations(app: FastifyInstance, operated: Operated): Promise<void> {
   const { config, registry } = operated
@@ -24,7 +24,7 @@ export async function openOperations(app: FastifyInstance, operated: Operated): 
         if (!isLocal(request)) refuse('request.notFound')
       })
       serveReadiness(scope, readiness)
-      // A proxy on the same machine that says nothing of whom it asks for would show them to everybody.
+      // Demo only: a proxy on the same machine without forwarding headers would publish the metrics.
       if (config.mode === 'demo') serveMetrics(scope, registry)
     })
     return

@@ -15,7 +15,7 @@ const secret = 'the secret of this shop, as long as it has to be'
 
 type With = { secret?: string; now?: () => Date; data_dir?: string; jobsFailedAt?: number; url?: string }
 
-/** What each check says, asked once. */
+/** The result of each check. */
 async function answers(given: With = {}): Promise<Record<string, boolean>> {
   const now = given.now ?? (() => new Date())
   const config = { ...readConfig({ DATA_DIR: given.data_dir ?? folder }) }
@@ -35,7 +35,7 @@ const well = {
   ...{ secrets: true, mail: true, jobs: true },
 }
 
-test('all is well with a shop that was just opened', async () => {
+test('all checks of a newly started shop pass', async () => {
   expect(await answers()).toEqual(well)
 })
 
@@ -46,7 +46,7 @@ test('a database that takes no writes is not ready', async () => {
   await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(db)
 })
 
-test('a database that is away is not ready', async () => {
+test('an unreachable database is not ready', async () => {
   const away = await answers({ url: 'postgres://nobody@127.0.0.1:9/nothing' })
   expect(away).toMatchObject({ database: false, migrations: false, clock: false, files: true })
 })
@@ -58,7 +58,7 @@ test('a folder that takes no files is not ready', async () => {
   await chmod(blocked, 0o600)
 })
 
-test('a secret that does not open what is stored is not ready', async () => {
+test('a SECRET that does not decrypt the stored key is not ready', async () => {
   await answers()
   expect(await answers({ secret: `another, ${secret}` })).toEqual({ ...well, secrets: false })
 })
@@ -84,7 +84,7 @@ test('a database that was not migrated, or changed by a newer version after its 
   await sql`delete from migration where hash = 'x'`.execute(db)
 })
 
-test('mails that do not leave and jobs that fail are told', async () => {
+test('unsent mails and failing jobs are reported', async () => {
   await sql`insert into mail (recipient, template, language, params, status, created_at)
     values ('a@b.test', 'welcome', 'en-US', '{}', 'waiting', now() - interval '20 minutes')`.execute(db)
   expect(await answers({ jobsFailedAt: Date.now() - 5_000 })).toEqual({ ...well, mail: false, jobs: false })

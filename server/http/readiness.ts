@@ -13,16 +13,14 @@ import {
 import type { AppContext } from '../context.ts'
 import type { HealthCheck } from './health.ts'
 
-/** Signed calls may be five minutes off, and their senders' clocks are not right either. */
+/** Signed calls may be five minutes off, and their senders' clocks deviate too. */
 const clockOffAtMostMs = 30_000
 const mailLateMinutes = 10
 const failingMs = 60_000
 
 export type ReadinessOptions = { database_url: string; jobsFailedAt: () => number }
 
-/**
- * What a process needs to serve, asked over a connection of its own: requests may be using all the others.
- */
+/** Checks the dependencies of serving, over its own connection: requests may be using all the others. */
 export function openReadiness(
   shop: Pick<AppContext, 'config' | 'credentials' | 'now'>,
   { database_url, jobsFailedAt }: ReadinessOptions,
@@ -44,7 +42,7 @@ export function openReadiness(
     { name: 'clock', needed: true, passes: () => clockFits(db, now) },
     { name: 'migrations', needed: true, everyMs: 5_000, passes: schema },
     { name: 'files', needed: true, everyMs: 5_000, passes: () => mayWrite(join(config.data_dir, 'files')) },
-    // The key that credentials are sealed for lies in the database, closed with SECRET.
+    // The key of encrypted credentials is stored in the database, sealed with SECRET.
     { name: 'secrets', needed: true, everyMs: 30_000, passes: () => credentials.issue().then(() => true) },
     { name: 'mail', needed: false, everyMs: 10_000, passes: () => mailsLeave(db) },
     { name: 'jobs', needed: false, passes: async () => now().getTime() - jobsFailedAt() > failingMs },
@@ -65,7 +63,7 @@ async function clockFits(db: Db, now: () => Date): Promise<boolean> {
   return Math.abs(now().getTime() - (rows[0]?.at.getTime() ?? 0)) <= clockOffAtMostMs
 }
 
-/** Whether all that this program needs is there, and nothing that it cannot run on. */
+/** Whether the database has all migrations of this program, and none that it cannot run on. */
 function openSchemaCheck(db: Db): () => Promise<boolean> {
   let own: Promise<[Migration[], string]> | undefined
   return async () => {
@@ -78,7 +76,7 @@ function openSchemaCheck(db: Db): () => Promise<boolean> {
   }
 }
 
-/** A disk that is full, or mounted to be read only, takes no file. */
+/** A full or read-only disk takes no file. */
 async function mayWrite(folder: string): Promise<boolean> {
   const path = join(folder, `.readiness-${randomUUID()}`)
   await mkdir(folder, { recursive: true })

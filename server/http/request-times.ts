@@ -5,13 +5,13 @@ import { clientAddress } from '../rpc/address.ts'
 export type RequestTimes = {
   /** For the head of a request. */
   headMs: number
-  /** For its body: form fields, and whatever else is no file. */
+  /** For its body: form fields and all else but files. */
   bodyMs: number
-  /** For a file, over a slow line, from somebody who may send it; and for taking an answer. */
+  /** For a file of an authorised sender over a slow line; and for receiving an answer. */
   longMs: number
-  /** For a connection over which nothing moves. */
+  /** For a connection without traffic. */
   idleMs: number
-  /** A body that takes longer than this is slow, and an address may have only so many of them under way. */
+  /** A body that takes longer than this is slow, and an address may have only a few of them at once. */
   slowMs: number
   slowBodies: number
 }
@@ -26,12 +26,12 @@ export const requestTimes: RequestTimes = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives the body the time of a file, once it is known that who sends it may. */
+    /** Extends the body's time to that of a file, once its sender is authorised. */
     allowFile(): void
   }
 }
 
-/** What Node watches by itself: heads, whole requests, connections over which nothing moves. */
+/** The times that Node enforces itself: heads, whole requests, idle connections. */
 export const serverTimes = ({ headMs, longMs, idleMs }: RequestTimes) => ({
   requestTimeout: longMs,
   connectionTimeout: idleMs,
@@ -42,8 +42,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Hangs up on bodies that do not come in time, or too many of them from one address, and on answers that
- * nobody takes.
+ * Closes connections with late bodies, with too many slow ones from one address, or with answers that are
+ * not received.
  */
 export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
   const slow = new Map<string, number>()
@@ -52,7 +52,7 @@ export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
     const { raw } = request
     const block = addressBlock(clientAddress(request))
     const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    // As Node tells of a request that takes too long, so that it is answered in the same way.
+    // As Node reports a request that takes too long, so that it is answered in the same way.
     const hangUp = () => app.server.emit('clientError', tooSlow, raw.socket)
     const wait = (ms: number, then: () => void) => setTimeout(then, ms).unref()
     let counted = false

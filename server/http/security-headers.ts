@@ -9,19 +9,19 @@ const plain = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // For whatever is no page: it may run, load and send nothing, wherever it is shown.
+  // For responses that are not pages: they may run, load and send nothing, wherever they are shown.
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** What every answer carries that does not say otherwise. */
+/** The default headers of every response. */
 export function alwaysHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
   return https ? { ...plain, 'strict-transport-security': 'max-age=31536000' } : plain
 }
 
 /**
- * Lets every answer carry them. A page brings its own Content-Security-Policy; whatever else comes back may
- * run nothing.
+ * Adds them to every response. A page has its own Content-Security-Policy; all other responses may run
+ * nothing.
  */
 export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   const headers = Object.entries(alwaysHeaders(options))

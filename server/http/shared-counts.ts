@@ -1,15 +1,15 @@
 import Valkey from 'iovalkey'
 
-/** Longer than this a request does not wait for the shared counting. */
+/** The time that a request waits for the shared counting at most. */
 const answersWithinMs = 250
-/** How often it is tried again while it is away. */
+/** The interval of retries while it is unreachable. */
 const tryEveryMs = 5_000
 
 export type SharedCounts = {
   client: Valkey
-  /** False from the first failure until a try of our own has succeeded: nobody's request waits meanwhile. */
+  /** False from the first failure until a retry of our own succeeds: no request waits meanwhile. */
   isThere(): boolean
-  /** What a request's counting failed with. */
+  /** Reports the error of a request's counting. */
   lost(error: Error): void
   close(): void
 }
@@ -17,9 +17,9 @@ export type SharedCounts = {
 type Told = { onLost: (error: Error) => void; onBack: () => void }
 
 /**
- * The server where several processes count together, behind a circuit breaker. Whatever is wrong with it
- * (gone, hanging, read-only, full, another password) costs the requests that are under way, is told once, and
- * is tried again beside them, by writing.
+ * The shared counting of several processes, behind a circuit breaker. Any failure (gone, hanging,
+ * read-only, full, another password) costs only the requests under way, is reported once, and is retried
+ * in the background, by writing.
  */
 export function openSharedCounts(url: string, { onLost, onBack }: Told): SharedCounts {
   const client = new Valkey(url, {
@@ -30,14 +30,14 @@ export function openSharedCounts(url: string, { onLost, onBack }: Told): SharedC
   })
   let away = false
   let told = false
-  // A server that takes the connection and says nothing fails by no event.
+  // A server that accepts the connection without answering causes no event.
   let timer: NodeJS.Timeout | undefined = setTimeout(tryAgain, tryEveryMs).unref()
 
   function lost(error: Error) {
     if (!told) onLost(error)
     told = true
     away = true
-    // A connection that gives no answer may never give one: another is made beside it.
+    // A connection without an answer may never give one: it is replaced.
     if (error.message === 'Command timed out') client.disconnect(true)
     timer ??= setTimeout(tryAgain, tryEveryMs).unref()
   }

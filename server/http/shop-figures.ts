@@ -8,7 +8,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { importStatus } from '#rules/codes'
 import type { AppContext } from '../context.ts'
 
-/** The shop's own figures, from the database: every process tells the same ones. */
+/** The shop's own metrics, from the database: the same in every process. */
 const gauges = {
   trestle_mails: { help: 'Mails that are not sent, by status.', labels: ['status'] },
   trestle_mail_oldest_seconds: { help: 'For how long the oldest mail has waited.', labels: ['status'] },
@@ -29,12 +29,12 @@ const orderStatusNames = new Map<number, string>(
   Object.entries(orderStatus).map(([name, status]) => [status, name]),
 )
 
-/** After so long a scrape does without them, and the database gives up each statement. */
+/** After this time a scrape omits them, and the database cancels each statement. */
 const withinMs = 1_000
 
 /**
- * Registers the gauges. One scrape reads all of them once; where they cannot be read they are missing, and it
- * goes on.
+ * Registers the gauges. One scrape reads all of them once; if they cannot be read, the scrape continues
+ * without them.
  */
 export function registerShopFigures(
   registry: Registry,
@@ -51,7 +51,7 @@ export function registerShopFigures(
       reading = undefined
     }
   }
-  // All gauges are collected at once and share what is being read, as does a scrape that comes meanwhile.
+  // All gauges are collected at once and share one read, also with a simultaneous scrape.
   const read = () => {
     reading ??= begin()
     return Promise.race([reading, pause(withinMs, undefined, { ref: false })])

@@ -10,7 +10,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const bodyBytes = 1024
 
 /**
- * `POST /unsubscribe?s=&k=`: what a mail program sends for its reader, who pressed its own "unsubscribe" (RFC
+ * `POST /unsubscribe?s=&k=`: the request of a mail program whose reader pressed its "unsubscribe" (RFC
  * 8058). It has no signature of ours and follows no redirect. `GET` is the page with a button, and changes
  * nothing.
  */

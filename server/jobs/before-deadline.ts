@@ -1,13 +1,13 @@
 type Deadline = {
   longestMs: number
-  /** How long it is waited for once `stopping` is aborted. */
+  /** The time to wait once `stopping` is aborted. */
   graceMs: number
   stopping: AbortSignal | undefined
 }
 
 /**
- * Waits for work that may hang and cannot be called off. Throws where it takes longer than `longestMs`, and
- * gives false where the process is to end first; what the work comes to after that is lost.
+ * Awaits work that may hang and cannot be cancelled. Throws if it takes longer than `longestMs`, and
+ * returns false if the process stops first; a later result is lost.
  */
 export async function beforeDeadline(work: Promise<unknown>, deadline: Deadline): Promise<boolean> {
   const { longestMs, graceMs, stopping } = deadline

@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const actor = { kind: 'system', at: noon } as System
 const timed = (name: string) => timetable.find((one) => one.name === name)!.work
 
-/** Work that comes round all day, and the index of the few rows it is about; the table itself only grows. */
+/** Recurring work, and the index of the few rows it reads; the table itself only grows. */
 const works: Record<string, (tx: Tx, actor: System) => Promise<unknown>> = {
   mail_waiting: claimMails,
   orders_pay_before: timed('lock-unpaid-orders'),

@@ -18,7 +18,7 @@ export function openJobMetrics() {
   })
   return {
     metrics: [runs, lastSuccess],
-    /** The same work, counted. What it throws is thrown on. */
+    /** Wraps work so that its runs are counted; rethrows its errors. */
     counted: (job: string, work: () => Promise<unknown>) => async (): Promise<void> => {
       try {
         await work()

@@ -8,7 +8,7 @@ import { repeatEvery } from './repeat.ts'
 
 const { db, url } = await testDatabase({ max: 8 })
 
-test('notifications of the database arrive at once, also after a reconnect', async () => {
+test('database notifications arrive at once, also after a reconnect', async () => {
   let heard = 0
   const call = () => sql`notify import_waiting`.execute(db)
   const errors: Error[] = []
@@ -24,7 +24,7 @@ test('notifications of the database arrive at once, also after a reconnect', asy
   expect(errors).toHaveLength(1)
 })
 
-test('whoever keeps pages hears of an article that readers see anew, and of no draft', async () => {
+test('page caches are notified of a changed published article, and of no draft', async () => {
   let heard = 0
   const stop = await listen(url, { articles_changed: () => (heard += 1) }, () => {})
   const { id } = await anArticle(db, { published: false })
@@ -39,7 +39,7 @@ test('whoever keeps pages hears of an article that readers see anew, and of no d
   await stop()
 })
 
-test('work that is wanted while it runs is done once more, never twice at a time', async () => {
+test('work requested while it runs runs once more, never twice at a time', async () => {
   let inside = 0
   let most = 0
   let runs = 0

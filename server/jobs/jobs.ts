@@ -20,7 +20,7 @@ import { timetable } from './timetable.ts'
 export type JobsOptions = {
   /** The database without a pooler. */
   database_url: string
-  /** Where runs are counted. */
+  /** The metrics in which runs are counted. */
   metrics: JobMetrics
   /** Called when a job fails. */
   onFailure: () => void
@@ -40,10 +40,9 @@ const sweepsEveryMs = 3_600_000
 const statementSeconds = 60
 
 /**
- * Starts what runs beside the requests: sending mails as they come in, refreshing the lists' stock, working
- * on batches of orders, asking after payments that nobody has told of, and the timetable. Every process
- * starts it; the database sees to it that each thing is done once. Gives what stops it, once the work at hand
- * is done.
+ * Starts the work beside the requests: sending mails, refreshing the lists' stock, working on batches of
+ * orders, polling payments without a webhook, and the timetable. Every process starts it; the database
+ * ensures that each thing is done once. Returns a function that stops it once the current work is done.
  */
 export async function startJobs(
   shop: AppContext,
@@ -62,15 +61,14 @@ export async function startJobs(
   }
   const repeat = (job: string, work: () => Promise<unknown>, everyMs: number) =>
     repeatEvery(metrics.counted(job, work), everyMs, failed(job))
-  // What jobs ask may take longer, and they leave the connections of requests alone.
+  // Jobs may run longer statements, and do not use the connections of requests.
   const limits = { max: 6, statement_seconds: statementSeconds }
   const db = connect(database_url, { name: 'trestle jobs', ...limits, onError: lost })
   const own = { ...shop, db }
   const postman = openPostman(config)
   const ending = new AbortController()
   const sending = { enclose: (mail: ClaimedMail) => enclosePapers(own, mail), stopping: ending.signal }
-  // Outside a demo nobody reads here what is written to others: mails wait until there is a server that takes
-  // them.
+  // Outside a demo nobody may read mails to others here, so they wait for a mail server.
   const sendsMails = postman !== null || shop.demo
   const mails = sendsMails ? repeat('mails', () => sendMails(own, postman, sending), mailsEveryMs) : undefined
   const refreshStock = () => inTransaction(db, (tx) => refreshListingStock(tx))

@@ -1,13 +1,14 @@
 import { DatabaseClient } from '#database/client'
 
-/** What the database calls out, by channel. */
+/** A callback for each notification channel. */
 export type Ears = Readonly<Record<string, () => void>>
 
 const againMs = 2_000
 
 /**
- * Listens to the database's notifications over a connection of its own. After a broken connection it listens
- * again and calls every ear once, since something may have been missed. Gives what stops it.
+ * Listens to the database's notifications over its own connection. Reconnects after a failure and then
+ * calls every callback once, because a notification may have been missed. Returns a function that stops
+ * it.
  */
 export async function listen(url: string, ears: Ears, onError: (error: Error) => void) {
   let client: DatabaseClient | undefined

@@ -1,7 +1,7 @@
 /**
- * Runs work again and again in this process, never twice at the same time: every `everyMs`, and at once when
- * `soon` is called (also while it runs: then once more). For work that the database itself keeps from being
- * done twice.
+ * Repeats work in this process, never twice at the same time: every `everyMs`, and at once when `soon` is
+ * called (during a run: once more after it). For work that the database itself protects from being done
+ * twice.
  */
 export function repeatEvery(work: () => Promise<unknown>, everyMs: number, onError: (error: Error) => void) {
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export function repeatEvery(work: () => Promise<unknown>, everyMs: number, onErr
   soon()
   return {
     soon,
-    /** Waits for what is being done and begins nothing more. */
+    /** Waits for the current run and starts no more. */
     async stop() {
       stopped = true
       clearTimeout(timer)

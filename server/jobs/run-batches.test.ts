@@ -17,7 +17,7 @@ const staff = await aStaff(db, ['warehouse'])
 const statuses = async (numbers: readonly string[]) =>
   Promise.all(numbers.map(async (number) => (await orderOf(db, number)).status))
 
-test('each order is done on its own: one that is refused says why and keeps no other back', async () => {
+test('each order is processed on its own: a refused one records its reason and stops no other', async () => {
   const numbers = await paidOrders(db, 4)
   await work(db, staff, { event: 'accept', order_number: numbers[1]! })
   const id = await begin(db, staff, { numbers, remark: 'All of Monday' })
@@ -32,7 +32,7 @@ test('each order is done on its own: one that is refused says why and keeps no o
   expect(await breaches(db)).toEqual({})
 })
 
-test('before it is begun one is told how many of which will be refused', async () => {
+test('the preview counts the orders to be refused, by status', async () => {
   const numbers = await paidOrders(db, 3)
   await work(db, staff, { event: 'accept', order_number: numbers[0]! })
   const preview = (wish: object) =>
@@ -51,7 +51,7 @@ test('before it is begun one is told how many of which will be refused', async (
   await expect(preview({ order_numbers: 'T0' })).rejects.toMatchObject({ reason: 'order.notFound' })
 })
 
-test('a list that has changed since it was looked at is not taken', async () => {
+test('a list that has changed since its preview is refused', async () => {
   const numbers = await paidOrders(db, 2)
   const wish = { numbers: [], all: '1' as const, statuses: String(orderStatus.processing), total_seen: 1 }
   await expect(begin(db, staff, wish)).rejects.toMatchObject({ reason: 'batch.changed' })
@@ -60,7 +60,7 @@ test('a list that has changed since it was looked at is not taken', async () => 
   })
 })
 
-test('it breaks off between two orders and goes on with the next', async () => {
+test('a batch interrupted between two orders continues with the next', async () => {
   const numbers = await paidOrders(db, 5)
   const id = await begin(db, staff, { numbers })
   let turns = 0

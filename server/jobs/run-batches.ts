@@ -14,14 +14,13 @@ import { asRefusal } from '../rpc/outcome.ts'
 
 type Tools = Pick<AppContext, 'now' | 'log'> & {
   db: Db
-  /** Asked before each order: the rest is left for another time, or another process. */
+  /** Checked before each order: the rest is left for later, or for another process. */
   stopping?: () => boolean
 }
 
 /**
- * Works off the orders of all batches, one after the other, each in a transaction of its own: what one is
- * refused for keeps no other back, and wherever it breaks off it goes on with the next. Several processes may
- * do it at once.
+ * Processes the orders of all batches one after the other, each in its own transaction: a refusal stops no
+ * other order, and an interrupted run continues with the next order. Safe in several processes at once.
  */
 export async function runBatches(tools: Tools): Promise<void> {
   const { db, now, stopping } = tools
@@ -40,7 +39,7 @@ async function workOff({ db, now, log }: Tools, item: BatchItem): Promise<void> 
     await inTransaction(db, (tx) => workOnItem(tx, system(now()), item))
   } catch (error) {
     const refusal = asRefusal(error)
-    // A database that is away for a moment is no fault of the order: it waits.
+    // If the database is briefly unreachable, the order waits instead of failing.
     if (refusal.reason === 'request.unavailable') throw error
     if (!(error instanceof Refusal)) log.error({ err: error, ...item }, 'an order of a batch failed')
     await atOnce(db, (tx) => noteRefused(tx, system(now()), { ...item, refusal }))

@@ -31,7 +31,7 @@ beforeEach(() => db.updateTable('import_run').set({ status: 3 }).where('status',
 const waiting = async (content = chairs(3)) =>
   anImport(db, { folder, merchant_id: await aMerchant(db), content, at: clock.at })
 const show = (id: number) => reading(db, (tx) => showRun(tx, id))
-/** One round of the job; what broke is thrown when all had their turn. */
+/** One round of the job; throws its errors after all imports had their turn. */
 const round = (files: Pick<typeof kept, 'open'> = kept, stalledMs = 60_000) =>
   runImports({ db, files, now, stalledMs }).catch((error: Error) => error.message)
 
@@ -49,7 +49,7 @@ test('an import whose upload is not on this machine does not stop the next ones,
   expect(await show(missing.id)).toMatchObject({ status: 3, error: 'import.uploadMissing', read: 0 })
 })
 
-test('one whose storage hangs is left, and the next one runs', async () => {
+test('an import whose storage hangs is abandoned, and the next one runs', async () => {
   const hanging = await waiting(chairs(7))
   const next = await waiting(chairs(8))
   const open: typeof kept.open = async (key) =>
@@ -59,7 +59,7 @@ test('one whose storage hangs is left, and the next one runs', async () => {
   expect(await show(hanging.id)).toMatchObject({ status: 1 })
 })
 
-test('one that breaks in the midst keeps what is stored, is taken up there, and is failed where it never gets further', async () => {
+test('a broken import keeps its stored batches, resumes there, and fails when it never advances', async () => {
   const { id } = await waiting(chairs(450))
   let broken = true
   const onProgress = ({ read }: { read: number }) => {
@@ -67,7 +67,7 @@ test('one that breaks in the midst keeps what is stored, is taken up there, and 
   }
   await expect(runImport({ db, files: kept, now, onProgress }, id)).rejects.toThrow('lightning')
   expect(await show(id)).toMatchObject({ status: 1, read: 400 })
-  // Put off for a little.
+  // Postponed for a little.
   expect(await runImport({ db, files: kept, now }, id)).toBe(false)
   minutesOn(1)
   broken = false

@@ -2,13 +2,13 @@ import { reading } from '#database/transaction'
 import { openImports } from '#market/goods/catalogue/import/run-state'
 import { type ImportTools, runImport } from '../spreadsheet/run-import.ts'
 
-/** An import that does not get a batch further for so long is left, whatever it waits for. */
+/** An import without progress for this time is abandoned, whatever it waits for. */
 const stalledMs = 3 * 60_000
 
 /**
- * Runs the imports that wait, and those that a dead process left, one after the other; of several processes
- * each run is one's. One that breaks or stalls does not keep the next ones waiting: what broke is thrown when
- * all had their turn.
+ * Runs the waiting imports, and those of dead processes, one after the other; each run belongs to one
+ * process. A broken or stalled import does not block the next ones: errors are thrown after all had their
+ * turn.
  */
 export async function runImports(tools: ImportTools & { stalledMs?: number }): Promise<void> {
   const broken: unknown[] = []
@@ -23,7 +23,10 @@ export async function runImports(tools: ImportTools & { stalledMs?: number }): P
   if (broken.length > 0) throw new AggregateError(broken, `${broken.length} imports broke off`)
 }
 
-/** Runs an import as long as it gets further. Left, it stores nothing more once another has taken it up. */
+/**
+ * Runs an import while it makes progress. An abandoned run stores nothing more once another process has
+ * taken it over.
+ */
 async function untilStalled(tools: ImportTools & { stalledMs?: number }, id: number): Promise<void> {
   const ms = tools.stalledMs ?? stalledMs
   let timer: NodeJS.Timeout | undefined

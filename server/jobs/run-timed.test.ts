@@ -10,7 +10,7 @@ import { timetable } from './timetable.ts'
 
 const { db } = await testDatabase({ max: 4 })
 
-test('an order that fails in its time keeps no other back, and is told of', async () => {
+test('an order that fails at its deadline stops no other, and is reported', async () => {
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db, { price: 1_000 })
   const numbers: string[] = []

@@ -8,12 +8,15 @@ type Tools = Pick<AppContext, 'db' | 'now' | 'log'>
 
 const batchesAtMost = 1000
 
-/** Calls a piece of work again and again until it finds nothing to do. */
+/** Repeats work until it finds nothing to do. */
 export async function inBatches(turn: () => Promise<unknown>): Promise<void> {
   for (let batch = 0; batch < batchesAtMost; batch += 1) if (!(await turn())) return
 }
 
-/** One turn of a timed job. Where a batch fails for a row of it, the others are dealt with all the same. */
+/**
+ * One turn of a timetable job. Where a batch fails because of one row, the others are processed all the
+ * same.
+ */
 export async function runTimed(tools: Tools, timed: TimetableJob): Promise<void> {
   const { db, now } = tools
   const turn = () => inTransaction(db, (tx) => timed.work(tx, system(now())))
@@ -23,8 +26,8 @@ export async function runTimed(tools: Tools, timed: TimetableJob): Promise<void>
 }
 
 /**
- * What failed together, each in a transaction of its own: what fails again is logged and stays as it is. The
- * turn ends there.
+ * Processes a failed batch row by row, each in its own transaction: logs a row that fails again and leaves
+ * it. The turn ends there.
  */
 async function oneByOne(
   { db, now, log }: Tools,

@@ -34,12 +34,12 @@ const queueCode = (to: string, code = '408213') =>
   })
 const mail = (id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const counts = () => inTransaction(db, (tx) => countMails(tx, clock))
-/** Everything the database holds of mails, as a dump would show it. */
+/** Everything the database stores of mails, as a dump would show it. */
 const dump = async () => JSON.stringify(await sql`select m::text from mail m`.execute(db))
 const idsIn = (letters: readonly string[]) =>
   letters.map((letter) => /^Message-ID: (\S+)/im.exec(letter)?.[1] ?? '')
 
-test('without a mail server a mail is written and kept', async () => {
+test('without a mail server a mail is rendered and kept', async () => {
   const id = await queue('kept@shop.test', 'Rosa <b>')
   expect(await sendMails(office, null)).toBe(1)
   const kept = await mail(id)
@@ -49,7 +49,7 @@ test('without a mail server a mail is written and kept', async () => {
   expect(kept.body_html).toContain('lang="es-ES"')
 })
 
-test('no code lies open while its mail waits, and nothing of it is kept once it was sent', async () => {
+test('a code is sealed while its mail waits, and deleted once it was sent', async () => {
   const id = await queueCode('code@shop.test')
   expect(await dump()).not.toContain('408213')
   smtp.letters.length = 0
@@ -66,7 +66,7 @@ test('no code lies open while its mail waits, and nothing of it is kept once it 
   expect(await dump()).not.toContain('408213')
 })
 
-test('what a version before queued in the open is sent and forgotten like the rest', async () => {
+test('unsealed secrets of an earlier version are sent and deleted like the others', async () => {
   const id = await queueCode('before@shop.test')
   await db
     .updateTable('mail')
@@ -88,7 +88,7 @@ test('several processes send each mail once', async () => {
   expect(to).toHaveLength(12)
 })
 
-test('a mail that comes in while the last ones are sent waits for the next time', async () => {
+test('a mail queued while the last ones are sent waits for the next run', async () => {
   const enclose = async () => {
     await queue('late@shop.test')
     return []
@@ -109,7 +109,7 @@ test('enclosures are attached as files', async () => {
   expect(smtp.letters.at(-1)).toContain(content.toString('base64'))
 })
 
-test('an address that its own server refuses for good is tried five times, and stops nobody else', async () => {
+test('a permanently refused address is tried five times, and delays no other mail', async () => {
   const id = await queue('refuse@shop.test')
   for (let i = 1; i <= 5; i += 1) {
     const other = await queue(`beside${i}@shop.test`)
@@ -121,7 +121,7 @@ test('an address that its own server refuses for good is tried five times, and s
   expect(await mail(id)).toMatchObject({ status: 'failed', tries: 5, error: expect.stringContaining('550') })
 })
 
-test('a day without a mail server loses nothing: mails go out within the hour after, codes that ran out do not', async () => {
+test('after a day without mail server mails go out within the hour, except expired codes', async () => {
   smtp.mood = 'locked'
   smtp.letters.length = 0
   const held = await queue('held@shop.test')
@@ -141,7 +141,7 @@ test('a day without a mail server loses nothing: mails go out within the hour af
   expect(smtp.letters.join()).not.toContain('135790')
 })
 
-test('two days without one, and a mail has failed', async () => {
+test('a mail fails after two days without a mail server', async () => {
   smtp.mood = 'locked'
   const id = await queue('two-days@shop.test')
   const began = clock.at
@@ -155,11 +155,11 @@ test('two days without one, and a mail has failed', async () => {
   expect(clock.at.getTime() - began.getTime()).toBeGreaterThan(48 * 60 * 60_000)
 })
 
-test('one that died while sending leaves the mail to the others, who send it under the same id', async () => {
+test('the mail of a process that died while sending is sent by another, under the same id', async () => {
   smtp.letters.length = 0
   const id = await queue('left@shop.test')
   await sendMails(office, postman)
-  // As if it had died before it could write that down.
+  // As if the process had died before it could record that.
   await db
     .updateTable('mail')
     .set({ status: 'waiting', sent_at: null, claimed_until: minutesLater(3, clock.at) })
@@ -176,7 +176,7 @@ test('one that died while sending leaves the mail to the others, who send it und
   expect(another).not.toBe(first)
 })
 
-test('a process that is to end waits no longer than seconds for a mail server that answers nothing', async () => {
+test('a stopping process waits only seconds for a mail server without answer', async () => {
   smtp.mood = 'hangs'
   const id = await queue('hanging@shop.test')
   const ending = new AbortController()

@@ -17,25 +17,24 @@ import { beforeDeadline } from './before-deadline.ts'
 type Office = Pick<AppContext, 'db' | 'now' | 'log' | 'secrets'> & {
   config: Pick<AppContext['config'], 'public_url' | 'mail_from'>
 }
-/** The files that go along with a mail. */
+/** Returns the attachments of a mail. */
 type Enclose = (mail: ClaimedMail) => Promise<readonly Enclosure[]>
 type Sending = {
   enclose?: Enclose
-  /** Aborted when the process is to end. */
+  /** Aborted when the process is to stop. */
   stopping?: AbortSignal
 }
 
-/** A mail that has not gone out by then counts as failed; well within the time that it is claimed for. */
+/** A mail not sent within this time counts as failed; well within the time of its claim. */
 const longestMs = 60_000
-/** How long a process that is to end waits for the mail server. */
+/** The time that a stopping process waits for the mail server. */
 const graceMs = 2_000
 
 /**
- * Sends what waits in the outbox, some at a time; gives how many. Mails are claimed first, so that of several
- * processes one sends each; what comes in while the last are sent waits for the next time. Each is settled as
- * it ends: a process that dies leaves only those it had in hand, and they are sent again under the same
- * `Message-ID`. Without a postman they are written and kept for the back office, without what `enclose` would
- * send along.
+ * Sends waiting mails from the outbox, some at a time; returns their number. Claims them first, so that of
+ * several processes one sends each; mails queued meanwhile wait for the next run. Settles each as it ends:
+ * a process that dies leaves only its current ones, which are sent again under the same `Message-ID`.
+ * Without a postman mails are rendered and kept for the back office, without attachments.
  */
 export async function sendMails(
   office: Office,
@@ -65,7 +64,7 @@ export async function sendMails(
 
 const ofMail = ({ id, tries, template }: ClaimedMail) => ({ id, tries, template })
 
-/** Writes a mail that nobody sends. */
+/** Renders a mail that is not sent. */
 function keep(office: Office, mail: ClaimedMail): MailEnd {
   if (isExpired(office, mail)) return { ...ofMail(mail), status: 'expired' }
   try {
@@ -77,8 +76,8 @@ function keep(office: Office, mail: ClaimedMail): MailEnd {
 }
 
 /**
- * Sends a mail. Gives nothing where the process ended before the mail server answered: then the claim runs
- * out.
+ * Sends a mail. Returns undefined if the process stopped before the mail server answered: then the claim
+ * expires.
  */
 async function deliver(
   office: Office,
@@ -101,7 +100,7 @@ async function deliver(
     const { headers: _headers, ...written } = letter
     return { ...ofMail(mail), status: 'sent', ...written }
   } catch (error) {
-    // A mail server may say which link it did not like.
+    // Removes secrets from the mail server's error text, which may quote a link.
     const said = Object.values(secrets).reduce(
       (left, secret) => left.replaceAll(secret, '…'),
       (error as Error).message,
@@ -124,7 +123,7 @@ const write = ({ config }: Office, mail: ClaimedMail, secrets: Secrets) =>
     shopNameOf(config.mail_from),
   )
 
-/** The same for a mail however often it is sent, and for no other; it tells nothing of how many we send. */
+/** The same for every try of a mail, unique among mails, and without hint of how many we send. */
 function messageId({ config }: Office, { id, created_at }: ClaimedMail): string {
   const name = createHash('sha256')
     .update(`${config.public_url} ${id} ${created_at.toISOString()}`)

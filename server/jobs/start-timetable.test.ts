@@ -41,7 +41,7 @@ test('a job that is new is due at its next time', async () => {
   expect(job?.due_at.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('a run is done by one of several processes, and once for however many were missed', async () => {
+test('a run is done by one of several processes, and once for all missed ones', async () => {
   const processes = [aTimetable(), aTimetable(), aTimetable()]
   const runs = () => processes.reduce((sum, one) => sum + one.runs, 0)
   await expect.poll(jobs).toHaveLength(1)
@@ -52,7 +52,7 @@ test('a run is done by one of several processes, and once for however many were 
   expect((await jobs())[0]?.claimed_until).toBeNull()
 })
 
-test('while a run lasts nobody begins another, and a job that throws is told of and has its next time', async () => {
+test('no run starts during another, and a failing job is reported and scheduled again', async () => {
   let end = () => {}
   const lasting = new Promise<void>((_, reject) => {
     end = () => reject(new Error('broken'))
@@ -97,7 +97,7 @@ test('what a killed process had begun is run once its claim is over, and not bef
   await expect.poll(() => first.runs).toBe(1)
 })
 
-test('a job that is to run sooner than it was does so', async () => {
+test('a job whose schedule moves forward runs sooner', async () => {
   await sql`insert into timed_job values ('sweep', now() + interval '9 years', null)`.execute(db)
   const { looks } = aTimetable()
   await looks()

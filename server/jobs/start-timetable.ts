@@ -6,21 +6,20 @@ import { repeatEvery } from './repeat.ts'
 import type { TimetableJob } from './timetable.ts'
 
 const lookEveryMs = 5_000
-/** A claim that was not renewed for so long is that of a killed process: another may take the job over. */
+/** The time until another process may take over a job: the first one was killed. */
 const claimSeconds = 60
 
 export type ScheduledJob = Pick<TimetableJob, 'name' | 'cron'> & { run: () => Promise<void> }
 
 export type TimetableOptions = {
-  /** Called when a job throws, or when the database cannot be asked what is due. */
+  /** Called when a job throws, or when the due jobs cannot be read. */
   failed: (job: string) => (error: Error) => void
   lookEveryMs?: number
 }
 
 /**
- * Starts the timetable. Each run of a job is claimed by one process, whatever their number, which renews its
- * claim while the run lasts. A run that no process began in time, or that ended with its process, is made up
- * once. Gives a function that stops the timetable after the work at hand.
+ * Starts the timetable. One process claims each run of a job; a missed or interrupted run is run once, as
+ * soon as a process can. Returns a function that stops it once the current work is done.
  */
 export function startTimetable(
   db: Db,
@@ -57,7 +56,7 @@ function nextAfter(at: Date, cron: string): Date {
   return new Cron(cron, { timezone: 'UTC' }).nextRun(at)!
 }
 
-/** Jobs that are new are due at their next time, and so are those that are to run sooner than they were. */
+/** New jobs are due at their next time, and so are jobs whose schedule moved forward. */
 async function enter(db: Db, scheduled: readonly ScheduledJob[]): Promise<void> {
   const now = new Date()
   const values = scheduled.map(({ name, cron }) => ({
@@ -79,7 +78,7 @@ async function enter(db: Db, scheduled: readonly ScheduledJob[]): Promise<void> 
   )
 }
 
-/** Takes what is due and nobody runs, and gives the database's time with it. */
+/** Claims the due jobs that no process runs, and returns them with the database's time. */
 async function claimDue(db: Db, names: string[]): Promise<{ name: string; at: Date }[]> {
   const { rows } = await atOnce(db, (tx) =>
     sql<{ name: string; at: Date }>`

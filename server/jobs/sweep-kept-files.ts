@@ -9,13 +9,13 @@ import { inBatches } from './run-timed.ts'
 
 type Tools = Pick<AppContext, 'db' | 'files' | 'now' | 'log'>
 
-/** Where uploads lie; the demo's own papers lie elsewhere. */
+/** The folders of uploads; the demo's own papers are elsewhere. */
 const folders = ['uploads', 'imports']
 const batchKeys = 500
 
 /**
- * Removes uploads that nothing names after a day: their rows, then their bytes; and bytes that a crash left
- * without a row.
+ * Deletes uploads unused after a day: their rows, then their files; and files that a crash left without a
+ * row.
  */
 export async function sweepKeptFiles(tools: Tools): Promise<void> {
   const { db, files, now } = tools
@@ -44,7 +44,7 @@ async function removeLeftovers({ db, files, now, log }: Tools): Promise<void> {
       batch = []
     }
   await look(batch)
-  // A crash leaves a few. So many are the files of another database, or of one that is still being restored.
+  // A crash leaves a few. This many belong to another database, or to one still being restored.
   if (leftovers.length > known + batchKeys)
     return log.error({ leftovers: leftovers.length, known }, 'most kept files are unknown here: all are left')
   for (const key of leftovers) await files.remove(key)
@@ -52,7 +52,7 @@ async function removeLeftovers({ db, files, now, log }: Tools): Promise<void> {
 
 const temporary = /^trestle-(received|import)-/
 
-/** Removes what a process that died left in this machine's temporary folder a day ago. */
+/** Deletes day-old files that a dead process left in this machine's temporary folder. */
 export async function sweepTemporary(at: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!temporary.test(name)) continue

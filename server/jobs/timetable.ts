@@ -17,15 +17,15 @@ import { publishDue } from '#market/talk/article/publish'
 import { sweepSubscribers } from '#market/talk/subscription/sweep-subscribers'
 import { sweepOnce } from '../rpc/idempotency.ts'
 
-/** Something to be done at times, in one transaction; by one process, however many there are. */
+/** Scheduled work in one transaction, run by one process, however many there are. */
 export type TimetableJob = {
   name: string
-  /** When, as cron has it: minute hour day month weekday, in UTC. */
+  /** The schedule in cron's form: minute hour day month weekday, in UTC. */
   cron: string
   work: (tx: Tx, actor: System, id?: number) => Promise<unknown>
-  /** The rows that `work` can be asked for one by one, when it failed for all of them together. */
+  /** The rows that `work` can process one by one, after it failed for all of them together. */
   due?: (tx: Tx, actor: System) => Promise<number[]>
-  /** Gives how many it dealt with, and is called again until that is 0. */
+  /** `work` returns how many rows it processed, and is repeated until that is 0. */
   inBatches?: true
 }
 

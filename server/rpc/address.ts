@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../auth/auth-context.ts'
 
-/** What proxies write about whom they ask for. */
+/** The headers in which proxies name the client. */
 const forwarding = [
   'forwarded',
   'x-forwarded-for',
@@ -13,14 +13,14 @@ const forwarding = [
 ]
 
 /**
- * The address a request is counted by and audited under: the nearest one that `TRUST_PROXY` does not believe,
- * if it is one.
+ * The address for limits and audit: the nearest one that is not a proxy trusted by `TRUST_PROXY`, if
+ * valid.
  */
 export function clientAddress(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 }
 
-/** Whether it was sent on this machine and by no proxy. Nothing that a header says can make it so. */
+/** Whether it was sent on this machine without a proxy. No header can forge this. */
 export function isLocal({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return isLoopback(socket.remoteAddress ?? '') && !forwarding.some((name) => name in headers)
 }

@@ -7,11 +7,12 @@ import { refuse } from '#rules/refusals'
 import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
 
 /**
- * Lets through who may make a call. Refuses a guest where one must be logged in (`session.expired`), the
- * wrong kind of person (`session.notAllowed`), a person whose role in the company's team is not for this
+ * Checks whether the actor may make a call. Refuses a guest where login is required (`session.expired`),
+ * the wrong kind of person (`session.notAllowed`), a team role without the permission
  * (`session.notYourRole`, `permission`), a buyer whose company may not buy yet (`company.reviewing`,
- * `company.notCertified`), and, where second steps are required, staff who move money and have none
- * (`session.secondStepNeeded`); and staff who acts for a buyer what is the buyer's own (`acting.barred`).
+ * `company.notCertified`), staff who move money without a required second step
+ * (`session.secondStepNeeded`), and staff acting for a buyer in calls that are the buyer's own
+ * (`acting.barred`).
  */
 export function authorize(
   { who, may, reads, acting }: Pick<Call, 'who' | 'may' | 'reads' | 'acting'>,

@@ -14,8 +14,8 @@ import { shaper } from './shape.ts'
 const shapes = new Map<string, ReturnType<typeof shaper>>()
 
 /**
- * Makes calls in process as a guest, for pages being rendered. The same verb, the same shapes in and out as
- * over HTTP, no session: what a guest may not see cannot get into a page. Only calls that read.
+ * Makes calls in process as a guest, for page rendering. Same verb and same shapes as over HTTP, without a
+ * session: data hidden from guests cannot get into a page. Reading calls only.
  */
 export function callsAsGuest(shop: AppContext, guest: Guest): CallAsGuest {
   const make = async (path: string, input: unknown): Promise<unknown> => {

@@ -3,22 +3,25 @@ import type { FastifyRequest } from 'fastify'
 import type { Scalar } from '#api/wire/signature'
 import { Refusal, refuse } from '#rules/refusals'
 
-/** What came with a request, as it stood on the wire: the signature is made of exactly this. */
+/** The fields of a request exactly as on the wire: the signature covers them. */
 export type Fields = Readonly<Record<string, Scalar>>
-/** The fields, and the file that follows them, not yet read. */
+/** The fields, and the unread file that follows them. */
 export type DecodedRequest = { fields: Fields; file: MultipartFile | null; rest: () => Promise<void> }
 
 const fieldsAtMost = 100
 const fieldBytes = 256 * 1024
 const fileBytes = 256 * 1024 * 1024
 
-/** Half of a sign, which JSON can say and a form cannot, is what a form makes of it: no database takes it. */
+/**
+ * Replaces lone surrogates, which JSON can contain and a form cannot, as a form would: no database takes
+ * them.
+ */
 const wellFormed = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /**
- * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` where
- * a field comes twice, is a list or an object (such things travel as JSON text), or has the NUL sign in it,
- * which no text of the database takes.
+ * The fields of a form or JSON body, or of a multipart one up to its file. Refuses `request.malformed` for
+ * a repeated field, a list or an object (which travel as JSON text), and a NUL character, which the
+ * database's text cannot hold.
  */
 export async function decode(request: FastifyRequest): Promise<DecodedRequest> {
   if (request.isMultipart()) return decodeParts(request).catch(refuseBroken)
@@ -27,7 +30,7 @@ export async function decode(request: FastifyRequest): Promise<DecodedRequest> {
   return { fields: scalars(Object.entries(body)), file: null, rest: async () => {} }
 }
 
-/** Refuses `request.malformed` for text with the NUL sign in it, which no text of the database takes. */
+/** Refuses `request.malformed` for text with a NUL character, which the database's text cannot hold. */
 export function refuseNul(name: string, value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) refuse('request.malformed', {}, name)
 }
@@ -44,9 +47,7 @@ function scalars(entries: [string, unknown][]): Fields {
   return fields
 }
 
-/**
- * What the reader of parts says without a status of its own is about parts that break off or have no bounds.
- */
+/** The multipart parser's errors without a status are about truncated parts or missing boundaries. */
 function refuseBroken(error: Error & { statusCode?: number }): never {
   if (error instanceof Refusal || error.statusCode !== undefined) throw error
   return refuse('request.malformed')
@@ -67,7 +68,7 @@ async function decodeParts(request: FastifyRequest): Promise<DecodedRequest> {
   }
 }
 
-/** What comes after the file was not signed: nothing may. */
+/** Refuses parts after the file, because the signature does not cover them. */
 async function readOut(parts: AsyncIterator<unknown>) {
   const { done } = await parts.next()
   if (!done) refuse('request.malformed')

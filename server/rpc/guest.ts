@@ -9,7 +9,7 @@ const visitorPattern = /^[A-Za-z0-9-]{8,64}$/
 const known = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((one) => one === value)
 
-/** The language asked for: the field, the header `language`, else what the browser prefers. */
+/** The requested language: the field, the header `language`, else the browser's preference. */
 export function languageFor(headers: IncomingHttpHeaders, fields: Fields = {}): Language {
   return (
     known(languages, fields.language) ??
@@ -23,7 +23,7 @@ function siteFor(headers: IncomingHttpHeaders, host: string): SiteCode {
   return known(siteCodes, headers['site-code']) ?? siteOfHost(host)
 }
 
-/** Who asks before anybody has looked at the token. Refuses a visitor id of a wrong form. */
+/** The guest of a request before its token is checked. Refuses a malformed visitor id. */
 export function guestOf(
   from: { headers: IncomingHttpHeaders; host: string; at: Date },
   fields: Fields,

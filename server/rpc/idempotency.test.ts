@@ -8,7 +8,7 @@ const { db } = await testDatabase({ max: 12 })
 const buyer = await aBuyer(db)
 
 let effects = 0
-/** Something that must happen once: a row, counted. */
+/** An effect that must happen once: a counted row. */
 const effect = (ticket: IdempotencyKey | null) =>
   once({ db, ticket }, async (tx) => {
     await tx
@@ -25,7 +25,7 @@ const ticket = (input: Record<string, unknown>, path = '/home/create') => {
 }
 const rows = async () => (await db.selectFrom('login_attempt').select('key').execute()).length
 
-test('a repeated request is answered as the first was, and does nothing', async () => {
+test('a repeated request gets the first answer and has no effect', async () => {
   const key = randomUUID()
   const before = await rows()
   const first = await effect(ticket({ amount: 2, idempotency_key: key }))
@@ -34,7 +34,7 @@ test('a repeated request is answered as the first was, and does nothing', async 
   expect((await rows()) - before).toBe(1)
 })
 
-test('a password encrypted anew does not make another request of it', async () => {
+test('the same password encrypted anew is still the same request', async () => {
   const key = randomUUID()
   const first = await effect(ticket({ idempotency_key: key, credential: 'one' }))
   expect(await effect(ticket({ idempotency_key: key, credential: 'two' }))).toEqual(first)
@@ -49,7 +49,7 @@ test('the same key with another input or for another call is refused', async () 
   )
 })
 
-test('keys of two accounts do not meet', async () => {
+test('keys of two accounts are independent', async () => {
   const input = { idempotency_key: randomUUID() }
   const other = await aBuyer(db)
   const theirs = idempotencyKeyOf({ path: '/home/create', input, account_id: other.account_id, at: noon })
@@ -72,7 +72,7 @@ test('the twin: without a ticket all ten take effect', async () => {
   expect((await rows()) - before).toBe(10)
 })
 
-test('a request that failed leaves nothing, and may be sent again under its key', async () => {
+test('a failed request leaves nothing, and may be repeated under its key', async () => {
   const it = ticket({ idempotency_key: randomUUID() })
   const failing = once({ db, ticket: it }, async () => {
     throw new Error('half way')

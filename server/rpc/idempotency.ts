@@ -68,10 +68,7 @@ export async function once<T>(
   }
 }
 
-/**
- * Written last, in one statement: a request that is repeated is rare, and is undone by the key that is there
- * already.
- */
+/** Inserted last, in one statement: a repeated request is rare, and the existing key rolls it back. */
 async function keeping<T>(tx: Tx, ticket: IdempotencyKey, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { account_id, key, path, input_hash, at } = ticket
   const answer = await work(tx)
@@ -86,7 +83,7 @@ async function keeping<T>(tx: Tx, ticket: IdempotencyKey, work: (tx: Tx) => Prom
 
 const keptDays = 7
 
-/** Deletes the answers of requests older than a week; nobody repeats those. */
+/** Deletes stored answers older than a week, which are not requested again. */
 export async function sweepOnce(tx: Tx, { at }: { at: Date }): Promise<void> {
   const before = new Date(at.getTime() - keptDays * 86_400_000)
   await tx.deleteFrom('idempotency').where('created_at', '<', before).execute()

@@ -14,7 +14,7 @@ import type { DecodedRequest } from './fields.ts'
 import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts'
 import { receiveFile } from './uploaded-file.ts'
 
-/** A request that has come as far as its verb. */
+/** A request that is ready for its verb. */
 export type CallTurn = {
   visit: Visit
   input: unknown
@@ -52,8 +52,7 @@ export async function perform(shop: AppContext, answer: CallHandler, turn: CallT
       return given
     })
   if (!inSteps) refuse('request.unavailable')
-  // Of steps it is not known which of them will take effect: that they were begun is written down before the
-  // first.
+  // Which of several steps will take effect is unknown, so the audit log records their beginning first.
   if (as)
     await inTransaction(shop.db, async (tx) => {
       await lockActing(tx, as)

@@ -7,21 +7,21 @@ import { seenEveryMinutes } from '#rules/people/attempts'
 import { tokenHash } from '../auth/token.ts'
 import type { AppContext } from '../context.ts'
 
-/** How long a call may rely on whom a token belonged to, where it may at all. */
+/** How long a call that allows it may rely on a resolved token. */
 const reliedOnMs = 1_000
 const keptAtMost = 10_000
 
-/** `relies`: the call may rely on what was found out a moment ago; another asks the database. */
+/** `relies`: the call accepts a result from this second's cache; others query the database. */
 type Asking = { guest: Guest; token: string; relies: boolean; address: string }
 
-/** Whom the tokens of this process's requests belong to, remembered for a second. One for all calls. */
+/** Resolves session tokens; caches each for a second in this process. One for all calls. */
 export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   const seen = new LRUCache<string, { user: User | null }>({ max: keptAtMost, ttl: reliedOnMs })
   const touched = new LRUCache<number, true>({ max: keptAtMost, ttl: seenEveryMinutes * 60_000 })
 
   /**
-   * Notes that a session is in use, at most every few minutes; nobody waits for it, and a request does not
-   * fail by it.
+   * Records that a session is in use, at most every few minutes; no request waits for it or fails because
+   * of it.
    */
   function touch(user: User, address: string) {
     if (touched.has(user.session_id)) return
@@ -31,10 +31,10 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
     )
   }
 
-  /** The session behind the token, else the guest: a token that has run out makes one a guest again. */
+  /** The user of the token, else the guest: an expired token makes a guest. */
   async function resolveSession({ guest, token, relies, address }: Asking): Promise<Guest | User> {
     const known = seen.get(token)
-    // What was worth nothing a moment ago still is: a flood of such costs no question each.
+    // An invalid token stays invalid: caching that spares a query each during a flood of them.
     if (known && !known.user) return guest
     if (known?.user && relies) {
       const { at, language, site, visitor_uuid } = guest
@@ -49,9 +49,9 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   }
 
   /**
-   * After a change that may be about people (`changesPeople`), forgets what was remembered of the same
-   * company's people, or of everybody where it may concern others: staff decides about companies, and who
-   * logs in or resets a password may end sessions.
+   * After a change that may affect people (`changesPeople`), clears the cache of the same company's
+   * people, or the whole cache where others may be affected: staff decides about companies, and a login or
+   * password reset may end sessions.
    */
   function forget(actor: Guest | User): void {
     if (actor.kind === 'guest' || actor.kind === 'staff') seen.clear()
@@ -61,7 +61,7 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   return { resolveSession, forget }
 }
 
-/** One person, or two of one company: the one may have changed what the other may do. */
+/** One person, or two of one company: one may have changed the other's permissions. */
 const sameCompany = (one: User, other: User): boolean =>
   one.account_id === other.account_id ||
   (one.kind === 'buyer' && other.kind === 'buyer' && one.company_id === other.company_id)

@@ -16,9 +16,7 @@ import { perform } from './perform.ts'
 import type { SessionResolver } from './resolve-session.ts'
 import { shaper } from './shape.ts'
 
-/**
- * Tells a client that its token is worth nothing any more, where the call itself was answered as for a guest.
- */
+/** Reports an invalid token to the client, where the call itself was answered as for a guest. */
 const sessionEndedHeader = 'session-ended'
 
 /** The sender of a request, as claimed, and the address it came from. */

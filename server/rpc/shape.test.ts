@@ -5,7 +5,7 @@ import { shaper } from './shape.ts'
 
 const shape = shaper(officeMoveOrder)
 const order_number = 'O1'
-/** The refusal of a request, with the field that it names. */
+/** The refusal of a request, with its field. */
 function refused(fields: Record<string, unknown>): [string, string | undefined] {
   try {
     shape({ order_number, ...fields })
@@ -16,14 +16,14 @@ function refused(fields: Record<string, unknown>): [string, string | undefined] 
   throw new Error('it was not refused')
 }
 
-test('an event takes its own fields alone, and an empty one that it does not take was not said', () => {
+test('an event takes its own fields alone, and ignores empty fields of others', () => {
   const accepted = shape({ order_number, event: 'accept', carrier: 'UPS', lines: '', idempotency_key: '' })
   expect(accepted).toEqual({ order_number, event: 'accept', remark: '' })
   const shipped = shape({ order_number, event: 'ship', carrier: 'UPS', lines: '', delivery_fee: '60.00' })
   expect(shipped).toEqual({ order_number, event: 'ship', remark: '', carrier: 'UPS', tracking_number: '' })
 })
 
-test('what an event cannot do without is refused by its own name, beside its field', () => {
+test('the missing field of an event is refused by its own name, beside the field', () => {
   for (const event of ['fail', 'declineDelivery'])
     for (const remark of [undefined, '', ' '])
       expect(refused({ event, remark })).toEqual(['order.reasonNeeded', 'remark'])
@@ -33,7 +33,7 @@ test('what an event cannot do without is refused by its own name, beside its fie
   expect(refused({ event: 'quoteFreight', freight_fee: '300' })).toEqual(['order.reasonNeeded', 'remark'])
 })
 
-test('nonsense is malformed first, whatever is missing beside it', () => {
+test('malformed fields are refused before missing ones', () => {
   for (const event of [undefined, '', 'explode'])
     expect(refused({ event })).toEqual(['request.malformed', 'event'])
   expect(refused({ event: 'fail', order_number: '' })).toEqual(['request.malformed', 'order_number'])

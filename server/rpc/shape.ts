@@ -26,7 +26,7 @@ const isRefusalName = (message: string): message is RefusalName => Object.hasOwn
 
 type Empties = ReadonlyMap<string, null | undefined>
 
-/** What the empty fields of a request stand for; of a union by its option. */
+/** The values of a request's empty fields; of a union by its option. */
 function emptyMeanings(shape: z.ZodType): (fields: Readonly<Record<string, unknown>>) => Empties {
   if (!(shape instanceof z.ZodDiscriminatedUnion)) {
     const empties = emptyMeaning(shape)

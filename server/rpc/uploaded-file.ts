@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '#rules/refusals'
 import type { DecodedRequest } from './fields.ts'
 
-/** A file that came with a call, in a temporary place; gone once the call is answered. */
+/** A call's file in a temporary folder; deleted once the call is answered. */
 export type ReceivedFile = {
-  /** Where it lies. */
+  /** Its path. */
   path: string
-  /** The name its sender gave it, without folders and control characters, at most 120 characters. */
+  /** The sender's name for it, without folders and control characters, at most 120 characters. */
   name: string
   bytes: number
   /** SHA-256 of its content. */
@@ -18,7 +18,7 @@ export type ReceivedFile = {
 }
 
 /**
- * Writes the file down. Refuses one that is missing, empty or breaks off (`upload.failed`), or is too large
+ * Writes the file to disk. Refuses one that is missing, empty or truncated (`upload.failed`), or too large
  * (`upload.tooLarge`).
  */
 export async function receiveFile(
@@ -56,7 +56,7 @@ export async function receiveFile(
 
 function plainName(name: string | undefined): string {
   const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
-  // Also the signs that turn writing round, with which `gpj.exe` is made to look like a picture.
+  // Also text direction marks, which make `gpj.exe` look like a picture.
   const plain = last
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
     .replace(/^[.\s]+/, '')

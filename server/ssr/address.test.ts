@@ -9,7 +9,7 @@ const cacheable: Cacheable = [
 const of = (url: string, headers: Record<string, string> = {}, host = 'localhost') =>
   pageAddress({ url, host, headers }, cacheable)
 
-test("only the page's own query parameters count, in one order", () => {
+test('only the query parameters of the page count, in a fixed order', () => {
   const one = of('/category?page=2&utm_source=mail&category_id=7')
   expect(one).toMatchObject({ path: '/category?category_id=7&page=2', kept: true })
   expect(of('/category?category_id=7&page=2&fbclid=x').path).toBe(one.path)
@@ -17,7 +17,7 @@ test("only the page's own query parameters count, in one order", () => {
   expect(of('/category/?page=').path).toBe('/category')
 })
 
-test('the part that React Router fetches is a page of its own with the same rules', () => {
+test('the `.data` address that React Router fetches is a page of its own with the same rules', () => {
   expect(of('/category.data?page=2&x=1&_routes=shop')).toMatchObject({
     path: '/category.data?_routes=shop&page=2',
     kept: true,
@@ -25,11 +25,11 @@ test('the part that React Router fetches is a page of its own with the same rule
   expect(of('/_root.data').kept).toBe(true)
 })
 
-test('a page that is not named is not kept, and keeps its query', () => {
+test('an undeclared page is not cached, and keeps its query', () => {
   expect(of('/cart?from=x')).toMatchObject({ path: '/cart?from=x', kept: false })
 })
 
-test('an endless query is rendered, but not kept', () => {
+test('a very long query is rendered, but not cached', () => {
   expect(of(`/category?search=${'a'.repeat(600)}`).kept).toBe(false)
 })
 

@@ -6,11 +6,11 @@ import { type Language, languageOf, languages, type SiteCode, siteCodes, siteOfH
 export type PageAddress = {
   site: SiteCode
   language: Language
-  /** Path and the part of the query that counts, in a fixed order. */
+  /** Path and the declared query parameters, in a fixed order. */
   path: string
-  /** Whether it may be kept. */
+  /** Whether it may be cached. */
   kept: boolean
-  /** The language that the address itself asks for, to be remembered. */
+  /** The language in the address itself, to be stored in the cookie. */
   chosen: Language | undefined
 }
 
@@ -22,8 +22,8 @@ function cookie(headers: IncomingHttpHeaders, name: string): string | undefined 
 }
 
 /**
- * The page of a request. Language: the query's `language`, else the cookie's, else the browser's. Site: the
- * cookie `site` of the site selector, else the host's. Of the query only the parameters that the app
+ * The page of a request. Language: the query's `language`, else the cookie's, else the browser's. Site:
+ * the cookie `site` of the site selector, else the host's. Of the query only the parameters that the app
  * declares for this path.
  */
 export function pageAddress(

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { apiPage } from './api-page.ts'
 import { contentSecurity } from './content-security.ts'
 
-/** `/api-docs`: the API for people; `/api-docs/openapi.json`: for machines. Made on first request. */
+/** `/api-docs`: the API for people; `/api-docs/openapi.json`: for machines. Generated on first request. */
 export function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'public_url'>): void {
   let made: { json: string; page: string } | undefined
   const docs = () => {

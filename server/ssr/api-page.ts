@@ -25,7 +25,7 @@ type Operation = {
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** Fields that every call has; told once in the introduction. */
+/** Fields of every call, described once in the introduction. */
 const everywhere = [
   'timestamp',
   'req_source',
@@ -39,7 +39,7 @@ const everywhere = [
 
 const style = `body{font:16px/1.55 system-ui,sans-serif;max-width:980px;margin:0 auto;padding:32px 20px 80px;color:#1b1f2a}h1{color:#002ea6}h2{margin:48px 0 8px;border-bottom:2px solid #002ea6}details{border:1px solid #d9dded;border-radius:8px;margin:10px 0;background:#fff}summary{padding:10px 14px;cursor:pointer}summary code{font-weight:700}details>div{padding:0 14px 14px;overflow-x:auto}.who{float:right;background:#eef1fb;color:#002ea6;border-radius:99px;padding:0 10px;font-size:13px}table{border-collapse:collapse;width:100%;font-size:14px}td,th{border-top:1px solid #e6e9f3;padding:5px 10px 5px 0;text-align:left;vertical-align:top}code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f5f6fb;padding:12px;border-radius:6px;overflow-x:auto;margin:0}.does{color:#4b5268}`
 
-/** The API as a page that reads without any script. */
+/** The API documentation as a page without any script. */
 export function apiPage(api: OpenApi): string {
   const groups = new Map<string, string[]>()
   for (const [path, { post }] of Object.entries(api.paths)) {
@@ -96,7 +96,7 @@ function said(schema: Schema): string {
   return parts.join(', ').replace(', —', ' —')
 }
 
-/** A schema drawn as the JSON it describes. */
+/** A schema shown as the JSON it describes. */
 function drawn(schema: Schema, indent: string): string {
   const object = schema.properties ? schema : schema.anyOf?.find((one) => one.properties)
   if (object?.properties) {

@@ -10,7 +10,7 @@ const aPage = (): CachedPage => {
   return { status: 200, headers: {}, etag: '"a"', bytes: plain.length, brotli: compressQuickly(plain) }
 }
 
-test('a page goes out in what the browser takes, Brotli before gzip before plain', async () => {
+test('a page is sent in the best accepted encoding: Brotli, gzip, plain', async () => {
   const page = aPage()
   const ask = async (accepted: string) => compressedFor(page, accepted)
   const br = await ask('gzip, deflate, br, zstd')
@@ -23,7 +23,7 @@ test('a page goes out in what the browser takes, Brotli before gzip before plain
   expect(await ask('identity')).toEqual({ encoding: '', body: Buffer.from(text) })
 })
 
-test('a page asked for again and again is packed better', async () => {
+test('a repeatedly requested page is compressed better', async () => {
   const page = aPage()
   const first = page.brotli.length
   await compressedFor(page, 'br')

@@ -53,13 +53,13 @@ function countSent(page: CachedPage) {
     const plain = await unpack(page.brotli)
     page.brotli = ownBytes(await brotli(plain, brotliOptions(6, plain.length)))
   })
-    // Then it goes out as it is.
+    // On failure the page stays as it is.
     .catch(() => {})
 }
 
 const zipped = new WeakMap<CachedPage, Promise<Buffer>>()
 
-/** How a page goes out: `encoding` is empty for a plain one. */
+/** The encoded page: `encoding` is empty for a plain one. */
 export type CompressedPage = { encoding: 'br' | 'gzip' | ''; body: Buffer }
 
 /**

@@ -5,7 +5,7 @@ import { pageOf } from './render.ts'
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('the inline scripts that a page was made with are allowed by their hash, and nothing else inline', () => {
+test('the inline scripts of the renderer are allowed by their hash, and nothing else inline', () => {
   const policy = contentSecurity({ scripts: ['one()', 'import "/x"', '', '\n two() ', 'one()'] })
   for (const code of ['one()', 'import "/x"', '\n two() ']) expect(policy.split(hashOf(code))).toHaveLength(2)
   expect(policy.match(/script-src ([^;]*)/)?.[1]?.split(' ')).toHaveLength(4)
@@ -13,7 +13,7 @@ test('the inline scripts that a page was made with are allowed by their hash, an
   expect(policy.match(/script-src ([^;]*)/)?.[1]).not.toContain('unsafe')
 })
 
-test('a script that stands in the text of a page is not allowed by standing there', async () => {
+test('a script within the text of a page is not allowed', async () => {
   const stored = ['alert(1)', 'alert("2")', 'import "/evil.js"']
   const texts = `<p><script>${stored[0]}</script><script nonce="x" type="module">${stored[1]}</script><SCRIPT>${stored[2]}</SCRIPT></p>`
   for (const html of [texts, undefined]) {

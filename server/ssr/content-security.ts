@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 
 type Allowed = {
   /**
-   * The code of the inline scripts that the page was rendered with: never those found in its text, which may
-   * be anybody's.
+   * The code of the inline scripts that the renderer added: never those found in the page's text, which
+   * anybody may have written.
    */
   scripts: readonly string[]
   connect?: string | undefined
 }
 
 /**
- * The Content-Security-Policy of a page: scripts of our own host, and exactly those inline ones that its
- * maker put there (docs/decisions/0370). Possible because a page is made once and kept.
+ * The Content-Security-Policy of a page: scripts of our own host, and exactly the inline ones of its
+ * renderer (docs/decisions/0370). Possible because a page is rendered once and cached.
  */
 export function contentSecurity({ scripts, connect }: Allowed): string {
   const codes = new Set(scripts.filter((code) => code !== ''))
@@ -19,7 +19,7 @@ export function contentSecurity({ scripts, connect }: Allowed): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // Components set their measures as style attributes.
+    // Components set their sizes as style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

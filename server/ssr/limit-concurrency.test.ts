@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('no more work than allowed runs at once, in the order it came, and what fails makes room too', async () => {
+test('work runs in order up to the limit, and failed work makes room too', async () => {
   const turn = limitConcurrency(2)
   let running = 0
   let most = 0

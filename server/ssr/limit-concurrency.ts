@@ -1,6 +1,6 @@
 /**
- * Lets at most so many pieces of work run at once, the others in the order they came. Rendering is work of
- * the processor: more pages at once are not done sooner, and all of them are in memory until then.
+ * Limits how many pieces of work run at once; the others wait in order. Rendering is CPU work: more pages
+ * at once are not done sooner, and all of them use memory meanwhile.
  */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0

@@ -18,14 +18,14 @@ function aCache(maxBytes = 1_000_000) {
   return { clock, cache, get, render, renders: () => renders }
 }
 
-test('a page is made once, for however many ask at once', async () => {
+test('a page is rendered once for all simultaneous requests', async () => {
   const { get, renders } = aCache()
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => get('/home'))))).toEqual(new Set(['1']))
   expect(await get('/home')).toBe('1')
   expect(renders()).toBe(1)
 })
 
-test('an older page still goes out while a new one is made, a too old one does not', async () => {
+test('a stale page is served while a new one is rendered, a too old one is not', async () => {
   const { clock, get, renders } = aCache()
   expect(await get('/home')).toBe('1')
   clock.at = 1500
@@ -37,7 +37,7 @@ test('an older page still goes out while a new one is made, a too old one does n
   expect(await get('/home')).toBe('3')
 })
 
-test('after a change nothing of before goes out, not even what was being made', async () => {
+test('after `clear` no earlier page is served, not even one being rendered', async () => {
   const { cache, get, render } = aCache()
   await get('/a')
   const begun = get('/b', () => render('old'))
@@ -54,7 +54,7 @@ test('failures and answers other than 200 are not cached', async () => {
   expect(await get('/x', () => render('there'))).toBe('there')
 })
 
-test('it never takes more memory than it may, and the least used goes first', async () => {
+test('the cache stays within its memory, and drops the least recently used page first', async () => {
   const { cache, get, render, renders } = aCache(30_000)
   const big = 'x'.repeat(1000)
   for (let i = 0; i < 5; i += 1) await get(`/${i}`, () => render(big))

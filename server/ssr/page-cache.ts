@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A page as it is sent to browsers. Who takes no Brotli gets it repacked: to keep it plain as well would take
- * five times the memory.
+ * A page as sent to browsers. Clients without Brotli get it re-encoded: storing it plain as well would
+ * take five times the memory.
  */
 export type CachedPage = {
   status: number
   headers: Readonly<Record<string, string>>
   etag: string
-  /** Its length when unpacked. */
+  /** Its uncompressed length. */
   bytes: number
   brotli: Buffer
 }
@@ -16,23 +16,23 @@ export type CachedPage = {
 export type PageCacheOptions = {
   maxBytes: number
   now: () => number
-  /** After this a page is made anew, while the old one still goes out. Default one minute. */
+  /** After this a page is rendered anew, while the old one is still served. Default one minute. */
   freshMs?: number
-  /** After this it does not go out any more. Default ten minutes. */
+  /** After this it is not served any more. Default ten minutes. */
   staleMs?: number
 }
 
-/** How much larger than in Brotli a page is in gzip, which some may ask for. */
+/** How much larger a page is in gzip, which some clients need, than in Brotli. */
 const asGzip = 1.25
 
 type Kept = { page: CachedPage; at: number }
 
 /**
- * Keeps pages by key, the least used going first when they take more than `maxBytes`. However many ask for a
- * page at once, one render makes it. `clear` forgets all, also those being made from what was true before.
+ * Caches pages by key, dropping the least recently used beyond `maxBytes`. Simultaneous requests for a
+ * page share one render. `clear` drops all pages, also those being rendered from outdated data.
  */
 export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_000 }: PageCacheOptions) {
-  // Without memory the smallest page is too large, since a cache must have some.
+  // Without memory every page is too large, because the cache's size cannot be 0.
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
@@ -59,7 +59,7 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
   }
 
   return {
-    /** The page under this key: kept, or made now. What fails or is no 200 is not kept. */
+    /** The page under this key, cached or rendered now. Errors and statuses other than 200 are not cached. */
     async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
       const found = kept.get(key)
       const age = found ? now() - found.at : Number.POSITIVE_INFINITY
@@ -71,14 +71,14 @@ export function openPageCache({ maxBytes, now, freshMs = 60_000, staleMs = 600_0
       if (age > freshMs) make(key, render).catch(() => {})
       return found.page
     },
-    /** Whether it would come from memory. */
+    /** Whether it is cached. */
     has: (key: string) => now() - (kept.peek(key)?.at ?? Number.NEGATIVE_INFINITY) <= staleMs,
     clear() {
       generation += 1
       kept.clear()
       making.clear()
     },
-    /** Rises with every `clear`. */
+    /** Increases with every `clear`. */
     generation: () => generation,
     figures: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
   }

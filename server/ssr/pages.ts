@@ -19,25 +19,26 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageOf } from './render.ts'
 import { openSiteCalls } from './site-calls.ts'
 
-/** Exports of `app/entry.server.tsx` for us, besides those for React Router. */
+/** Our exports of `app/entry.server.tsx`, besides those for React Router. */
 type AppEntry = { pageContext: RouterContext<PageContext>; cacheable: Cacheable }
 
 export type PagesOptions = {
-  /** The built app; read for each render, so that in development it is always the newest. */
+  /** The built app; read for each render, so that development always gets the newest. */
   build: () => Promise<ServerBuild>
   cache: PageCache
   mode: 'production' | 'development'
-  /** How often an address may have pages made. */
+  /** The limit of renders per address. */
   limit?: Limit
 }
 
 const year = 365 * 86_400
-/** Enough that the processor has something to do while the database answers. */
+/** Enough to keep the processor busy while the database answers. */
 const rendersAtOnce = 4
 
 /**
- * Answers GET with the app's pages. A page depends on site, language and address alone (docs/decisions/0006),
- * so it is rendered once, kept compressed, and sent from memory until the catalogue changes.
+ * Answers GET with the app's pages. A page depends on site, language and address alone
+ * (docs/decisions/0006), so it is rendered once, cached compressed, and served from memory until the
+ * catalogue changes.
  */
 export function servePages(app: FastifyInstance, shop: AppContext, options: PagesOptions): void {
   const { build, cache, mode, limit } = options
@@ -80,13 +81,13 @@ export function servePages(app: FastifyInstance, shop: AppContext, options: Page
   }
 
   app.get('/*', answer)
-  // A login sent before the page's scripts have come: the page again. Its body, with the password, is not
-  // even read.
+  // A login form posted before the page's scripts loaded gets the page again. Its body, with the password, is
+  // not even read.
   for (const path of ['/login', '/office'])
     app.post(path, { onRequest: async ({ url }, reply) => reply.redirect(url, 303) }, answer)
 }
 
-/** The same calls, and whether any of them failed because the database is away. */
+/** The same calls, and whether any of them failed because the database is unreachable. */
 function noticingOutage(ask: CallAsGuest): { callAsGuest: CallAsGuest; isAway: () => boolean } {
   let away = false
   const callAsGuest = (...asked: Parameters<CallAsGuest>) =>
@@ -97,7 +98,7 @@ function noticingOutage(ask: CallAsGuest): { callAsGuest: CallAsGuest; isAway: (
   return { callAsGuest: callAsGuest as CallAsGuest, isAway: () => away }
 }
 
-/** The app's handler, made once for each build: it lays out all routes. */
+/** The app's request handler, created once per build, because it sets up all routes. */
 function handlers(mode: PagesOptions['mode']) {
   let last: { built: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   return (built: ServerBuild) => {
@@ -106,7 +107,7 @@ function handlers(mode: PagesOptions['mode']) {
   }
 }
 
-/** Sends a page in the best encoding the browser takes, or 304 where it has it already. */
+/** Sends a page in the best accepted encoding, or 304 if the browser has it already. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   const { headers, etag, status } = page
   reply.headers(headers).header('vary', 'accept-encoding, accept-language, cookie')

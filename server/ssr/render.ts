@@ -4,7 +4,7 @@ import { compressQuickly } from './compress-page.ts'
 import { contentSecurity } from './content-security.ts'
 import type { CachedPage } from './page-cache.ts'
 
-// Ours to set, or one visitor's: a cookie in a kept page would be everybody's.
+// Headers that we set, or that belong to one visitor: a cookie in a cached page would reach everybody.
 const withheld = new Set([
   'set-cookie',
   'content-length',
@@ -28,9 +28,7 @@ function bytesOf(text: string): Buffer {
   return desk.subarray(0, desk.write(text))
 }
 
-/**
- * A page as it will be sent, from the app's answer: hashed, compressed, with its own inline scripts allowed.
- */
+/** The page to send, from the app's response: hashed, compressed, with its own inline scripts allowed. */
 export async function pageOf(
   response: Response,
   options: { connect?: string | undefined },

@@ -17,7 +17,7 @@ function aShop() {
   return { clock, asked, call, broken: (is: boolean) => (broken = is) }
 }
 
-test("common calls of a site's pages are made once for a while", async () => {
+test('calls common to the pages of a site are cached for a while', async () => {
   const { clock, asked, call } = aShop()
   const answers = await Promise.all([call('LA en-US', '/menu'), call('LA en-US', '/menu')])
   expect(answers[0]).toBe(answers[1])
@@ -29,14 +29,14 @@ test("common calls of a site's pages are made once for a while", async () => {
   expect(asked).toHaveLength(4)
 })
 
-test('calls that depend on the page are made each time', async () => {
+test('calls that depend on the page are never cached', async () => {
   const { asked, call } = aShop()
   await call('LA en-US', '/list', { page: 1 })
   await call('LA en-US', '/list', { page: 1 })
   expect(asked).toHaveLength(2)
 })
 
-test('a change of the catalogue and a failure are not kept', async () => {
+test('answers before a change of the catalogue and failures are not cached', async () => {
   const { clock, asked, call, broken } = aShop()
   await call('LA en-US', '/menu')
   clock.generation = 1

@@ -2,16 +2,16 @@ import type { CallAsGuest } from '#api/page-context'
 
 export type SiteCallsOptions = {
   now: () => number
-  /** Rises when what was kept is not true any more. */
+  /** Increases when cached answers become outdated. */
   generation: () => number
 }
 
 const lifeMs = 15_000
 
 /**
- * Keeps for a quarter of a minute what every page of a site asks alike: the answers of calls without any
- * input, such as menu and footer. `callsFor` makes the calls of one page; pages of the same `key` (site and
- * language) share those answers.
+ * Caches for a quarter of a minute the calls that all pages of a site share: those without input, such as
+ * menu and footer. `callsFor` makes the calls of one page; pages of the same `key` (site and language)
+ * share those answers.
  */
 export function openSiteCalls({ now, generation }: SiteCallsOptions) {
   const kept = new Map<string, { answer: Promise<unknown>; until: number; generation: number }>()
@@ -26,7 +26,7 @@ export function openSiteCalls({ now, generation }: SiteCallsOptions) {
       const answer = make()
       const entry = { answer, until: now() + lifeMs, generation: generation() }
       kept.set(name, entry)
-      // A refusal is told to who asked, and the next one asks again.
+      // The caller gets a refusal, and the next caller tries again.
       answer.catch(() => kept.get(name) === entry && kept.delete(name))
       return answer
     }

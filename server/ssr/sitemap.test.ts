@@ -43,7 +43,7 @@ test('the index names the file of pages and one for each ten thousand ids', asyn
   ])
 })
 
-test('every product for sale stands in its file once, those off the shelf in none, and no price', async () => {
+test('every product for sale is in its file once, unpublished ones in none, and no file has a price', async () => {
   const first = await get('/sitemap/products-1.xml')
   const found = locations(first.body)
   expect(found).toHaveLength(2202)
@@ -57,7 +57,7 @@ test('every product for sale stands in its file once, those off the shelf in non
   expect(locations((await get('/sitemap/products-2.xml')).body)).toEqual([page(far.product_id)])
 })
 
-test('each address says when it changed and where it is in the other languages', async () => {
+test('each address has its last change and its other languages', async () => {
   const { body } = await get('/sitemap/products-2.xml')
   expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
   for (const language of ['en-US', 'zh-CN', 'es-ES'])
@@ -67,7 +67,7 @@ test('each address says when it changed and where it is in the other languages',
   expect(body).toContain('hreflang="x-default"')
 })
 
-test('categories, stores and the articles that are published stand among the pages', async () => {
+test('the file of pages lists categories, stores and published articles', async () => {
   await anArticle(db, { slug: 'terms' })
   await anArticle(db, { slug: 'draft', published: false })
   const { body } = await get('/sitemap/pages.xml')
@@ -80,7 +80,7 @@ test('categories, stores and the articles that are published stand among the pag
   expect(found.some((loc) => loc?.includes('/store?merchant_uuid='))).toBe(true)
 })
 
-test('a file that is none is not found', async () => {
+test('an unknown file is not found', async () => {
   for (const name of ['products-0', 'products-x', 'products-1.5', 'all'])
     expect((await get(`/sitemap/${name}.xml`)).statusCode).toBe(404)
 })

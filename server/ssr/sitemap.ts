@@ -10,9 +10,7 @@ import { publishedAddresses } from '#market/talk/article/list-published'
 import { languages } from '#rules/sites'
 import type { AppContext } from '../context.ts'
 
-/**
- * Ids of products to a file: with four addresses each well below the protocol's 50,000 addresses and 50 MB.
- */
+/** Product ids per file: with four addresses each well below the protocol's 50,000 addresses and 50 MB. */
 const idsAFile = 10_000
 const readAtOnce = 1_000
 const storesAtMost = 1_000
@@ -58,9 +56,9 @@ const head =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 
 /**
- * `/sitemap.xml`, an index of `/sitemap/pages.xml` and of `/sitemap/products-<n>.xml` for each ten thousand
- * ids of products. Products are read and sent a thousand at a time, so a file of any size takes no more
- * memory than these.
+ * `/sitemap.xml`, an index of `/sitemap/pages.xml` and of `/sitemap/products-<n>.xml` for each ten
+ * thousand product ids. Products are read and sent a thousand at a time, which bounds the memory for a
+ * file of any size.
  */
 export function serveSitemap(app: FastifyInstance, shop: Pick<AppContext, 'db' | 'config' | 'now'>): void {
   const origin = shop.config.public_url

@@ -5,9 +5,9 @@ type Done<Answer> = { id: number } & ({ answer: Answer } | { error: string })
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 /**
- * A thread beside this one that does what is asked of it, one task after another: for work that keeps a core
- * busy while others wait. `file` is a module that answers by `answerTasks`. The thread begins with its first
- * task and holds no process up; where it dies, those who wait are refused, and the next task begins another.
+ * A worker thread that processes one task after another: for work that keeps a core busy. `file` is a
+ * module that calls `answerThreadTasks`. The thread starts with its first task and does not keep the
+ * process alive; if it dies, waiting tasks are rejected, and the next task starts another.
  */
 export function openThread<Task, Answer>(file: URL): (task: Task) => Promise<Answer> {
   const waiting = new Map<number, Waiting<Answer>>()
@@ -42,7 +42,7 @@ export function openThread<Task, Answer>(file: URL): (task: Task) => Promise<Ans
     })
 }
 
-/** In the module of a thread: answers each task by `work`, and then lets it `rest`. */
+/** For the module of a thread: answers each task by `work`, and then calls `rest`. */
 export function answerThreadTasks<Task, Answer>(
   work: (task: Task) => Answer | Promise<Answer>,
   rest: (began: number) => void = () => {},

@@ -4,11 +4,11 @@ import { startWorkerProcess, type WorkerLimits, type WorkerProcess } from './wor
 
 export type PoolLimits = WorkerLimits & {
   processes: number
-  /** How many wait for a process; the next is refused. */
+  /** The maximum of tasks that wait for a process; further ones are refused. */
   waiting: number
   /**
-   * How many files of one account are received or looked at at once, and how many more wait for that; the
-   * next is refused.
+   * The maximum of files of one account being received or inspected at once, and of further ones waiting;
+   * others are refused.
    */
   perOwner: number
   waitingPerOwner: number
@@ -16,10 +16,7 @@ export type PoolLimits = WorkerLimits & {
 
 const idleMs = 30_000
 
-/**
- * A few worker processes of one kind. They begin when they are needed and end when nothing has come for a
- * while.
- */
+/** A pool of worker processes of one kind. They start on demand and end after a time without tasks. */
 export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
   const inTurn = fairQueue(limits.processes, limits.waiting)
   const idle = new Set<WorkerProcess<Task, Answer>>()
@@ -43,8 +40,8 @@ export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
 
   return {
     /**
-     * Counts the work as this account's, from the receipt of a file on. Refuses `upload.busy` where it has
-     * too many in hand.
+     * Counts the work towards this account, from the receipt of a file on. Refuses `upload.busy` where the
+     * account has too much of it.
      */
     async ofOwner<T>(owner: string, work: () => Promise<T>): Promise<T> {
       const own = owners.get(owner) ?? {
@@ -61,7 +58,7 @@ export function openWorkerPool<Task, Answer>(file: URL, limits: PoolLimits) {
         if (own.inHand === 0) owners.delete(owner)
       }
     },
-    /** Gives the work a process, when it is its turn. Refuses `upload.busy` where too many wait. */
+    /** Runs the work with a process, when it is its turn. Refuses `upload.busy` where too many wait. */
     async withWorker<T>(work: (worker: WorkerProcess<Task, Answer>) => Promise<T>): Promise<T> {
       if (inTurn.full('')) refuse('upload.busy')
       return inTurn(async () => {

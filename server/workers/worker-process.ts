@@ -8,17 +8,15 @@ type Refused = { reason: RefusalName; params: RefusalParams; field: string | und
 type Done<Answer> = { answer: Answer } | { refused: Refused } | { error: string; code: string | undefined }
 
 export type WorkerLimits = {
-  /** What JavaScript may take. */
+  /** The limit of the JavaScript heap. */
   heapMb: number
-  /** What the whole process may take, buffers and native libraries too. */
+  /** The limit of the whole process, with buffers and native libraries. */
   residentMb: number
 }
 
-/** A process of its own that does one task at a time; see docs/decisions/0405. */
+/** A child process that does one task at a time; see docs/decisions/0405. */
 export type WorkerProcess<Task, Answer> = {
-  /**
-   * Refuses `upload.tooComplex` where the process takes more memory or time than it may, or dies of the task.
-   */
+  /** Refuses `upload.tooComplex` where the process exceeds its memory or time, or dies of the task. */
   ask(task: Task, deadlineMs: number): Promise<Answer>
   /** Whether it can do another task. */
   usable(): boolean
@@ -27,12 +25,12 @@ export type WorkerProcess<Task, Answer> = {
 
 const pageBytes = 4096
 const watchEveryMs = 50
-/** Behind everything that answers requests. */
+/** A lower priority than the processes that serve requests. */
 const niceness = 10
 
 /**
- * Starts `file`, a module that answers by `answerTasks`, as a process that knows no secrets and holds this
- * one not up.
+ * Starts `file`, a module that calls `answerWorkerTasks`, as a process without secrets that does not keep
+ * this one alive.
  */
 export function startWorkerProcess<Task, Answer>(
   file: URL,
@@ -95,7 +93,7 @@ function rest(child: ChildProcess): void {
   child.channel?.unref()
 }
 
-/** Only Linux tells what a process takes; elsewhere the limit of the heap alone holds. */
+/** Only Linux reports a process's memory; elsewhere only the heap's limit applies. */
 async function endWhereLarge(child: ChildProcess, residentMb: number): Promise<void> {
   const pages = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '')
   if (Number(pages.split(' ')[1] ?? 0) * pageBytes > residentMb * 1024 * 1024) child.kill('SIGKILL')
@@ -107,12 +105,12 @@ function asError(done: { refused: Refused } | { error: string; code: string | un
   return new Refusal(reason, params, field)
 }
 
-/** In the module of a worker process: answers each task by `work`. */
+/** For the module of a worker process: answers each task by `work`. */
 export function answerWorkerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
-  // Where memory runs out on the machine, this process goes before the one that serves.
+  // When the machine runs out of memory, the kernel kills this process before the serving one.
   writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
   setPriority(niceness)
-  // It ends with its parent, which may still want the task at hand when both are told to stop.
+  // It ends with its parent, which may still need the current task when both get the signal.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   process.on('disconnect', () => process.exit())
   process.on('message', async (task: Task) => {

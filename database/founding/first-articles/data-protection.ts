@@ -1,6 +1,6 @@
 import type { FirstArticle } from './article.ts'
 
-/** tests/journeys/office/articles.test.ts compares what this says of the browser with what is kept there. */
+/** tests/journeys/office/articles.test.ts compares the text about browser storage with the real storage. */
 export const dataProtectionArticles: readonly FirstArticle[] = [
   {
     slug: 'privacy',

@@ -1,6 +1,6 @@
 import type { OrderEvent } from './graphs.ts'
 
-/** What can be done with many orders at once: moves that need no more than a word that fits all of them. */
+/** The moves that a batch can make: they need no input but one text for all orders. */
 export const batchEvents = [
   'accept',
   'ready',
@@ -16,12 +16,12 @@ export type BatchEvent = (typeof batchEvents)[number]
 /** How many orders one batch may have. */
 export const batchAtMost = 1000
 
-/** What became of an order of a batch. `failed`: by a fault of ours. */
+/** The outcome of an order of a batch. `failed`: because of a bug. */
 export const batchOutcomes = ['done', 'refused', 'failed'] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
-/** Orders end by these, and their money goes back. */
+/** Whether the event ends orders and refunds them. */
 export const endsOrder = (event: BatchEvent): boolean => event === 'fail' || event === 'confirmCancel'
 
-/** The buyer is told why. */
+/** Whether the event needs a reason, of which the buyer is notified. */
 export const needsWords = (event: BatchEvent): boolean => event === 'fail' || event === 'refuseCancel'

@@ -11,7 +11,7 @@ const unit_fees = {
   delivery_fee_cents: toCents(700),
   assembly_fee_cents: zero,
 }
-/** So many pieces at 100.00 each. */
+/** A line of this many pieces at 100.00 each. */
 const line = (amount: number, cancelled = 0): FrozenLine => ({
   id: 1,
   amount,
@@ -25,7 +25,7 @@ const line = (amount: number, cancelled = 0): FrozenLine => ({
   carton_count: amount,
   unit_fees,
 })
-/** Ten such pieces, picked up, with a fifth off for members. */
+/** An order of ten such pieces, for pickup, with a member discount of a fifth. */
 const order: FrozenOrder = {
   logistics_type: logisticsType.selfPickup,
   packing: false,
@@ -45,7 +45,7 @@ const order: FrozenOrder = {
 }
 const plain = { zone: null, member_tiers: [], coupon: null }
 
-test('piece after piece gives back in all what was paid, whatever the rounding', () => {
+test('cancelling piece by piece refunds exactly the payment in total, whatever the rounding', () => {
   const thirds = { ...order, goods_fee_cents: toCents(30_000), discount_cents: toCents(9_999) }
   const back = [0, 1, 2].map(
     (cancelled) => backForPieces(thirds, [line(3, cancelled)], new Map([[1, 1]])).get(1)!.goods_cents,
@@ -58,7 +58,7 @@ test('piece after piece gives back in all what was paid, whatever the rounding',
   expect(plus(...each)).toBe(20_000)
 })
 
-test('with pieces goes back what their packing and, where it was by the piece, their delivery cost', () => {
+test('cancelled pieces also refund their packing and, where charged by the piece, their delivery', () => {
   const wanted = new Map([[1, 2]])
   const feesOf = (by: string) => {
     const brought: FrozenOrder = {
@@ -78,7 +78,7 @@ test('the rest of an order never costs more than the whole', () => {
   expect(fee_traces).toEqual([{ fee: 'discount', by: 'kept', fee_cents: 10_000 }])
 })
 
-test('a tier that gives more than the order’s own does not come in by cancelling', () => {
+test('cancelling never applies a higher member discount than the order’s own', () => {
   const better = { threshold_cents: toCents(50_000), percent: 30 }
   const lesser = { threshold_cents: toCents(50_000), percent: 10 }
   const rest = (tier: typeof better) => reckonAnew(order, [line(6)], { ...plain, member_tiers: [tier] }).fees
@@ -86,7 +86,7 @@ test('a tier that gives more than the order’s own does not come in by cancelli
   expect(rest(lesser)).toMatchObject({ goods_fee_cents: 60_000, discount_cents: 6_000 })
 })
 
-test('the delivery of what is left costs no more than that of all did', () => {
+test('the delivery of the rest costs no more than that of the whole', () => {
   const zone: FoundZone = {
     name: 'Far',
     minimum_cents: toCents(9_000),

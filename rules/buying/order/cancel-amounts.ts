@@ -16,7 +16,7 @@ import {
 import { paidForLines, paidForPieces } from './paid-shares.ts'
 import { orderStatus } from './status.ts'
 
-/** A line of an order as it was frozen, and what of it is cancelled, claimed and shipped. */
+/** A frozen line of an order, with its cancelled, claimed and shipped pieces. */
 export type FrozenLine = {
   id: number
   amount: number
@@ -28,7 +28,7 @@ export type FrozenLine = {
   weight_g: number
   volume_cm3: number
   carton_count: number
-  /** Null of orders made before these were kept. */
+  /** Null for orders placed before unit fees were stored. */
   unit_fees: UnitFees | null
 }
 type Fees = Omit<OrderFees, 'order_fee_cents'>
@@ -42,25 +42,24 @@ export type FrozenOrder = Fees & {
   fee_traces: readonly FeeTrace[]
 }
 
-/** How many pieces of a line are still ordered. */
+/** The number of pieces of a line still ordered. */
 export const remainingAmount = (line: Pick<FrozenLine, 'amount' | 'cancelled'>): number =>
   line.amount - line.cancelled
 
-/** How many pieces of a line have not left yet. */
+/** The number of pieces of a line not shipped yet. */
 export const unshippedOf = (line: Pick<FrozenLine, 'amount' | 'cancelled' | 'shipped'>): number =>
   remainingAmount(line) - line.shipped
 
 /**
- * How many pieces of a line can be cancelled: those that are neither cancelled nor asked back nor shipped
- * already.
+ * The number of pieces of a line that can be cancelled: neither cancelled nor claimed nor shipped already.
  */
 export const cancellableOf = (
   line: Pick<FrozenLine, 'amount' | 'cancelled' | 'claimed' | 'shipped'>,
 ): number => unshippedOf(line) - line.claimed
 
 /**
- * Whether a part of a paid order can be asked to be cancelled: nothing is shipped, and no freight is quoted
- * for the whole load.
+ * Whether a part of a paid order can be requested to be cancelled: nothing is shipped, and no freight is
+ * quoted for the whole load.
  */
 export const partlyCancellable = (status: number): boolean =>
   status === orderStatus.processing || status === orderStatus.awaitingPacking
@@ -74,14 +73,14 @@ const choiceOf = (order: FrozenOrder): FeeChoice => ({
   is_free_delivery: deliveryTraces(order).some(({ by }) => by === 'free'),
 })
 
-/** What goes back for cancelled pieces of a paid order, by whose it was. */
+/** The refund for cancelled pieces of a paid order: the merchant's price and the platform's fees. */
 export type CancelledShare = { goods_cents: Cents; fees_cents: Cents }
 
 /**
- * What goes back for so many pieces of a line of a paid order: their price less their share of coupon and
- * member discount, as for pieces that come back (`paidForLines`), and the packing, insurance, assembly and
- * delivery that go by the piece, as nothing of that was done yet. Delivery by the load or by quotation stays:
- * the rest makes the same way. docs/decisions/0241.
+ * The refund for this many pieces of a line of a paid order: their price less their share of coupon and
+ * member discount, as for returned pieces (`paidForLines`), and their packing, insurance, assembly and
+ * delivery by the piece, none of which was done yet. Delivery by the load or by quotation is kept, because
+ * the rest is delivered all the same. docs/decisions/0241.
  */
 export function backForPieces(
   order: FrozenOrder,
@@ -105,7 +104,7 @@ export function backForPieces(
 }
 
 /**
- * The share of the next pieces, such that what went back for all pieces of a line is what the line was paid,
+ * The share of the next pieces, chosen so that the refunds for all pieces of a line add up to its payment,
  * to the cent.
  */
 function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cents {
@@ -115,8 +114,8 @@ function piecesShare(line: FrozenLine, paid_cents: Cents, quantity: number): Cen
 }
 
 /**
- * What the fees of an order that shrinks depend on besides the order itself: the delivery zone as it was when
- * the order was made, today's member discounts, and its coupon.
+ * The inputs of a reduced order's fees besides the order itself: the delivery zone of the day it was
+ * placed, the current member discounts, and its coupon.
  */
 export type ReckonedBy = {
   zone: FoundZone | null
@@ -130,11 +129,11 @@ export type Repricing = {
 }
 
 /**
- * The price of an unpaid order of which these pieces are left, from its frozen unit prices and unit fees. The
- * member discount is the one that the rest reaches, and never a higher one than before; delivery that
- * somebody quoted stays as quoted, what is not known yet stays so. Fees of an order made before unit fees
- * were kept stay. The rest never costs more than all did: where it would, for a discount or a coupon that it
- * does not reach any more, so much of the reduction is kept. docs/decisions/0241.
+ * The price of an unpaid order reduced to these pieces, from its frozen unit prices and unit fees. The
+ * member discount is the one that the rest reaches, never higher than before; quoted or unknown delivery
+ * stays so. Fees of an order placed before unit fees were stored stay. The rest never costs more than the
+ * whole: where it would, because it misses a discount or a coupon, enough of the reduction is kept.
+ * docs/decisions/0241.
  */
 export function reckonAnew(
   order: FrozenOrder,
@@ -173,7 +172,7 @@ export function reckonAnew(
   }
 }
 
-/** The member discount that the order was made with, and the smaller ones below it. */
+/** The member discount of the order, and the smaller ones. */
 function tiersOf(order: FrozenOrder, tiers: readonly MemberTier[]): MemberTier[] {
   const frozen = order.fee_traces.find(({ fee, by }) => fee === 'discount' && by === 'member')
   const { threshold_cents, percent } = frozen ?? {}
@@ -189,7 +188,7 @@ const noFees: UnitFees = {
   assembly_fee_cents: zero,
 }
 
-/** The rest of a line as a checkout prices it. What a line weighs was kept for all its pieces. */
+/** The rest of a line as a checkout prices it; its stored weight covers all its pieces. */
 function pricedOf({ amount, unit_price_cents, weight_g, volume_cm3, unit_fees }: FrozenLine) {
   return {
     ...(unit_fees ?? noFees),

@@ -1,6 +1,6 @@
 import { orderStatus, type Status } from './status.ts'
 
-/** Nothing more happens to an order in one of these, unless its buyer asks for a refund within a year. */
+/** The final statuses: only a refund request within a year can follow. */
 export const endStatuses: readonly Status[] = [
   orderStatus.completed,
   orderStatus.failed,

@@ -23,7 +23,7 @@ test('the paid and the due part of freight add up to it', () => {
   )
 })
 
-test('overdue freight has an age in whole days, from the moment by which it should have been paid', () => {
+test('overdue freight has an age in whole days, counted from its deadline', () => {
   const pay_before = new Date('2026-11-15T12:00:00Z')
   const over = (at: string, status = orderStatus.freightPartlyPaid as Status) =>
     freightDaysOver({ status, pay_before }, new Date(at))
@@ -34,12 +34,12 @@ test('overdue freight has an age in whole days, from the moment by which it shou
   expect(over('2026-11-24T13:00:00Z', orderStatus.shipping)).toBeNull()
 })
 
-test('an order that nothing was paid of has paid no freight', () => {
+test('an unpaid order has paid no freight', () => {
   const price = { fare_fee_cents: zero, order_fee_cents: toCents(100), paid_fee_cents: zero }
   expect(freightDue({ ...price, status: orderStatus.pendingPayment })).toEqual({ paid: zero, due: zero })
 })
 
-test('a part can be paid once, then the whole rest, never more, never nothing', () => {
+test('freight can be paid in part once, then the whole rest; never more, never zero', () => {
   const due = toCents(1000)
   const first = { status: orderStatus.pendingFreightPayment, due }
   const rest = { status: orderStatus.freightPartlyPaid, due }
@@ -60,7 +60,7 @@ test('a part can be paid once, then the whole rest, never more, never nothing', 
   expect([leastFreight(first), leastFreight(rest)]).toEqual([1, 1000])
 })
 
-test('lines of a quotation add up to it, or there are none', () => {
+test('the lines of a quotation add up to it, or there are none', () => {
   const line = (amount: number) => ({ text: 'Linehaul', amount_cents: toCents(amount) })
   expect(addsUp(toCents(300), [])).toBe(true)
   expect(addsUp(toCents(300), [line(100), line(200)])).toBe(true)

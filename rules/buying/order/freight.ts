@@ -3,24 +3,24 @@ import { orderStatus, type Status } from './status.ts'
 import { hoursAfter } from './times.ts'
 
 /**
- * How long the freight of an order may be paid, from its quotation; then it is overdue. Domain: "Stock
+ * The days to pay an order's freight, from its quotation; after them it is overdue. Domain: "Stock
  * orders".
  */
 export const freightDays = 7
 /**
- * After so many days each its buyer is reminded, for the last time when it is overdue: then staff has it in a
- * queue.
+ * The days after which its buyer is reminded; the last one is when it is overdue and enters the queue of
+ * staff.
  */
 export const freightReminders = [2, 5, freightDays] as const
 
-/** How many days are left to pay it, begun ones too; 0 once it is overdue. */
+/** The days left to pay it, counting a begun day as whole; 0 once it is overdue. */
 export const freightDaysLeft = (pay_before: Date, at: Date): number =>
   Math.max(0, Math.ceil((pay_before.getTime() - at.getTime()) / 86_400_000))
 
-/** Since when an order waits for its freight to be paid: when it was quoted. */
+/** Since when an order waits for its freight payment: the time of the quotation. */
 export const freightSince = (pay_before: Date): Date => hoursAfter(pay_before, -freightDays * 24)
 
-/** For how many whole days an order's freight should have been paid already; null where it is not overdue. */
+/** The whole days by which an order's freight is overdue; null where it is not. */
 export function freightDaysOver(order: { status: Status; pay_before: Date }, at: Date): number | null {
   if (!isFreightOverdue(order, at)) return null
   return Math.floor((at.getTime() - order.pay_before.getTime()) / 86_400_000)
@@ -31,13 +31,13 @@ export const freightLinesAtMost = 20
 
 type Priced = { status: Status; fare_fee_cents: Cents; order_fee_cents: Cents; paid_fee_cents: Cents }
 
-/** In these an order waits for its freight to be paid. */
+/** The statuses of an order that waits for its freight payment. */
 export const freightStatuses: readonly Status[] = [
   orderStatus.pendingFreightPayment,
   orderStatus.freightPartlyPaid,
 ]
 
-/** Whether an order's freight should have been paid by now. */
+/** Whether an order's freight is past its deadline. */
 const isFreightOverdue = ({ status, pay_before }: { status: Status; pay_before: Date }, at: Date): boolean =>
   freightStatuses.includes(status) && pay_before <= at
 
@@ -52,8 +52,8 @@ export function freightDue({ status, fare_fee_cents, order_fee_cents, paid_fee_c
 }
 
 /**
- * The event of paying this amount of freight: all that is due, or a first part of it. Null where neither is
- * possible: nothing is due, the amount is higher, or it is not the whole rest after a part.
+ * The event of paying this amount of freight: all of it, or a first part. Null where neither is possible:
+ * nothing is due, the amount is higher, or it is not the whole rest after a part.
  */
 export function freightEvent(
   { status, due }: { status: Status; due: Cents },
@@ -64,12 +64,12 @@ export function freightEvent(
   return status === orderStatus.pendingFreightPayment ? 'payFreightPart' : null
 }
 
-/** The least that can be paid of freight: a part once, then all the rest. */
+/** The minimum payment of freight: any amount for the first part, then all the rest. */
 export const leastFreight = ({ status, due }: { status: Status; due: Cents }): Cents =>
   status === orderStatus.pendingFreightPayment ? toCents(Math.min(1, due)) : due
 
 export type FreightLine = { text: string; amount_cents: Cents }
 
-/** Whether the parts of a quotation add up to it; true where it has none. */
+/** Whether the parts of a quotation add up to it; true without parts. */
 export const addsUp = (amount: Cents, lines: readonly FreightLine[]): boolean =>
   lines.length === 0 || plus(...lines.map((line) => line.amount_cents)) === amount

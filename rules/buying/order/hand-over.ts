@@ -18,10 +18,10 @@ type Pasted = {
 }
 
 /**
- * Tracking numbers that were pasted from a spreadsheet or a carrier's list, by the order each is for: a row
- * that names an order of the list is for that one, with the last of its cells; rows of one cell go down the
- * list from where they were pasted. Null for a text of one cell, which is pasted as any other. Rows for
- * orders that are not listed, or beyond the list's end, are left out.
+ * Pasted tracking numbers from a spreadsheet or a carrier's list, by order number: a row that names a
+ * listed order gives its last cell to it; rows of one cell fill the list downwards from where they were
+ * pasted. Null for a text of one cell, which is pasted like any other. Rows for unlisted orders, or beyond
+ * the list's end, are left out.
  */
 export function pastedTracking({ text, orders, into }: Pasted): Record<string, string> | null {
   const rows = text

@@ -12,7 +12,7 @@ const { selfPickup, ship, freight } = logisticsType
 const kinds = Object.entries(orderKind)
 const graphOf = (kind: OrderKind): Graph<Status> => orderGraphs[kind]
 const events = Object.values(orderGraphs).flatMap((graph) => Object.keys(graph)) as OrderEvent[]
-/** Where an order of a kind ends. */
+/** The final statuses of each kind of order. */
 const ends: Record<OrderKind, readonly Status[]> = {
   [orderKind.stock]: [orderStatus.failed, orderStatus.cancelled, orderStatus.refunded],
   [orderKind.presale]: [],
@@ -39,7 +39,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a role has one way for an event out of a status of a %s order', (_name, kind) => {
+test.each(kinds)('a role has one edge for an event out of a status of a %s order', (_name, kind) => {
   const ways = edgesOf(graphOf(kind)).map(({ event, from, by }) => `${event} ${from} ${by}`)
   expect(ways.filter((way, i) => ways.indexOf(way) < i)).toEqual([])
 })
@@ -52,7 +52,7 @@ test.each(kinds)('every status that a %s order can reach can be left or is an en
   expect(last.toSorted((a, b) => a - b)).toEqual(ends[kind])
 })
 
-test('what is picked up is not shipped, and what is delivered is not handed over', () => {
+test('a pickup order is not shipped, and a delivery is not handed over', () => {
   const warehouse: Role[] = ['warehouse']
   const packing = { kind: orderKind.stock, status: orderStatus.awaitingPacking }
   expect(orderEventsFor({ ...packing, logistics_type: selfPickup }, warehouse)).toEqual(['fail', 'ready'])
@@ -69,7 +69,7 @@ test('what is picked up is not shipped, and what is delivered is not handed over
   ])
 })
 
-test('somebody with several roles acts in the one that may', () => {
+test('a person with several roles acts in the permitted one', () => {
   const order = {
     kind: orderKind.stock,
     status: orderStatus.cancellationAsked,

@@ -4,14 +4,14 @@ import type { Role } from '../../roles.ts'
 import { type OrderEvent, type OrderKind, orderGraphs } from './graphs.ts'
 import type { Status } from './status.ts'
 
-/** What the events of an order depend on. */
+/** The properties of an order that decide its events. */
 export type MovableOrder = { kind: OrderKind; status: Status; logistics_type: LogisticsType }
 
 const graphOf = ({ kind }: MovableOrder): Graph<Status> => orderGraphs[kind]
 
 /**
- * What is picked up is made ready and handed over; what is delivered is shipped and arrives; freight alone is
- * quoted.
+ * The delivery types of events: pickups are made ready and handed over; deliveries are shipped and arrive;
+ * freight alone is quoted.
  */
 const ways: Partial<Record<OrderEvent, readonly LogisticsType[]>> = {
   ready: [logisticsType.selfPickup],
@@ -27,8 +27,8 @@ const ways: Partial<Record<OrderEvent, readonly LogisticsType[]>> = {
 }
 
 /**
- * Where an event takes an order, and in which of the roles; null when the graph of its kind or the way it is
- * delivered does not allow it. The one question that pages and market both ask.
+ * The status an event leads to, with the acting role; null when the graph of its kind or the delivery type
+ * does not allow it. Pages and market both use it.
  */
 export function mayMove(
   order: MovableOrder,
@@ -43,7 +43,7 @@ export function mayMove(
   return null
 }
 
-/** The events that these roles may cause on an order as it is, in the graph's order. */
+/** The events that these roles may start on an order in its current state, in the graph's order. */
 export function orderEventsFor(order: MovableOrder, roles: readonly Role[]): OrderEvent[] {
   return (Object.keys(graphOf(order)) as OrderEvent[]).filter(
     (event) => mayMove(order, event, roles) !== null,

@@ -8,20 +8,20 @@ const cartons: Countable[] = [
   { n: 3, part: 1, goods_sn: 'TR2', custom_sn: 'hp-2', upc: null, counted: true, gone: false },
 ]
 
-test('a label counts its own carton once, and none that the order has not', () => {
+test('a label counts its own carton once, and no carton outside the order', () => {
   expect(countLabel(cartons, 2)).toEqual({ outcome: 'counted', carton: cartons[1] })
   expect(countLabel(cartons, 1).outcome).toBe('again')
   expect(countLabel(cartons, 4)).toEqual({ outcome: 'noSuchCarton' })
 })
 
-test('an item’s number counts the first of its cartons that is left, whichever of its numbers it is', () => {
+test('any number of an item counts its first uncounted carton', () => {
   for (const item of ['TR1', 'HP-1', '074'])
     expect(countItem(cartons, item)).toEqual({ outcome: 'counted', carton: cartons[1] })
   expect(countItem(cartons, 'HP-2')?.outcome).toBe('tooMany')
   expect(countItem(cartons, 'HP-3')).toBeNull()
 })
 
-test('of what has left nothing is counted; a label of it that lies here says that another of its kind has left', () => {
+test('shipped cartons are not counted; a scanned label of one shows that another of its kind was shipped', () => {
   const box = (n: number, part: number, state: 'here' | 'gone' | 'counted') => ({
     ...{ n, part, ...chair },
     counted: state === 'counted',

@@ -19,8 +19,8 @@ export const scanOutcomes = [
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 /**
- * A carton of an order, which of its piece's it is, and whether it was counted, or has left with a part of
- * the order.
+ * A carton of an order: its position within its piece, and whether it was counted, or shipped with a part
+ * of the order.
  */
 export type Countable = {
   n: number
@@ -33,9 +33,9 @@ export type Countable = {
 }
 
 /**
- * The outcome of scanning a carton label: whether the order has the carton, and whether it was counted.
- * Where no scan told which cartons left with a part shipment, they were assumed: a scanned one that is still
- * here is counted, and another has left `instead`.
+ * The outcome of scanning a carton label: whether the order has the carton, and whether it was counted. A
+ * part shipment without scans assumed which cartons left: a scanned one that is still here is counted, and
+ * another is marked as shipped `instead`.
  */
 export function countLabel<C extends Countable>(
   cartons: readonly C[],
@@ -54,7 +54,7 @@ export function countLabel<C extends Countable>(
 }
 
 /**
- * The carton that an item's number stands for: the first of the item not yet counted. The number may be the
+ * The carton that an item's number means: the first of the item not yet counted. The number may be the
  * platform's, the manufacturer's, or the item's bar code; compared in upper case, as scanners read. Null
  * where the order has no such item.
  */
@@ -71,5 +71,5 @@ export function countItem<C extends Countable>(
   return next ? { outcome: 'counted', carton: next } : { outcome: 'tooMany', carton: first }
 }
 
-/** Cartons are counted while an order waits to be packed, and at no other time. */
+/** Whether cartons are counted: only while an order waits to be packed. */
 export const isBeingPacked = (status: Status): boolean => status === orderStatus.awaitingPacking

@@ -4,15 +4,15 @@
  */
 export type ScanResult = { order_number: string; carton: number | null } | { item: string }
 
-/** How long a code may be: a QR code holds an address. */
+/** The longest code: a QR code holds an address. */
 export const scanLength = 200
 
-// As market/new-number.ts draws them, and which of its checkout's orders it is.
+// A parent number, as market/new-number.ts draws it, and the order's position in its checkout.
 const number = String.raw`T[0-9A-HJKMNP-TV-Z]{9}-\d{1,3}`
 const label = new RegExp(String.raw`^(${number})(?:/(\d{1,5}))?$`)
 const address = new RegExp(String.raw`^HTTPS?://\S+(?:/ORDERS?/|ORDER_SN=)(${number})$`)
 
-/** Reads a code. Whichever case the scanner sends; null where nothing was scanned. */
+/** Parses a code in any case; null for an empty one. */
 export function readScan(code: string): ScanResult | null {
   const text = code.trim().toUpperCase()
   if (text === '') return null

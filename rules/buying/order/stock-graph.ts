@@ -2,10 +2,10 @@ import type { Graph } from '../../graph.ts'
 import { orderStatus, type Status } from './status.ts'
 
 /**
- * The life of a stock order (purchase modes 1, 2 and 3). Codes: specification section 4. An order whose
- * delivery fee nobody knows waits in `pendingReview` until it is quoted: only what has a price can be paid
- * (docs/decisions/0170). Freight is quoted later, for orders that are paid (docs/decisions/0211). The
- * database holds the same edges in `order_transition`; a test compares the two.
+ * The status graph of a stock order (purchase modes 1, 2 and 3). Codes: specification section 4. An order
+ * with an unknown delivery fee waits in `pendingReview` until it is quoted, because payment needs a price
+ * (docs/decisions/0170). Freight is quoted later, for paid orders (docs/decisions/0211). The database
+ * holds the same edges in `order_transition`; a test compares the two.
  */
 export const stockGraph = {
   create: [{ from: null, to: orderStatus.pendingPayment, by: 'buyer' }],

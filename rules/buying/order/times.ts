@@ -1,22 +1,22 @@
-/** How long things may take in an order's life. Specification section 9 and the order graph. */
+/** Durations of an order's steps. Specification section 9 and the order graph. */
 export const orderTimes = {
   /** To pay, from placing or unlocking. */
   payHours: 24,
-  /** While finance looks at money that came for it in another currency. */
+  /** The extension while finance checks a payment in another currency. */
   foreignChargeHours: 72,
-  /** A locked order is given up after this. */
+  /** After which a locked order is given up. */
   lockedHours: 24,
-  /** To upload the label of one's own carrier; until then the goods are held. */
+  /** To upload the label of the buyer's own carrier; the goods stay reserved until then. */
   labelHours: 72,
-  /** A buyer who says nothing has accepted: the carrier's claim period ends after a week. */
+  /** After which an arrived order counts as accepted: the carrier's claim period ends after a week. */
   silentDays: 7,
-  /** Self pickup. */
+  /** For self pickup. */
   freeStorageDays: 5,
 } as const
 
 /**
- * Whether an unpaid order can be paid still. At the instant its time to pay ends it cannot, though what locks
- * it comes within a minute: domain, "Stock orders".
+ * Whether an unpaid order can still be paid. At the very end of its time it cannot, though the job that
+ * locks it runs up to a minute later: domain, "Stock orders".
  */
 export const isTimeToPay = ({ pay_before }: { pay_before: Date }, at: Date): boolean => pay_before > at
 

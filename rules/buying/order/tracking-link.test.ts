@@ -15,7 +15,7 @@ test.each([
   expect(trackingLink(carrier, number)).toBe(link)
 })
 
-test('each carrier that is offered has a page of its own', () => {
+test('each offered carrier has its own tracking page', () => {
   const pages = knownCarriers.map((name) => trackingLink(name, '1'))
   expect(new Set(pages).size).toBe(knownCarriers.length)
   expect(pages).not.toContain(trackingLink('Somebody', '1'))

@@ -1,6 +1,6 @@
 /**
- * Carriers of the United States, by which words of a name each is known, and where it tells how far a load
- * is; the number comes at the end.
+ * Carriers of the United States with the words that name each, and their tracking page, to which the
+ * number is appended.
  */
 const carriers: readonly (readonly [name: string, called: RegExp, page: string])[] = [
   ['UPS', /\bups\b/i, 'https://www.ups.com/track?tracknum='],
@@ -21,15 +21,15 @@ const carriers: readonly (readonly [name: string, called: RegExp, page: string])
   ['Saia LTL Freight', /\bsaia\b/i, 'https://www.saia.com/track/details;pro='],
 ]
 
-/** The names of the carriers whose own pages we know. */
+/** The names of the carriers with a known tracking page. */
 export const knownCarriers: readonly string[] = carriers.map(([name]) => name)
 
-/** Knows most carriers of the world by the form of their numbers. */
+/** Recognises most carriers of the world by the form of their numbers. */
 const anyCarrier = 'https://t.17track.net/en#nums='
 
 /**
- * The page that tells how far a shipment is: the carrier's own, or one that asks all of them. Specification
- * section 7, query_link.
+ * The tracking page of a shipment: the carrier's own, or one for all carriers. Specification section 7,
+ * query_link.
  */
 export function trackingLink(carrier: string, tracking_number: string): string {
   const page = carriers.find(([, called]) => called.test(carrier))?.[2] ?? anyCarrier

@@ -27,7 +27,7 @@ export async function isWholeFilm(path: string): Promise<boolean> {
 }
 
 /**
- * The length of the box that begins here; 0 where none does. In the file 1 means that the length follows, 0
+ * The length of the box that begins here; 0 without one. In the file 1 means that the length follows, 0
  * that it takes the rest.
  */
 function lengthOf(head: Buffer, left: number): number {

@@ -14,12 +14,12 @@ const pool = openWorkerPool<string, FileFacts>(new URL('./inspect-worker.ts', im
 const deadlineMs = 30_000
 
 /**
- * Counts an upload against this person's limit from its receipt on. Refuses (`upload.busy`) where too much
+ * Counts an upload towards this person's limit from its receipt on. Refuses (`upload.busy`) where too much
  * is being inspected.
  */
 export const ofUploader = pool.ofOwner
 
-/** `inspectFile` in a process of its own (docs/decisions/0405). */
+/** Runs `inspectFile` in a worker process (docs/decisions/0405). */
 export async function inspectAside(path: string): Promise<FileFacts> {
   try {
     return await pool.withWorker((worker) => worker.ask(path, deadlineMs))

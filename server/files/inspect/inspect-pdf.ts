@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { refuse } from '#rules/refusals'
 
-/** Names by which a PDF holds programs, submits forms, opens something, embeds files, or is encrypted. */
+/** PDF names of programs, form submission, open actions, embedded files and encryption. */
 const acting = [
   'JavaScript',
   'Launch',
@@ -20,7 +20,7 @@ const written = (name: string) =>
 const acts = new RegExp(`/(?:${acting.map(written).join('|')})(?![A-Za-z0-9])`, 'i')
 const packed = /\/ObjStm(?![A-Za-z0-9])/
 const filter = /\/Filter\s*\[?\s*\/([A-Za-z0-9]+)/
-/** Names as they are meant. */
+/** Text with the escaped letters of its names decoded. */
 const spelledOut = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const end = '%%EOF'
@@ -28,7 +28,7 @@ const end = '%%EOF'
 const unpackedAtMost = 16 * 1024 * 1024
 const streamsAtMost = 20_000
 const headBytes = 4096
-/** Producers end a packed list with a line break, and no more. */
+/** Producers end a compressed list with at most a line break. */
 const behindAtMost = 8
 
 /**
@@ -49,7 +49,7 @@ export async function inspectPdf(path: string): Promise<void> {
   }
 }
 
-/** The lists of objects that are packed, as text. Refuses one that cannot be read to its end. */
+/** The compressed lists of objects as text. Refuses one that cannot be read to its end. */
 function unpackedObjects(text: string): string {
   const parts: string[] = []
   const begins = /\bstream\r?\n/g
@@ -80,7 +80,7 @@ function unpacked(head: string, body: Buffer, most: number): Buffer {
 
 function inflated(body: Buffer, maxOutputLength: number) {
   try {
-    // With `info` it gives more than its types say.
+    // With `info` it returns more than its types declare.
     const read: unknown = inflateSync(body, { maxOutputLength, info: true })
     return read as { buffer: Buffer; engine: { bytesWritten: number } }
   } catch {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { answerWorkerTasks } from '../../workers/worker-process.ts'
 import { type FileFacts, inspectFile } from './inspect-file.ts'
 
-// A thread for each core would need memory for each.
+// One thread, because each one needs its own memory.
 sharp.concurrency(1)
 sharp.cache(false)
 

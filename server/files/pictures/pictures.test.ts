@@ -14,7 +14,7 @@ await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#876
   .webp()
   .toFile(path)
 
-test('a picture is made smaller once, kept on disk, and never made larger', async () => {
+test('a picture is reduced once, stored on disk, and never enlarged', async () => {
   const kept = join(folder, 'kept')
   const resize = openResizer(kept)
   const all = await Promise.all(Array.from({ length: 8 }, () => resize({ path, width: 320, format: 'webp' })))
@@ -30,7 +30,7 @@ test('a picture is made smaller once, kept on disk, and never made larger', asyn
   expect(await again({ path, width: 320, format: 'webp' })).toEqual(all[0])
 })
 
-test('each browser gets the smallest format it can read, and caches are told so', async () => {
+test('each browser gets the smallest format it can read, with a `Vary` header', async () => {
   const accepted = async (accept: string) => {
     const { headers } = await app.inject({ url: '/picture/demo/NU-SOF-101/hero?w=320', headers: { accept } })
     expect(headers.vary).toContain('accept')
@@ -47,7 +47,7 @@ servePictures(app, { data_dir: folder })
 afterAll(() => app.close())
 const get = (url: string) => app.inject({ url })
 
-test('where there is no picture there is a drawing, and no way out of the folder', async () => {
+test('a missing picture gets a drawing, and no path leaves the folder', async () => {
   const calm = await get('/picture/placeholder/outdoor-sofas')
   expect([calm.statusCode, calm.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(calm.headers['cache-control']).toContain('immutable')

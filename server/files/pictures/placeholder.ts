@@ -22,7 +22,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/chair|stool|recliner|seating|ottoman|bench/, 'chair'],
 ]
 
-/** A calm drawing in place of a picture that is not there, by category or family; 4:4, as SVG. */
+/** A placeholder drawing for a missing picture, by category or family; square, as SVG. */
 export function placeholder(family: string): string {
   const found = words.find(([pattern]) => pattern.test(family.toLowerCase()))
   const path = shapes[found?.[1] ?? 'chair']

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { fairQueue } from '../../auth/log-in/fair-queue.ts'
 
 /**
- * The public widths; others are rounded up to the next. The original comes only in a package that was
- * requested and passed (specification section 6).
+ * The public widths; others are rounded up to the next. The original is available only in an approved
+ * picture package (specification section 6).
  */
 export const widths = [320, 480, 640, 960, 1280] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -33,7 +33,7 @@ export function openResizer(folder: string) {
     return picture
   }
 
-  /** The picture at most `width` wide. Throws when there is no file at `path`, or when it is no picture. */
+  /** The picture at most `width` wide. Throws for a missing file at `path`, or one that is no picture. */
   return async (wanted: ResizeRequest): Promise<Buffer> => {
     const { mtimeMs, size } = await stat(wanted.path)
     const told = `${wanted.path}\n${mtimeMs}\n${size}\n${wanted.width}\n${wanted.format}`
@@ -51,8 +51,8 @@ export function openResizer(folder: string) {
 }
 
 /**
- * Keeps a picture on disk. Where that is full or cannot be written the picture is shown all the same, and
- * made again the next time.
+ * Stores a picture on disk. If that fails, the picture is served all the same, and made again the next
+ * time.
  */
 async function writeDown(place: string, picture: Buffer): Promise<void> {
   const part = `${place}.${process.pid}.part`

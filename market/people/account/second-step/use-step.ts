@@ -33,7 +33,7 @@ export async function useRecoveryCode(
   if (!done) refuse('account.stepWrong', {}, 'step_code')
 }
 
-/** Notes that a passkey was used, with the counter it told. */
+/** Records the use of a passkey, with the counter in its response. */
 export async function usePasskey(
   tx: Tx,
   actor: { at: Date },

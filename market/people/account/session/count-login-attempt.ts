@@ -8,10 +8,10 @@ import type { LoginBudget } from './login-budgets.ts'
 const minuteMs = 60_000
 
 /**
- * Counts a try to log in, before the password is looked at: commit it first, and guesses made at once cost as
- * many. Whoever counts settles it by `settleLoginAttempt`. Refuses while one of its budgets must wait after
- * wrong ones, or while as many as may be tried are being tried (`account.tooManyAttempts`, `seconds` and
- * `minutes`), and more than so many in a minute (`request.tooMany`).
+ * Counts a login attempt before the password is checked: commit it first, so that simultaneous guesses are
+ * all counted. The caller settles it by `settleLoginAttempt`. Refuses while one of its budgets must wait
+ * after wrong attempts, or has the maximum of attempts under way (`account.tooManyAttempts`, `seconds` and
+ * `minutes`), and more than the maximum per minute (`request.tooMany`).
  */
 export async function countLoginAttempt(
   tx: Tx,
@@ -26,7 +26,7 @@ async function count(tx: Tx, actor: Actor, budget: LoginBudget): Promise<void> {
   const { at } = actor
   const left = row.blocked_until ? Math.ceil((row.blocked_until.getTime() - at.getTime()) / 1000) : 0
   if (left > 0) refuse('account.tooManyAttempts', { seconds: left, minutes: Math.ceil(left / 60) })
-  // Of a try that a process took with it when it ended the outcome never comes.
+  // Drops attempts under way after a minute: their process may have died without an outcome.
   const trying = at.getTime() - row.updated_at.getTime() > minuteMs ? 0 : row.trying
   if (trying >= Math.max(budget.free - row.fails, budget.atOnce))
     refuse('account.tooManyAttempts', { seconds: 1, minutes: 1 })
@@ -42,9 +42,9 @@ async function count(tx: Tx, actor: Actor, budget: LoginBudget): Promise<void> {
     .execute()
 }
 
-/** The row of a budget, made and locked, with the wrong ones that are not forgotten yet. */
+/** The row of a budget, created if missing and locked, with the wrong attempts that have not expired. */
 async function lockedRow(tx: Tx, actor: Actor, { key, free }: LoginBudget) {
-  // One statement makes, locks and reads the row. Rivals wait for this transaction, and then see its count.
+  // One statement creates, locks and reads the row. Rivals wait for this transaction, and then see its count.
   const row = await tx
     .insertInto('login_attempt')
     .values({ key, updated_at: actor.at, blocked_until: null })
@@ -55,12 +55,15 @@ async function lockedRow(tx: Tx, actor: Actor, { key, free }: LoginBudget) {
   return { ...row, ...failsLeft(row.fails, free, { since, at: actor.at }) }
 }
 
-/** What became of a try: `open` where the password was right but more is asked, or nothing was found out. */
+/**
+ * The outcome of an attempt: `open` where the password was right but a second step follows, or the check
+ * did not finish.
+ */
 export type LoginOutcome = 'right' | 'wrong' | 'open'
 
 /**
- * Settles a try that was counted. Only a wrong one makes the next wait. A right one clears the budget of the
- * account, device or session, and its address gets back what was wrong before at this account: those were its
+ * Settles a counted attempt. Only a wrong one causes a wait. A right one clears the budget of the account,
+ * device or session, and takes the earlier wrong attempts at this account off its address: those were its
  * owner's typing errors.
  */
 export async function settleLoginAttempt(

@@ -39,7 +39,7 @@ test('a person sees the own devices, this one first, and ends one of them', asyn
   expect(await refusalOf(again)).toBe('account.deviceNotFound')
 })
 
-test('devices come by the page, with their number', async () => {
+test('devices are listed by page, with their total', async () => {
   const rosa = await aBuyer(db)
   const others = [await anotherDevice(rosa.account_id), await anotherDevice(rosa.account_id)]
   const told = (page: number) => reading(db, (tx) => listDevices(tx, rosa, { page, page_size: 2 }))
@@ -72,7 +72,7 @@ test('signing out everywhere ends all sessions but this one, or all', async () =
   expect(await devices(rosa)).toHaveLength(0)
 })
 
-test('when a session was last used is written every five minutes, not at each request', async () => {
+test('the last use of a session is written every five minutes, not at each request', async () => {
   const rosa = { ...(await aBuyer(db)), at: minutesLater(10) }
   await touchSession(db as never, rosa, '192.0.2.8')
   await touchSession(db as never, { ...rosa, at: minutesLater(12) }, '192.0.2.9')

@@ -2,8 +2,8 @@ import type { Tx } from '#database/connect'
 import { lockAccount } from '../lock-account.ts'
 
 /**
- * Ends the open sessions of an account, but one if told so. Locks the account's row first: what is being
- * opened is seen, and ended too. Gives how many.
+ * Ends the open sessions of an account, except the given one. Locks the account's row first, so that
+ * sessions being opened are ended too. Returns the number ended.
  */
 export async function endSessions(
   tx: Tx,

@@ -9,13 +9,11 @@ export type LoginRow = {
   last_name: string
   password_hash: string
   disabled: boolean
-  /** Taken off the company's team. */
+  /** Removed from the company's team. */
   removed: boolean
 }
 
-/**
- * The account behind an e-mail address, with what a password is checked against; null for an unknown address.
- */
+/** The account of an e-mail address, with its password hash; null for an unknown address. */
 export async function findLogin(tx: Tx, _actor: Actor, input: { email: string }): Promise<LoginRow | null> {
   const found = await tx
     .selectFrom('account')

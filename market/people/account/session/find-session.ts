@@ -26,15 +26,13 @@ type SessionRow = {
 }
 
 /**
- * Who a token's hash belongs to. The person and the company's standing are read as they are now, so that
- * logging out, disabling and deciding count from the next request on. One query, and a second for staff and
- * for who acts for a buyer. Null where the session never was, has ended or run out, or its account is
- * disabled. Where staff acts in it, also null once their own session has ended or they are no longer of
- * customer service.
+ * The user of a session token's hash. Reads the person and the company's certification as they are now, so
+ * that logout, disabling and decisions take effect from the next request on. One query, and a second for
+ * staff and for acting. Null for an unknown, ended or expired session, or a disabled account; during
+ * acting, also once the staff session has ended or the person is no longer of customer service.
  */
 export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
-  // As text, because this runs with each request: putting it together by the query builder takes longer than
-  // its answer.
+  // Raw SQL, because this runs with each request: the query builder takes longer than the database's answer.
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
       a.company_role, a.order_limit_cents, a.month_limit_cents,
@@ -73,7 +71,7 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
 
 type StaffRights = { roles: StaffRole[]; second_step: boolean }
 
-/** What a member of staff may do, and whether they have a second step. */
+/** The rights of a member of staff, and whether they have a second step. */
 async function standingOf(tx: Tx, account_id: number): Promise<StaffRights> {
   const { rows } = await sql<StaffRights>`
     select array(select r.role from staff_role r where r.account_id = ${account_id} order by r.role) as roles,
@@ -82,7 +80,7 @@ async function standingOf(tx: Tx, account_id: number): Promise<StaffRights> {
   return rows[0]!
 }
 
-/** Who of the service acts in a session, as long as that person is logged in and of the service. */
+/** The member of customer service who acts in a session, while logged in and still of the service. */
 async function findActing(tx: Tx, id: number, at: Date): Promise<Acting | null> {
   const { rows } = await sql<Acting>`
     select g.id, g.staff_id, st.first_name as staff_name, g.reason, g.expires_at as until

@@ -3,12 +3,10 @@ import { addMinutes, ticketSeconds } from '#rules/people/attempts'
 import type { SiteCode } from '#rules/sites'
 import type { User } from '../../../actor.ts'
 
-/** By its SHA-256, and the site of the page it leads to. */
+/** Its SHA-256, and the site of the page that it opens. */
 type NewTicket = { ticket_hash: Buffer; site?: SiteCode | undefined }
 
-/**
- * Keeps a ticket for this session: who redeems it within a minute, at that site, is signed in as this person.
- */
+/** Stores a ticket for this session: redeeming it within a minute, at that site, signs in as this person. */
 export async function issueTicket(
   tx: Tx,
   actor: User,

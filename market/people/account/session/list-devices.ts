@@ -4,8 +4,8 @@ import type { Tx } from '#database/connect'
 import type { User } from '../../../actor.ts'
 
 /**
- * A page of the person's open sessions, this one first, then the one seen last. Of one in which staff acts:
- * who, not from where.
+ * A page of the person's open sessions, this one first, then by last use. A session of acting shows the
+ * staff member, not the address.
  */
 export async function listDevices(
   tx: Tx,

@@ -4,14 +4,14 @@ import { freeLogins, loginsAtOnce, loginsPerMinute } from '#rules/people/attempt
 import type { Guest, User } from '../../../actor.ts'
 import { codeRequester } from '../mailed-code/code-requester.ts'
 
-/** What a try is counted by; `count-login-attempt.ts` counts. */
+/** A counter of login attempts; `count-login-attempt.ts` counts. */
 export type LoginBudget = {
   /** The primary key of its row. */
   key: string
-  /** Wrong ones that cost no wait. */
+  /** Wrong attempts without a wait. */
   free: number
   perMinute: number
-  /** How many may be tried at once where no free ones are left. */
+  /** Simultaneous attempts allowed when no free ones are left. */
   atOnce: number
 }
 
@@ -28,15 +28,15 @@ export type LoginFrom = {
   email: string
   /** An IPv4 address, or the /64 of an IPv6 one. */
   address: string
-  /** The SHA-256 of the device token that was sent, whoever made it up. */
+  /** The SHA-256 of the device token that was sent, genuine or not. */
   device_hash: Buffer | null
 }
 
 /**
- * What a log-in is counted by. A stranger's: by the account, known or not, and by the address. Strangers
- * cannot use up what the owner has: a device on which the account has logged in before, a running session,
- * and a visitor who has reset the password by a mailed code within a day each have a budget of their own,
- * whatever address they come from. An unknown account costs the same query.
+ * The budgets of a login attempt. A stranger's: the account's, known or not, and the address's. Strangers
+ * cannot use up the owner's budgets: a known device, a running session, and a visitor who has reset the
+ * password by a mailed code within a day each have their own, whatever address they come from. An unknown
+ * account costs the same query.
  */
 export async function loginBudgets(tx: Tx, actor: Guest | User, from: LoginFrom): Promise<LoginBudget[]> {
   const email = from.email.toLowerCase()
@@ -57,15 +57,15 @@ export async function loginBudgets(tx: Tx, actor: Guest | User, from: LoginFrom)
 
 const dayBefore = (at: Date) => new Date(at.getTime() - 24 * 3_600_000)
 
-/** Its own wrong ones, and so many a minute together with what else is known of the account. */
+/** The own budget of wrong attempts, and the account's shared limit per minute. */
 const known = (account_id: number, key: string): LoginBudget[] => [
   budget(key),
   { ...budget(`known ${account_id}`, 'address'), perMinute: loginsPerMinute.account },
 ]
 
 /**
- * What proving oneself once more in a running session is counted by: the session that others were taken along
- * from.
+ * The budgets of confirming the password in a running session; sessions opened from it on other hosts
+ * share them.
  */
 export async function sessionBudgets(tx: Tx, { session_id }: User): Promise<LoginBudget[]> {
   const session = await tx
@@ -76,5 +76,5 @@ export async function sessionBudgets(tx: Tx, { session_id }: User): Promise<Logi
   return [budget(`session ${session?.parent_session_id ?? session_id}`)]
 }
 
-/** What proving another account is counted by, for who has just proved its mailbox by a code. */
+/** The budgets of proving another account, for a person who has just proved its mailbox by a code. */
 export const mailboxBudgets = (email: string): LoginBudget[] => [budget(`mailbox ${email.toLowerCase()}`)]
