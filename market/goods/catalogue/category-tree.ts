@@ -9,7 +9,7 @@ export type CategoryNode = {
   slug: string
   name: Text3
   image: string | null
-  /** Products of the category and those below it that are for sale, bad goods left out. */
+  /** Products of the category and its subcategories that are for sale, without bad goods. */
   count: number
 }
 export type Tree = { nodes: readonly CategoryNode[]; byId: ReadonlyMap<number, CategoryNode> }
@@ -17,7 +17,7 @@ export type Tree = { nodes: readonly CategoryNode[]; byId: ReadonlyMap<number, C
 const kept = memory<Tree>({ lifeMs: 30_000, size: 4 })
 
 /**
- * All categories in their order, with how many products each has. Counted at most twice a minute while
+ * All categories in their order, with the number of products of each. Counted at most twice a minute while
  * nothing changes.
  */
 export function categoryTree(tx: Tx, seen: { version: number; at: Date }): Promise<Tree> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { aisle, shelfOf } from './shelf.ts'
 
-/** A product that can be looked at, and when it was changed last. */
+/** A product for sale, with its last change. */
 export type ListedProduct = { product_id: number; updated_at: Date }
 
 const everywhere = sql.join([shelfOf(aisle.all), shelfOf(aisle.badGoods)].map((shelf) => sql.lit(shelf)))
@@ -14,7 +14,7 @@ export async function lastProductId(tx: Tx): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** The next products for sale after this id and up to that one, by id, at most so many. */
+/** The next products for sale within this range of ids, by id, up to the limit. */
 export async function listedAfter(
   tx: Tx,
   { after, until, most }: { after: number; until: number; most: number },

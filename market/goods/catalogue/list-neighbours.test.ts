@@ -44,7 +44,7 @@ await sql`update product set collection = 'Alder' where id in (${chair.product_i
 )
 const ids = (list: { product_id: number }[]) => list.map((one) => one.product_id)
 
-test('names the sets it is in, the rest of its collection, and more of its maker, best selling first', async () => {
+test('lists the sets of a product, the rest of its collection, and its manufacturer’s others by sales', async () => {
   const found = await ask(chair.product_id)
   expect(ids(found.sets)).toEqual([set.product_id])
   expect(ids(found.collection)).toEqual([table.product_id])
@@ -58,13 +58,13 @@ test("a product in no set or collection has only its manufacturer's others", asy
   expect(found.merchant).toHaveLength(3)
 })
 
-test('a guest gets no field that says a price', async () => {
+test('a guest gets no price field', async () => {
   const found = await ask(chair.product_id, aGuest())
   expect(found.merchant).toHaveLength(3)
   expect(withoutUuids(found)).not.toMatch(/price|7319|cents/i)
 })
 
-test('refuses what is not for sale', async () => {
+test('refuses a product that is not for sale', async () => {
   const gone = await aProduct(db, { off: true })
   for (const id of [gone.product_id, 2_000_000_000])
     expect(await refusalOf(ask(id))).toBe('catalogue.notFound')

@@ -15,7 +15,7 @@ import { shelvedSince } from './shelf.ts'
 
 const { db } = await testDatabase()
 const buyer = await aBuyer(db)
-// Each list a minute after the last, so that nothing counted before is taken for now.
+// Each list is read a minute after the last, so that no cached count is used.
 let minutes = 0
 const later = <A extends Buyer | Guest>(actor: A): A => {
   minutes += 1
@@ -126,7 +126,7 @@ test('a card shows the cheapest item, with the stock of all and prices as the ru
   })
 })
 
-test('a category holds what lies in those below it, without bad, private and withdrawn goods', async () => {
+test('a category includes its subcategories, without bad, private and withdrawn goods', async () => {
   expect((await titles({ category_id: living, sort_type: 'new_arrival' })).sort()).toEqual([
     'Alder sofa',
     'Birch sofa',
@@ -164,7 +164,7 @@ test.each([
   expect((await titles(input)).sort()).toEqual([...expected].sort())
 })
 
-test('filters by warehouse and merchant; facets say what each choice would leave', async () => {
+test('filters by warehouse and merchant; facets count what each choice would leave', async () => {
   expect(await titles({ warehouse_ids: String(la.id) })).toEqual(['Alder sofa'])
   expect(await titles({ mch_ids: String(maker) })).toEqual(['Alder sofa'])
   const { facets } = await ask({ warehouse_ids: String(la.id), with_facets: 1 })
@@ -181,7 +181,7 @@ test.each([
   ['purchase_mode', 'modes', [1, 2]],
   ['first_available', 'shelved', [7, 14, 30, 60]],
 ] as const)(
-  'what %s would leave is what it then leaves, also where one is chosen',
+  'the count of %s matches the list after choosing it, also where one is chosen',
   async (name, part, choices) => {
     const counts: Record<number, number> = {}
     for (const choice of choices) counts[choice] = (await ask({ [name]: choice })).count
@@ -194,11 +194,11 @@ test.each([
   },
 )
 
-test('a zone that is a purchase mode of its own offers no other', async () => {
+test('a zone of a single purchase mode offers no other', async () => {
   expect((await ask({ zone: 'fob', with_facets: 1 })).facets?.modes).toEqual([])
 })
 
-test('pages do not overlap and know the total', async () => {
+test('pages do not overlap and have the total', async () => {
   const first = await ask({ page: 1, page_size: 4 })
   const second = await ask({ page: 2, page_size: 4 })
   expect([first.count, second.count, first.list.length, second.list.length]).toEqual([6, 6, 4, 2])
@@ -213,7 +213,7 @@ test('in the FOB zone a product shows its FOB price, elsewhere that of the wareh
   expect(plain).toMatchObject({ purchase_modes: [1, 4], price: { shown_price: '80.00', fob_price: '30.00' } })
 })
 
-test('a guest is never told a price, nor by sort or filter', async () => {
+test('a guest never learns a price, not even by sort or filter', async () => {
   const guest = aGuest()
   for (const input of [
     {},
@@ -239,7 +239,7 @@ test.each([
   expect(await refusalOf(ask(input))).toBe('catalogue.priceRange'),
 )
 
-test('titles, colours and categories come in the language asked for, else in English', async () => {
+test('titles, colours and categories are in the requested language, else in English', async () => {
   const chinese = (
     await ask({ category_id: sofas, sort_type: 'price', sort: 'a' }, { ...buyer, language: 'zh-CN' })
   ).list
@@ -249,7 +249,7 @@ test('titles, colours and categories come in the language asked for, else in Eng
   ])
 })
 
-test('a change of price is listed with its transaction, one of stock by the next turn of the job', async () => {
+test('a price change is listed with its transaction, a stock change by the next run of the job', async () => {
   await inTransaction(db, async (tx) => {
     await sql`update relation set price_cents = 1000 where id = ${two.relation_ids[0]!}`.execute(tx)
     await refreshListing(tx, [two.product_id])
@@ -271,7 +271,7 @@ test('a change of price is listed with its transaction, one of stock by the next
   ])
 })
 
-test('a combination has what its scarcest part allows, and follows the stock of its parts', async () => {
+test('the stock of a combination is what its scarcest part allows, and follows its parts', async () => {
   const parts = await aProduct(db, {
     title: { 'en-US': 'Ilex chair' },
     relations: [{ stock: { [la.id]: 9 } }, { stock: { [la.id]: 2, [sea.id]: 5 } }],

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 type Seen = { version: number; at: Date }
 
 /**
- * Answers kept in this process for a short time: counts, trees, neighbours. Nothing about money or what can
- * be bought. An answer is good while the catalogue has the same version, and for `lifeMs` at most, by the
- * requests' own clock.
+ * Caches answers in this process for a short time: counts, trees, neighbours. Nothing about money or what
+ * can be bought. An answer is valid while the catalogue has the same version, and for `lifeMs` at most, by
+ * the requests' own clock.
  */
 export function memory<T>({ lifeMs, size }: { lifeMs: number; size: number }) {
   const kept = new LRUCache<string, { value: T; version: number; until: number }>({ max: size })
-  /** What is kept, and under which version: for who cannot know the version yet and looks afterwards. */
+  /** The cached answer with its version, for a caller who checks the version afterwards. */
   const peek = (key: string, at: Date) => {
     const found = kept.get(key)
     const now = at.getTime()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
-/** Changes taken in one transaction. */
+/** The changes processed in one transaction. */
 const atMost = 5_000
 
 /**
@@ -17,7 +17,7 @@ export async function refreshListingStock(tx: Tx): Promise<boolean> {
   if (taken.rows.length === 0) return false
   const relations = taken.rows.flatMap((row) => row.relation_id ?? [])
   const products = taken.rows.flatMap((row) => row.product_id ?? [])
-  // A part's stock is its combinations' stock too.
+  // A part's stock also changes that of its combinations.
   await sql`select refresh_listing_stock(array(
     select r.product_id from relation r where r.id = any (${relations}::int[])
     union select r.product_id from bom_line b join relation r on r.id = b.relation_id where b.part_relation_id = any (${relations}::int[])

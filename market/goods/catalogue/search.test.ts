@@ -72,7 +72,7 @@ test.each([
   ['alcof20', ['Alder']],
   ['dining chair', ['Dune']],
   ['Living Room', ['Birch']],
-])('"%s" finds %j, best first, and needs no other words', async (words, expected) => {
+])('"%s" finds %j, best first, without a correction', async (words, expected) => {
   expect(await search(words)).toEqual({ found: expected, count: expected.length, searched: null })
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['velevt sofa', 'velvet sofa', ['Birch']],
   ['oak zzzzqq', 'oak', ['Alder']],
   ['otoman', 'ottoman', ['Cedar']],
-])('"%s" is taken for "%s" and says so', async (words, searched, expected) => {
+])('"%s" is corrected to "%s", and the answer names it', async (words, searched, expected) => {
   expect(await search(words)).toEqual({ found: expected, count: expected.length, searched })
 })
 
@@ -91,12 +91,12 @@ test('the beginning of a word is enough', async () => {
   expect(await search('velv so')).toMatchObject({ found: ['Birch'] })
 })
 
-test('nothing near is nothing found', async () => {
+test('words without a near match find nothing', async () => {
   expect(await search('qqqqqqqq')).toEqual({ found: [], count: 0, searched: null })
   expect(await search('?!')).toEqual({ found: [], count: 0, searched: null })
 })
 
-test('an empty result that is due to a filter corrects no words', async () => {
+test('an empty result due to a filter causes no correction', async () => {
   expect(await search('sofa', { category_id: tables })).toEqual({ found: [], count: 0, searched: null })
 })
 
@@ -105,7 +105,7 @@ test('words are found whatever the language of the page', async () => {
   expect(chinese).toEqual({ found: ['橡木茶几'], count: 1, searched: null })
 })
 
-test('a product is found by its new words as soon as they are listed, and no more when it is withdrawn', async () => {
+test('a product is found by its new words once listed, and not after it is withdrawn', async () => {
   const { product_id } = await aProduct(db, { title: name('Zebrano shelf', '斑马木架', 'Estante') })
   expect((await search('zebrano')).count).toBe(1)
   await inTransaction(db, async (tx) => {
@@ -117,7 +117,7 @@ test('a product is found by its new words as soon as they are listed, and no mor
 
 const suggest = (words: string) => reading(db, (tx) => suggestItems(tx, buyer, { search: words }))
 
-test('suggests items by the beginning of their number, with the very item', async () => {
+test('suggests items by the beginning of their number', async () => {
   const { list: items } = await suggest('al-cof-205')
   expect(items).toEqual([
     expect.objectContaining({
@@ -137,20 +137,20 @@ test('suggests items and categories by the beginnings of words', async () => {
   expect(await refusalOf(suggest('  '))).toBe('catalogue.searchEmpty')
 })
 
-test('compounds are found written as one word or as two', async () => {
+test('compounds are found written as one word or two', async () => {
   await aProduct(db, { title: name('Elm high chair', '高脚椅', 'Trona Elm') })
   await aProduct(db, { title: name('Fir highchair', '高脚椅', 'Trona Fir') })
   for (const words of ['highchair', 'high chair', 'High-Chairs'])
     expect((await search(words)).found.sort()).toEqual(['Elm', 'Fir'])
 })
 
-test('counts slips of the finger', () => {
+test('counts typing errors', () => {
   expect([slips('tabel', 'table'), slips('sofla', 'sofa'), slips('chair', 'chair'), slips('', 'ab')]).toEqual(
     [1, 1, 0, 2],
   )
 })
 
-test('takes a search apart', () => {
+test('tokenizes a search', () => {
   expect(takeApart('Sofá-bed 现代沙发床 AB')).toEqual({
     latin: ['sofabed', 'ab'],
     han: ['现代', '沙发', '发床'],

@@ -110,7 +110,7 @@ test('shows the product with its items, prices by tier, and stock in each wareho
   expect(shown.related.map((one) => one.product_id)).not.toContain(chair.product_id)
 })
 
-test('a combination names its parts with what they cost, and has what they allow', async () => {
+test('a combination lists its parts with their prices, and its stock is what they allow', async () => {
   const [relation] = (await show(set.product_id)).relations
   expect(relation?.bom_list).toEqual([
     expect.objectContaining({
@@ -135,18 +135,18 @@ test('a combination names its parts with what they cost, and has what they allow
   ])
 })
 
-test('a guest gets no field that says a price', async () => {
+test('a guest gets no price field', async () => {
   for (const { product_id } of [chair, table, set]) {
     const shown = await show(product_id, aGuest())
     expect(withoutUuids(shown)).not.toMatch(/price|tier|fee|cents|7319|100\.50/i)
     expect(shown.relations[0]).not.toHaveProperty('price')
     expect(shown.related.every((one) => !('price' in one))).toBe(true)
   }
-  // The other way round too: the cache of guests does not hide prices from a buyer.
+  // Also the reverse: the cache of guests does not hide prices from a buyer.
   expect((await show(chair.product_id)).related[0]).toHaveProperty('price')
 })
 
-test("speaks the viewer's language, English where there is nothing else", async () => {
+test('shows texts in the language of the viewer, else in English', async () => {
   const shown = await show(chair.product_id, { ...buyer, language: 'es-ES' })
   expect([shown.title, shown.categories[0]?.title, shown.attributes[1]?.value]).toEqual([
     'Silla Alder',
@@ -156,7 +156,7 @@ test("speaks the viewer's language, English where there is nothing else", async 
   expect((await show(table.product_id, { ...buyer, language: 'es-ES' })).title).toBe('Alder table')
 })
 
-test('refuses what is not, or no longer, for sale', async () => {
+test('refuses a product that is not, or no longer, for sale', async () => {
   const gone = await aProduct(db, { off: true })
   const emptied = await aProduct(db)
   await sql`update relation set off_shelf_at = now() where product_id = ${emptied.product_id}`.execute(db)

@@ -16,7 +16,10 @@ type Item = Suggested['list'][number]
 
 const itemsAtMost = 10
 const categoriesAtMost = 5
-/** So many of the best sellers, and of all others, are looked at: enough for ten, and never slow. */
+/**
+ * The numbers of best sellers and of others that are searched: enough for ten suggestions, and always
+ * fast.
+ */
 const looked = { bestSellers: 1_000, others: 300 } as const
 const kept = memory<Item[]>({ lifeMs: 60_000, size: 3_000 })
 
@@ -42,7 +45,7 @@ export async function suggestItems(
 type Sought = { typed: QueryWords; compact: string }
 
 async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Sought): Promise<Item[]> {
-  // The first letter of a word still to come says nothing yet.
+  // A single letter is too short to search by.
   const long = typed.latin.filter((word) => word.length > 1)
   const latin = long.length + typed.han.length > 0 ? long : typed.latin
   const words = wantingBeginnings(await termsOf(tx, { ...typed, latin }))

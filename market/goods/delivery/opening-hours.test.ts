@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const staff = await aStaff(db, ['warehouse'])
 const time_zone = 'America/Chicago' as const
 
-test('a warehouse opens when its staff says so, and the audit log tells what was before', async () => {
+test('staff sets the opening hours of a warehouse, and the audit log records the earlier ones', async () => {
   const { id: warehouse_id } = await aWarehouse(db)
   const show = () => reading(db, (tx) => showHours(tx, staff, { warehouse_id }))
   const save = (hours: { day: number; from: string; until: string }[]) =>

@@ -8,7 +8,7 @@ import { writeAudit } from '../../people/staff/write-audit.ts'
 
 type Shown = Out<typeof openingHours>
 
-/** When a warehouse is open for pickup. Refuses one that is not there (`tariff.notFound`). */
+/** The pickup hours of a warehouse. Refuses an unknown one (`tariff.notFound`). */
 export async function showHours(
   tx: Tx,
   _actor: Staff,

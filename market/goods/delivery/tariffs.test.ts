@@ -13,7 +13,7 @@ const day = 24 * 60
 const zoneIn = async (warehouse_id: number, zip: string, at = noon) =>
   (await reading(db, (tx) => readTariffZones(tx, { zip, at }))).get(warehouse_id)
 
-test('the tariff of the day counts, of two from one day the later, and the longest beginning of a zip code says the zone', async () => {
+test('the tariff of the day applies, the later of two from one day; the longest zip prefix decides the zone', async () => {
   const west = { ...localZone, name: 'West', prefixes: ['9'], steps: [], per_kg: '1.10', per_m3: null }
   const { warehouse_id } = await aTariff(db, { zones: [localZone, west] })
   expect(await zoneIn(warehouse_id, '90021')).toMatchObject({
@@ -32,7 +32,7 @@ test('the tariff of the day counts, of two from one day the later, and the longe
   expect(await zoneIn((await aWarehouse(db)).id, '90021')).toBeUndefined()
 })
 
-test('a warehouse shows what it had, has and is to have, and a tariff all it was made of', async () => {
+test('a warehouse shows its past, present and future tariffs, and a tariff all its zones and steps', async () => {
   const { warehouse_id, id } = await aTariff(db, { note: 'First' })
   await aTariff(db, { warehouse_id, after_number: 1 })
   await aTariff(db, { warehouse_id, after_number: 2, effective_on: '2026-04-01' })
@@ -47,7 +47,7 @@ test('a warehouse shows what it had, has and is to have, and a tariff all it was
   expect(shown).toMatchObject({ note: 'First', effective_on: '2026-03-02', zones: [localZone] })
 })
 
-test('a tariff is refused that is faulty, begins before today or after a year, or whose author saw an older one', async () => {
+test('a faulty, past, too distant or outdated tariff is refused', async () => {
   const { warehouse_id } = await aTariff(db)
   const next = { warehouse_id, after_number: 1 }
   const twice = [localZone, { ...localZone, name: 'Other' }]

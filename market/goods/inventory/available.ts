@@ -6,8 +6,8 @@ import type { Goods } from './read-goods.ts'
 type InStock = Pick<Goods, 'free'> & { parts: readonly { amount: number; free: number | null }[] }
 
 /**
- * How many can be bought at once; of a combination as many as its scarcest part allows. Null where the
- * warehouse does not keep it.
+ * The quantity that can be bought at once; of a combination as many as its scarcest part allows. Null
+ * where the warehouse does not stock it.
  */
 export function availableOf(goods: InStock): number | null {
   if (goods.parts.length === 0) return goods.free
@@ -22,8 +22,8 @@ export function availableOf(goods: InStock): number | null {
 type Buyable = InStock & Pick<Goods, 'on_shelf' | 'purchase_modes' | 'minimum_amount' | 'multiple'>
 
 /**
- * Why so many of an item cannot be bought this way, as a refusal's name, or null when they can. FOB goods are
- * made to order.
+ * The refusal's name why this quantity of an item cannot be bought in this mode, or null when it can. FOB
+ * goods are made to order.
  */
 export function whyNotBuy(goods: Buyable, mode: PurchaseMode, amount: number): RefusalName | null {
   if (!goods.on_shelf || !goods.purchase_modes.includes(mode)) return 'catalogue.notForSale'

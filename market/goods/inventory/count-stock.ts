@@ -34,7 +34,7 @@ export async function countStock(
     select relation_id, warehouse_id, amount, 'import', ${actor.at} from locked where amount <> 0`.execute(tx)
 }
 
-/** Which of these codes are no warehouse's. */
+/** The codes among these that belong to no warehouse. */
 export async function unknownWarehouses(tx: Tx, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const rows = await tx.selectFrom('warehouse').select('code').where('code', 'in', codes).execute()

@@ -15,8 +15,8 @@ type Damaged = {
 
 /**
  * Books returned damaged pieces as bad goods: a product of its own, with their note, copied from the sold
- * item. It lies in the warehouse and is for sale once somebody sets its price; until then it has the price
- * of the new item. Returns the product. Domain section 5.
+ * item. It is stored in the warehouse and is for sale once somebody sets its price; until then it has the
+ * price of the new item. Returns the product. Domain section 5.
  */
 export async function keepDamaged(tx: Tx, actor: User, damaged: Damaged): Promise<number> {
   const { order_line_id, warehouse_id, amount, order_id, reason } = damaged

@@ -7,7 +7,7 @@ import { bearing, distanceKm, milesOf, type Point } from '#rules/goods/distance'
 /** The coordinates of a ZIP code, which the server looks up, because market may not import that package. */
 export type PlaceOfZip = Point & { zip: string; city: string; state: string }
 
-/** A place as the calls show it. */
+/** A place for the wire. */
 export function showPlace({ zip, city, state }: PlaceOfZip): Out<typeof warehouseDistance>['from'] {
   return { zip, city, state, overseas: isOverseas(state), delivered: isDeliveredTo(state) }
 }
@@ -15,15 +15,14 @@ export function showPlace({ zip, city, state }: PlaceOfZip): Out<typeof warehous
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 /**
- * How far, and in which direction, a place is from another. A ZIP code has an area: finer than a tenth would
- * say too much.
+ * The distance and direction from one place to another, rounded to a tenth, because a ZIP code is an area.
  */
 export function wayTo(from: Point, to: Point) {
   const km = distanceKm(from, to)
   return { miles: tenths(milesOf(km)), kilometres: tenths(km), bearing: Math.round(bearing(from, to)) % 360 }
 }
 
-/** How far each warehouse is from a place, the nearest first. */
+/** The distance of each warehouse from a place, the nearest first. */
 export async function listDistances(tx: Tx, from: PlaceOfZip): Promise<Out<typeof warehouseDistance>> {
   const houses = await tx
     .selectFrom('warehouse')

@@ -33,7 +33,7 @@ const ask = (actor: Parameters<typeof listNearby>[1], asked: NearbyInput = {}) =
 const guest = aGuest()
 const buyer = await aBuyer(db)
 
-test('the nearest warehouse stands first, wherever one asks from', async () => {
+test('the nearest warehouse is first, from any place', async () => {
   const { list } = await ask(guest)
   expect(list.map((one) => one.warehouse_name)).toEqual(['Ontario', 'Edison'])
   expect(list[0]!.way!.miles).toBeCloseTo(36.6, 0)
@@ -44,7 +44,7 @@ test('the nearest warehouse stands first, wherever one asks from', async () => {
   expect(far.list.map((one) => one.warehouse_id)).toEqual([edison.id, ontario.id])
 })
 
-test('without a place the warehouse that has most stands first, and nobody says how far it is', async () => {
+test('without a place the warehouse with the most stock is first, and distances are left out', async () => {
   const { from, list } = await ask(guest, { from: null })
   expect([from, ...list.map((one) => [one.warehouse_name, one.way])]).toEqual([
     null,
@@ -53,7 +53,7 @@ test('without a place the warehouse that has most stands first, and nobody says 
   ])
 })
 
-test('each says what it has, whether the amount can be bought there, and how soon it is ready', async () => {
+test('each warehouse shows its stock, whether the quantity can be bought there, and the lead time', async () => {
   const { list } = await ask(guest)
   expect(
     list.map(({ stock, complete, lead_days }) => [
@@ -68,27 +68,27 @@ test('each says what it has, whether the amount can be bought there, and how soo
   ])
 })
 
-test('a guest gets neither price nor fee; a buyer what the checkout would ask', async () => {
+test('a guest gets neither price nor fee; a buyer gets those of the checkout', async () => {
   expect(withoutUuids(await ask(guest))).not.toMatch(/price|fee|\d\.\d\d"/i)
   const { goods, list } = await ask(buyer)
   expect(goods[0]).toMatchObject({ unit_price: '90.00', totalPrice: '900.00' })
   expect(list.map((one) => one.fees)).toEqual([
     { pickup_fee: '0.00', delivered_fee: '145.00' },
-    // Edison is for pickup alone.
+    // The warehouse in Edison offers pickup alone.
     { pickup_fee: '0.00', delivered_fee: null },
   ])
   const free = await ask({ ...buyer, is_free_delivery: true })
   expect(free.list[0]!.fees).toEqual({ pickup_fee: '0.00', delivered_fee: '20.00' })
 })
 
-test('a rate that nobody has set is not known rather than nothing', async () => {
+test('a missing rate is null, not zero', async () => {
   await rate({ delivery_fee_cents: 0 })
   expect((await ask(buyer)).list[0]!.fees?.delivered_fee).toBeNull()
   expect((await ask({ ...buyer, is_free_delivery: true })).list[0]!.fees?.delivered_fee).toBe('20.00')
   await rate({ delivery_fee_cents: 1_250 })
 })
 
-test('to an island nothing is delivered, but collected it can be', async () => {
+test('an island gets no delivery, but pickup', async () => {
   const { from, list } = await ask(buyer, { from: hagatna })
   expect(from).toMatchObject({ overseas: true, delivered: false })
   expect(list.map((one) => one.logistics_types)).toEqual([[1], [1]])
@@ -106,7 +106,7 @@ test('only a warehouse with all goods is complete; one with none is left out', a
   expect(list.some((one) => one.warehouse_id === third.id)).toBe(false)
 })
 
-test('a combination has what its parts allow', async () => {
+test('the stock of a combination is what its parts allow', async () => {
   const set = await aProduct(db, { relations: [{ parts: [[chairs.relation_id, 4]] }] })
   const sets = { product_id: set.product_id, relation_id: set.relation_ids[0]!, amount: 2 }
   const { list } = await ask(guest, { goods_list: [sets] })
@@ -116,7 +116,7 @@ test('a combination has what its parts allow', async () => {
   ])
 })
 
-test('goods sold as special offers alone are looked for as such', async () => {
+test('goods sold only as special offers are found in that mode', async () => {
   const { product_id, relation_ids } = await aProduct(db, {
     relations: [{ modes: [2], stock: { [edison.id]: 3 } }],
   })
@@ -139,7 +139,7 @@ test('an item sold by contract has no stock price', async () => {
   expect([goods[0]!.unit_price, list[0]!.complete]).toEqual([undefined, false])
 })
 
-test('an item that is not there, or not of that product, is refused', async () => {
+test('an unknown item, or one of another product, is refused', async () => {
   const wrong = [{ ...chairs, product_id: chairs.product_id + 1 }]
   await expect(ask(guest, { goods_list: wrong })).rejects.toMatchObject({ reason: 'catalogue.notForSale' })
 })

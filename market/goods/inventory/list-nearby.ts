@@ -105,7 +105,7 @@ function showGoods({ goods, amount }: WantedGoods, { actor, goods_type }: Look):
     lead_days: item.lead_days,
     amount,
   }
-  // An item not sold in this mode has no price in it.
+  // An item that is not sold in this mode has no price in it.
   if (!maySeePrice(actor) || !item.purchase_modes.includes(goods_type)) return shown
   const { unit_cents } = priceFor(goods, goods_type, amount)
   return { ...shown, unit_price: moneyText(unit_cents), totalPrice: moneyText(times(unit_cents, amount)) }
@@ -175,7 +175,7 @@ function feesOf({ actor, wanted, zones }: Look, warehouse_id: number, offered: r
   }
 }
 
-/** The sum, not known where one of the amounts is not. */
+/** The sum, null if one of the amounts is unknown. */
 function sumKnown(amounts: readonly (Cents | null)[]): Cents | null {
   return amounts.reduce((sum, one) => (sum === null || one === null ? null : plus(sum, one)), zero)
 }

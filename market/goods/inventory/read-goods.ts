@@ -44,7 +44,7 @@ export type Goods = RelationPrices &
      * Pieces not reserved; null where the warehouse does not stock it. For a combination see `availableOf`.
      */
     free: number | null
-    /** The parts of a combination; of anything else none. */
+    /** The parts of a combination; empty for other items. */
     parts: CombinationPart[]
   }
 
@@ -95,7 +95,7 @@ export async function readGoods(
   return byRelation(rows)
 }
 
-/** The items with these ids in the warehouse of an area, queried along with the next statement. */
+/** The items with these ids in the warehouse of an area; the query is pipelined with the next statement. */
 export async function askGoods(
   tx: Tx,
   warehouse_area_id: number,

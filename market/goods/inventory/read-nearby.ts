@@ -39,7 +39,7 @@ export type NearbyStock = {
   incoming_on: string | null
 }
 
-/** Where these items are kept. A combination is where all of its parts are. */
+/** The warehouses that stock these items; a combination needs all of its parts there. */
 export async function readNearbyStock(tx: Tx, relation_ids: readonly number[]): Promise<NearbyStock[]> {
   const { rows } = await sql<NearbyStock>`
     select a.relation_id, a.warehouse_id, a.available, coalesce(s.incoming, 0) as incoming, s.incoming_on

@@ -7,7 +7,7 @@ type Received = {
   warehouse_id: number
   amount: number
   reason: 'received' | 'returned' | 'corrected'
-  /** The order that goods came back from. */
+  /** The order from which the goods were returned. */
   order_id?: number
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * The end of a statement whose `gone` (relation_id, warehouse_id, amount) is held no more: takes it off what
- * is reserved, its rows locked in the order in which everybody locks them. Gives what was taken off where.
+ * The end of a statement with a CTE `gone` (relation_id, warehouse_id, amount) of pieces no longer held:
+ * subtracts it from the reserved amounts, locking rows in the common order. Returns the subtracted
+ * amounts.
  */
 export const releaseReserved = sql`
     sums as (select relation_id, warehouse_id, sum(amount)::int as amount from gone group by 1, 2),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { releaseReserved } from './release-reserved.ts'
 
-/** So many of the pieces that a line was to have; `held`: all of those, with what of them has left. */
+/** This many pieces of a line; `held`: all pieces of the line before, including shipped ones. */
 export type ReleasedPieces = { order_line_id: number; quantity: number; held: number }
 
 /**
- * Gives back a part of what these lines hold, of a combination its parts; a line of which nothing is left
- * holds nothing any more. Lock the order first.
+ * Releases a part of the stock that these lines hold, of a combination its parts; deletes the reservation
+ * of a line without remaining pieces. Lock the order first.
  */
 export async function releasePart(tx: Tx, freed: readonly ReleasedPieces[]): Promise<void> {
   await sql`
@@ -27,8 +27,8 @@ export async function releasePart(tx: Tx, freed: readonly ReleasedPieces[]): Pro
 }
 
 /**
- * Gives back what these orders hold. What has left or was given back before is left alone, so a second call
- * changes nothing. Lock the orders first. Gives how many pieces came back.
+ * Releases the stock that these orders hold. Skips shipped or released pieces, so a second call changes
+ * nothing. Lock the orders first. Returns the number of released pieces.
  */
 export async function releaseStock(tx: Tx, order_ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ amount: number }>`

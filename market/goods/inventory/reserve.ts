@@ -4,10 +4,10 @@ import { refuse } from '#rules/refusals'
 import { summed, type Take } from './stock-take.ts'
 
 /**
- * Holds these pieces in a warehouse, all of them or none: each stock row moves only while as many are free.
- * Rows are locked in the order of their keys, so that two carts with the same goods never wait for each other
- * in a circle. Refuses `stock.notEnough` with the `relation_id` of the first that is short. The caller writes
- * the reservations.
+ * Reserves these pieces in a warehouse, all or none: each stock row changes only while enough pieces are
+ * free. Rows are locked in the order of their keys, so that two carts with the same goods cannot deadlock.
+ * Refuses `stock.notEnough` with the `relation_id` of the first that is short. The caller inserts the
+ * reservations.
  */
 export async function reserve(tx: Tx, warehouse_id: number, takes: readonly Take[]): Promise<void> {
   const wanted = summed(takes)

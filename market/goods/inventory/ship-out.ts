@@ -6,8 +6,8 @@ import { releaseReserved } from './release-reserved.ts'
 type Leaving = { order_id: number; reason: 'shipped' | 'picked_up' }
 
 /**
- * What an order still holds leaves the warehouse: it is held no more, and a movement takes it off what is on
- * hand. Lock the order first. Gives how many pieces left.
+ * Ships the pieces that an order still holds: ends their reservation, and a movement subtracts them from
+ * the pieces on hand. Lock the order first. Returns the number of shipped pieces.
  */
 export async function shipOut(tx: Tx, actor: User, { order_id, reason }: Leaving): Promise<number> {
   const { rows } = await sql<Gone>`
@@ -20,12 +20,12 @@ export async function shipOut(tx: Tx, actor: User, { order_id, reason }: Leaving
   return takeOff(tx, actor, { rows, order_id, reason })
 }
 
-/** So many of the `left` pieces that a line was to have, cancelled ones taken off. */
+/** This many of the `left` pieces of a line, without cancelled ones. */
 export type ShippedPieces = { order_line_id: number; quantity: number; left: number }
 
 /**
- * A part of what these lines hold leaves the warehouse, of a combination its parts; the rest stays held. Lock
- * the order first, and ask for no more than is held. Gives how many pieces left.
+ * Ships a part of the pieces that these lines hold, of a combination its parts; the rest stays reserved.
+ * Lock the order first, and ship no more than is held. Returns the number of shipped pieces.
  */
 export async function shipOutPart(
   tx: Tx,

@@ -14,7 +14,7 @@ export async function listMerchants(tx: Tx): Promise<Out<typeof merchantList>> {
   return { list }
 }
 
-/** A merchant by the short name in its address. Refuses one that is none (`request.notFound`). */
+/** A merchant by the slug in its address. Refuses an unknown one (`request.notFound`). */
 export async function findMerchant(tx: Tx, slug: string): Promise<{ id: number; name: string }> {
   const merchant = await tx
     .selectFrom('merchant')

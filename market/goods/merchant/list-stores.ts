@@ -10,12 +10,12 @@ import { aisle, shelfOf } from '../catalogue/shelf.ts'
 
 type Stores = Out<typeof storeList>
 const previews = 4
-/** Counting a merchant's goods and finding its best sellers goes over all of them: once a minute will do. */
+/** Counting a merchant's goods and finding its best sellers reads all of them: cached for a minute. */
 const kept = memory<Stores>({ lifeMs: 60_000, size: 200 })
 
 /**
- * The stores with something for sale, or with the search words in their name, those with most goods first, a
- * page at a time. Specification section 2: store_list.
+ * The stores with something for sale, or with the search words in their name, by number of goods, a page
+ * at a time. Specification section 2: store_list.
  */
 export async function listStores(tx: Tx, actor: Guest | User, input: In<typeof storeList>): Promise<Stores> {
   const seen = { version: await catalogueVersion(tx), at: actor.at }

@@ -17,7 +17,7 @@ await aProduct(db, { merchant_id: pine, off: true, relations: [{}] })
 const list = (search = '', page = 1, page_size = 24) =>
   reading(db, (tx) => listStores(tx, aGuest(), { search, page, page_size }))
 
-test('stores with goods, most first, found by name, a page at a time, without a price', async () => {
+test('stores are listed by number of goods, searched by name, by page, without prices', async () => {
   const stores = await list()
   expect(stores.count).toBe(2)
   expect(stores.list.map(({ name, product_count }) => [name, product_count])).toEqual([
@@ -30,7 +30,7 @@ test('stores with goods, most first, found by name, a page at a time, without a 
   expect(JSON.stringify(stores)).not.toContain('123.45')
 })
 
-test('a store shows its profile in the reader’s language; one that is none is refused', async () => {
+test('a store shows its profile in the reader’s language; an unknown one is refused', async () => {
   const { merchant_uuid } = (await list('Oak')).list[0]!
   const profile = JSON.stringify({ 'en-US': 'Tables.', 'zh-CN': '桌子' })
   await db.updateTable('merchant').set({ profile }).where('id', '=', oak).execute()

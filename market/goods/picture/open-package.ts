@@ -7,7 +7,7 @@ import type { Buyer } from '../../actor.ts'
 /** The pictures of a request, with the model number that names their files. */
 export type Package = { product_id: number; custom_sn: string; paths: string[] }
 
-/** A request of this company's that passed. Refuses any other as if there were none (`picture.notFound`). */
+/** A passed request of this company. Refuses any other as if it did not exist (`picture.notFound`). */
 export async function findPassed(tx: Tx, actor: Buyer, id: number): Promise<Package> {
   const found = await readPackage(tx, id)
   if (!found || found.company_id !== actor.company_id) refuse('picture.notFound')

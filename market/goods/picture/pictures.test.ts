@@ -58,7 +58,7 @@ test('a request is reviewed, passed, and its pictures can be fetched by the comp
   expect(downloads).toBe(1)
 })
 
-test('a picture that is under review or passed is not asked for again, also not at once', async () => {
+test('a picture under review or passed cannot be requested again, also not simultaneously', async () => {
   const buyer = await aBuyer(db)
   const wish = await pictured()
   const ends = await Promise.allSettled([ask(buyer, wish), ask(buyer, wish), ask(buyer, wish)])
@@ -69,7 +69,7 @@ test('a picture that is under review or passed is not asked for again, also not 
   expect((await reading(db, (tx) => listRequests(tx, buyer, { status: -1, ...page }))).count).toBe(1)
 })
 
-test('a failed request says why, and its pictures can be asked for again', async () => {
+test('a failed request shows its reason, and its pictures can be requested again', async () => {
   const buyer = await aBuyer(db)
   const wish = await pictured()
   const { id } = await ask(buyer, wish)
@@ -84,7 +84,7 @@ test('a failed request says why, and its pictures can be asked for again', async
   expect(await states(buyer, wish.product_id)).toEqual([1, 1])
 })
 
-test('only pictures of a product that is for sale can be asked for', async () => {
+test('only pictures of a product for sale can be requested', async () => {
   const buyer = await aBuyer(db)
   const [one, other] = [await pictured(), await pictured()]
   expect(await refusalOf(ask(buyer, { ...one, media_ids: other.media_ids }))).toBe('picture.failed')

@@ -26,7 +26,7 @@ type PictureRequestQuery = {
   language: Language
 }
 
-/** A page of requests `q`, and how many there are. */
+/** A page of requests `q`, and the total number. */
 export async function readRequests(tx: Tx, { where, order, page, page_size, language }: PictureRequestQuery) {
   const { rows } = await sql<PictureRequestRow>`
     select q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,

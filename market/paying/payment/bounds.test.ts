@@ -18,7 +18,7 @@ const offered = new Map<HostedPayment, ProviderName>([
 ])
 const buyer = await aCustomer(db)
 
-/** An order of so many cents, and how it can be begun to be paid by a way. */
+/** Places an order of this many cents; returns a function that begins its payment by a method. */
 async function anUnpaid(
   price: number,
   { pieces = 1, ...wish }: { pieces?: number; coupon_id?: number } = {},
@@ -42,21 +42,21 @@ async function anUnpaid(
   return { begin, reasonOf, order_sn }
 }
 
-test('more than Stripe takes in one payment is refused before it hears of it, and its way is closed with that reason', async () => {
+test('a total above Stripe’s maximum is refused before any request, and its method closed with that reason', async () => {
   const { begin, reasonOf } = await anUnpaid(4_000_000, { pieces: 30 })
   expect(await begin(payment.card)).toEqual(['payment.aboveMost', { bound: '999999.99' }])
   expect(await begin(payment.wallet)).toBe('begun')
   expect([await reasonOf(payment.card), await reasonOf(payment.wallet)]).toEqual(['payment.aboveMost', null])
 })
 
-test('less than Stripe takes is refused as well', async () => {
+test('a total below Stripe’s minimum is refused as well', async () => {
   const { begin, reasonOf } = await anUnpaid(49)
   expect(await begin(payment.card)).toEqual(['payment.belowLeast', { bound: '0.50' }])
   expect(await reasonOf(payment.card)).toBe('payment.belowLeast')
   expect(await begin(payment.wallet)).toBe('begun')
 })
 
-test('a recharge keeps to it, too', async () => {
+test('a recharge has the same bounds', async () => {
   const recharge = (cents: number) =>
     inTransaction(db, (tx) =>
       beginRechargeAttempt(tx, buyer, {
@@ -69,7 +69,7 @@ test('a recharge keeps to it, too', async () => {
   await expect(recharge(99_999_999)).resolves.toMatchObject({ state: 'opening' })
 })
 
-test('where nothing is due, but an order has to be taken, the wallet alone does it', async () => {
+test('an order with nothing due is paid by the wallet alone', async () => {
   const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db)).code)
   const { begin, reasonOf, order_sn } = await anUnpaid(4_000, { coupon_id })
   expect(await begin(payment.card)).toEqual(['payment.methodUnavailable', {}])

@@ -56,7 +56,7 @@ export async function decideForeignCharge(
   return {}
 }
 
-/** The try before its orders, as everything that settles it locks them. */
+/** Locks the attempt before its orders, as all settling does. */
 async function lock(tx: Tx, attempt_number: string): Promise<AttemptRow> {
   const attempt = await tx
     .selectFrom('payment_attempt')
@@ -83,7 +83,7 @@ const note = (tx: Tx, actor: Staff, { attempt, charge, worth_cents, reason }: De
     },
   })
 
-/** The try came to nothing, unless something else came for it that counts or waits. */
+/** Fails the attempt, unless another charge of it is booked or waits. */
 async function giveBack(tx: Tx, actor: Staff, { attempt, charge, reason }: Decided): Promise<void> {
   await sql`
     update payment_attempt a set state = 'failed', failure = 'returned', settled_at = ${actor.at}

@@ -23,7 +23,7 @@ export async function decideVoucher(
   actor: Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  // Before the wallet, in the order that paying locks them.
+  // Locks the orders before the wallet, as paying does.
   const orders = await lockOrdersOf(tx, input.id)
   const freight = await lockFreightVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)

@@ -15,7 +15,7 @@ import { showAttemptToStaff } from './attempt/list-attempts.ts'
 import { settleAttempt } from './attempt/settle-attempt.ts'
 import { decideForeignCharge } from './decide-foreign-charge.ts'
 
-/* A provider took money in another currency, and finance decides about it. */
+/* A provider charged another currency, and finance decides about it. */
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
@@ -31,7 +31,7 @@ function came(attempt_id: number, cents: number, currency: string, charge = `ch_
   return inTransaction(db, (tx) => settleAttempt(tx, { at: noon }, { attempt_id, heard }))
 }
 
-/** An order of 100 dollars, for which 90 euros came. */
+/** An order of 100 dollars, for which 90 euros were charged. */
 async function euros(dollars = 0) {
   const buyer = await aCustomer(db, dollars)
   const { order_number } = await anOrder(db, buyer, { items: [item] })
@@ -58,7 +58,7 @@ const standing = async (order_number: string, buyer: Buyer) => [
   await balanceOf(db, buyer),
 ]
 
-test('the order stays payable for three days, whenever the money came, and is locked after them', async () => {
+test('the order stays payable for three days from the charge, and is locked after them', async () => {
   const { order_number } = await euros()
   expect((await orderOf(db, order_number)).pay_before).toEqual(inDays(3))
   const lock = (at: Date) => inTransaction(db, (tx) => lockUnpaid.work(tx, system(at)))
@@ -68,13 +68,13 @@ test('the order stays payable for three days, whenever the money came, and is lo
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.locked)
 })
 
-test('while it waits, the last person of the company cannot have the account deleted', async () => {
+test('while it waits, the last person of the company cannot delete the account', async () => {
   const { buyer } = await euros()
   const { obstacles } = await inTransaction(db, (tx) => previewDeletion(tx, buyer))
   expect(obstacles).toContainEqual({ reason: 'payments', count: 1, amount: null })
 })
 
-test('booked with what was asked for, it pays the order, also after the usual time', async () => {
+test('booked at the amount due, it pays the order, also after the usual time', async () => {
   const one = await euros()
   await decide(one, { pass: 1, worth: '100.00' }, minutesLater(60, inDays(3)))
   expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.processing, 0])
@@ -87,7 +87,7 @@ test('booked with what was asked for, it pays the order, also after the usual ti
   })
 })
 
-test('booked with another worth, all of it goes to the wallet, and the order can be paid for a day', async () => {
+test('booked at another worth, it goes to the wallet, and the order can be paid for a day', async () => {
   const one = await euros()
   await decide(one, { pass: 1, worth: '97.12' }, inDays(3))
   expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.pendingPayment, 9_712])
@@ -95,7 +95,7 @@ test('booked with another worth, all of it goes to the wallet, and the order can
   expect((await lastMail(db, one.buyer.email))?.template).toBe('paymentToWallet')
 })
 
-test('given back, the buyer reads why, and can pay for a day', async () => {
+test('when it is returned, the buyer reads the reason and can pay for a day', async () => {
   const one = await euros()
   await decide(one, { pass: 0, reason: 'Dollars, please.' }, inDays(3))
   expect(await standing(one.order_number, one.buyer)).toEqual([orderStatus.pendingPayment, 0])
@@ -107,7 +107,7 @@ test('given back, the buyer reads why, and can pay for a day', async () => {
   expect(await shown(one)).toMatchObject({ state: 'failed', failure: 'returned', oddities: [] })
 })
 
-test('it is decided once, by an amount or a reason', async () => {
+test('a foreign charge is decided once, by an amount or a reason', async () => {
   const one = await euros()
   for (const worth of ['', '0', '-3', '1.234', 'much'])
     expect(await refusalOf(decide(one, { pass: 1, worth }))).toBe('wallet.amount')
@@ -124,7 +124,7 @@ test('it is decided once, by an amount or a reason', async () => {
   expect(await came(one.id, 9_000, 'EUR', one.charge)).toBe('known')
 })
 
-test('beside a charge that paid the order it waits all the same, is told of once, and goes to the wallet', async () => {
+test('a foreign charge of a paid order still waits, is notified once, and goes to the wallet', async () => {
   const one = await euros()
   expect(await came(one.id, 10_000, 'USD')).toBe('captured')
   expect(await came(one.id, 9_000, 'EUR', one.charge)).toBe('known')

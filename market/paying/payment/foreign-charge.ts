@@ -12,9 +12,9 @@ import type { AttemptRow } from './attempt/begin-attempt.ts'
 import type { Charge } from './attempt/book-charge.ts'
 
 /**
- * Records money that came in another currency: only finance can say what it is worth. It stays with the
- * provider until then; the payer is told not to pay again, and the orders stay payable until it is decided.
- * One recorded already is `known`.
+ * Records a charge in another currency: only finance can decide its worth. The money stays with the
+ * provider until then; the payer is notified not to pay again, and the orders stay payable until the
+ * decision. One recorded already is `known`.
  */
 export async function keepForeignCharge(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function keepForeignCharge(
   return 'review'
 }
 
-/** Lets the orders that a try was to pay be paid until then, where they are due still and had less time. */
+/** Extends the time to pay of an attempt's orders until then, where they are still due and had less time. */
 export async function keepPayable(tx: Tx, { id }: Pick<AttemptRow, 'id'>, until: Date): Promise<void> {
   await sql`
     with due as (

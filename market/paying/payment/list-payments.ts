@@ -31,7 +31,7 @@ export async function listPayments(
   const statuses = input.freight ? [...freightStatuses] : [orderStatus.pendingPayment]
   const { wholeOrder, freight, freightRest } = paymentStage
   const stages = input.freight ? [freight, freightRest] : [wholeOrder]
-  // Freight can be paid late: its goods wait.
+  // Freight can be paid late, because its goods wait.
   const inTime = input.freight ? sql`true` : sql`o.pay_before > ${actor.at}`
   const { rows } = await sql<{
     balance: Cents
@@ -67,7 +67,7 @@ export async function listPayments(
       way === payment.balance
         ? whyNotBalance(standing)
         : (whyNotOther(standing, offered.has(way) || (asked && way === payment.offline)) ??
-          // Of freight a part can be paid.
+          // Freight can be paid in part.
           (asked && !input.freight ? whyNotSoMuch(way, found.due) : null))
     return {
       payment: way,
@@ -110,14 +110,14 @@ type PaymentState = {
   balance: Cents
   has_password: boolean
   due: Cents
-  /** The least that can be paid: of freight a part. */
+  /** The minimum amount; for freight that of a part. */
   least: Cents
   unpaid: number
-  /** The time to pay is over of some. */
+  /** The time to pay of some orders is over. */
   late: boolean
   waiting: boolean
   asked: boolean
-  /** It is freight over the person's limit. */
+  /** The freight exceeds the person's limit. */
   over: boolean
 }
 

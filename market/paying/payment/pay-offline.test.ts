@@ -47,7 +47,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
   )
 
-test('a voucher takes the order under audit, and pays it when finance passes it; what is over is in the wallet', async () => {
+test('a voucher puts the order under audit, and pays it once passed; an excess goes to the wallet', async () => {
   const { buyer, order_number } = await anUnpaid()
   expect(await refusalOf(aVoucher(buyer, order_number, '99.99'))).toBe('payment.belowDue')
   const { id, order_sn } = await aVoucher(buyer, order_number, '120.50')
@@ -67,7 +67,7 @@ test('a voucher takes the order under audit, and pays it when finance passes it;
   expect(await refusalOf(decide(id, 1))).toBe('wallet.notPending')
 })
 
-test('a voucher of the very amount leaves no rest to tell of; its day may be tomorrow, where it is tomorrow already', async () => {
+test('a voucher of the exact amount has no rest; its date may be tomorrow, because of time zones', async () => {
   const { buyer, order_number } = await anUnpaid()
   expect(await refusalOf(aVoucher(buyer, order_number, '100', '2026-03-04'))).toBe('wallet.dateInFuture')
   const { id } = await aVoucher(buyer, order_number, '100', '2026-03-03')
@@ -75,7 +75,7 @@ test('a voucher of the very amount leaves no rest to tell of; its day may be tom
   expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'orderPaid' })
 })
 
-test('a voucher that is refused leaves the order to be paid, with the whole time for it again', async () => {
+test('a refused voucher leaves the order to be paid, with the whole time again', async () => {
   const { buyer, order_number } = await anUnpaid()
   const { id } = await aVoucher(buyer, order_number, '100')
   const next = later(finance, 30)
@@ -99,7 +99,7 @@ test('a voucher that is refused leaves the order to be paid, with the whole time
   expect(list).toMatchObject([{ id, decided_by: 'Vera', decided_at: next.at.toISOString() }])
 })
 
-test('an order whose checkout has to be approved since keeps the time for that when its voucher is refused', async () => {
+test('an order that needs approval since keeps the longer time when its voucher is refused', async () => {
   const { maker, payable, quote } = await aCheckoutToQuote(db)
   const { id } = await aVoucher(maker, payable, '210')
   await quote()
@@ -109,7 +109,7 @@ test('an order whose checkout has to be approved since keeps the time for that w
   expect(await orderOf(db, payable)).toMatchObject({ status: orderStatus.pendingPayment, pay_before })
 })
 
-test('two of finance at once pass it once', async () => {
+test('two people of finance at once pass a voucher once', async () => {
   const { buyer, order_number } = await anUnpaid()
   const { id } = await aVoucher(buyer, order_number, '100')
   const works = Array.from({ length: 6 }, (_, i) => refusalOf(decide(id, i % 2 === 0 ? 1 : 0)))
@@ -120,6 +120,6 @@ test('two of finance at once pass it once', async () => {
   )
 })
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after all these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

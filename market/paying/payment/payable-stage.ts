@@ -12,7 +12,7 @@ type OrderState = Pick<
   OrderRow,
   'status' | 'pay_before' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'
 > & {
-  /** Its checkout's. */
+  /** The approval of its checkout. */
   approval: ApprovalState
 }
 export type PaymentShare = { stage: PaymentStage; amount_cents: Cents }

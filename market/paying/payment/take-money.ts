@@ -15,13 +15,13 @@ import type { Actor } from '../../actor.ts'
 import { type Entry, post } from '../../money/wallet/post.ts'
 import type { PayableOrder } from './lock-due.ts'
 
-/** Where the money of each way to pay comes from. */
+/** The ledger account that each payment method takes money from. */
 export const sourceOf = {
   [payment.balance]: 'company_available',
   [payment.wallet]: 'clearing_wallet',
   [payment.card]: 'clearing_card',
   [payment.gateway]: 'clearing_gateway',
-  // A voucher that was passed is in the wallet by then.
+  // A passed voucher has been credited to the wallet before.
   [payment.offline]: 'company_available',
 } as const satisfies Record<Payment, LedgerAccountKind>
 
@@ -47,7 +47,7 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<C
   const fromWallet = source === 'company_available'
   const posted = await post(tx, actor, {
     kind: stage === paymentStage.wholeOrder ? 'order_payment' : 'freight_payment',
-    // A kind happens to a reference once: the rest of a freight has its own.
+    // The ledger allows a kind once per reference, so the rest of a freight has its own.
     reference: stage === paymentStage.freightRest ? `${order_number} rest` : order_number,
     company_id,
     type: transactionType.buy,

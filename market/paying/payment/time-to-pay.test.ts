@@ -51,7 +51,7 @@ async function anUnpaid() {
   return { order_number, before, late: { ...buyer, at: pay_before } }
 }
 
-test('at the end of the time to pay nothing pays an order any more, though nobody has locked it yet', async () => {
+test('an order past its time to pay cannot be paid, even before it is locked', async () => {
   const { order_number: order_sn, before, late } = await anUnpaid()
   expect(await refusalOf(pay(db, late, order_sn))).toBe('payment.timeOver')
   expect(await refusalOf(aVoucher(late, order_sn))).toBe('payment.timeOver')
@@ -61,7 +61,7 @@ test('at the end of the time to pay nothing pays an order any more, though nobod
   expect(await refusalOf(pay(db, before, order_sn))).toBe('done')
 })
 
-test('the pay page is told so: no way is open, nothing can be paid, and the order does not offer it', async () => {
+test('the pay page then has no open method and no amount, and the order offers no payment', async () => {
   const { order_number: order_sn, before, late } = await anUnpaid()
   const offered = new Map([[payment.card, 'stripe' as const]])
   const ways = async (buyer: Buyer) =>
@@ -80,7 +80,7 @@ test('the pay page is told so: no way is open, nothing can be paid, and the orde
   expect(events).toContain('cancel')
 })
 
-test('money of a provider that comes then is no capture: it is in the wallet, and the buyer is told', async () => {
+test('a charge at that time goes to the wallet without a capture, and the buyer is notified', async () => {
   const { order_number: order_sn, before, late } = await anUnpaid()
   const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, before, { ...card, order_sn }))
   expect(await reading(db, (tx) => isStillDue(tx, before, attempt))).toBe(true)

@@ -82,7 +82,7 @@ async function passVoucher(
   if (!voucher) refuse('wallet.notPending')
   refuseOther(line.amount_cents, voucher.amount_cents)
   if (voucher.status === voucherStatus.passed) return lockUnmatched(tx, actor, { recharge_id })
-  // The bank's line proves that the money came, once: another recharge with the same voucher needs another
+  // The bank's line proves once that the money arrived: another recharge with the same voucher needs another
   // line.
   await decideVoucher(tx, actor, { id: recharge_id, pass: 1, reason: '', sure: 1 })
 }
@@ -113,7 +113,7 @@ async function payOut(
 
 type Settled = { recharge_id: number } | { withdrawal_id: number }
 
-/** Makes sure that settled money has no line yet, and gets none until this is done. */
+/** Locks settled money that has no line yet, so that it gets none in the meantime. */
 async function lockUnmatched(tx: Tx, actor: Staff, of: Settled): Promise<void> {
   if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')
   const [table, column, id] =

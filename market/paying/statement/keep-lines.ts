@@ -13,7 +13,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
-/** A statement as it was read from its file: the rows below its head as text. */
+/** A statement as parsed from its file: the rows below its header as text. */
 export type ReadStatement = {
   file_name: string
   columns: readonly string[]
@@ -108,7 +108,7 @@ async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: Insert
   return made[0]!
 }
 
-/** How statements with these columns were read the last time; null where there was none. */
+/** The last mapping for statements with these columns; null without one. */
 export async function rememberedMapping(
   tx: Tx,
   columns: readonly string[],
@@ -118,6 +118,6 @@ export async function rememberedMapping(
     .select('mapping')
     .where('columns', '=', columnsText(columns))
     .executeTakeFirst()
-  // Mappings stored before a sign could have its own column have none.
+  // Mappings stored before the direction could have its own column have none.
   return found ? { ...found.mapping, direction: found.mapping.direction ?? '' } : null
 }

@@ -7,7 +7,7 @@ import { fullName } from '../../sql/full-name.ts'
 
 type StatementRow = Omit<Out<typeof statementList>['list'][number], 'uploaded_at'> & { uploaded_at: Date }
 
-/** The bank statements that were uploaded, newest first, with how many of their lines are open still. */
+/** The uploaded bank statements, newest first, with the number of open lines of each. */
 export async function listStatements(
   tx: Tx,
   _actor: Staff,

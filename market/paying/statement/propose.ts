@@ -19,7 +19,7 @@ type Candidate = Pick<ExpectedMoney, 'day'> & {
   company_name: string
   order_sn: string | null
   amount_cents: Cents
-  /** With the fee that a withdrawal costs: by this the limit for one person goes. */
+  /** With the withdrawal's fee: the limit for one person applies to this amount. */
   whole_cents: Cents
   day: DateText
   account_id: number
@@ -29,12 +29,12 @@ type Candidate = Pick<ExpectedMoney, 'day'> & {
 }
 
 const proposalsAtMost = 3
-/** Of the money that a line may be, so much is looked at. */
+/** The maximum of candidates examined for a line. */
 const candidatesAtMost = 50
-/** Money that was settled by hand is looked for so many days around the line's. */
+/** Recharges and withdrawals settled by hand are searched within this many days of the line's date. */
 const settledWithin = 60
 
-/** Whether a text names a number, however the bank broke it. */
+/** Whether a text contains a number, whatever blanks the bank inserted. */
 const says = (number: RawBuilder<unknown>) =>
   sql`position(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')
     in regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g')) > 0`
@@ -119,5 +119,5 @@ function rankedFor(line: OpenLine, candidates: readonly Candidate[]): Proposal[]
     }))
 }
 
-/** An amount without its sign: how much, whichever way it went. */
+/** An amount without its sign. */
 export const absolute = (amount: Cents): Cents => (amount < 0 ? minus(zero, amount) : amount)

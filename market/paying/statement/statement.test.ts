@@ -32,14 +32,14 @@ const list = (wish: object = {}) =>
   reading(db, (tx) =>
     listLines(tx, finance, { state: 0, side: '', search: '', page: 1, page_size: 50, ...wish } as never),
   )
-/** The line whose text is this. */
+/** The line with this text. */
 const lineOf = async (search: string, state = 0) => (await list({ search, state })).list[0]!
 const confirm = (input: Parameters<typeof confirmLine>[2], actor = finance) =>
   inTransaction(db, (tx) => confirmLine(tx, actor, input))
 const aside = (id: number, reason: string, really = true) =>
   inTransaction(db, (tx) => setLineAside(tx, finance, { id, aside: really, reason }))
 
-/** A company asks for money to be paid out to it by PayPal. */
+/** Requests a withdrawal for a company by PayPal. */
 const askOut = (buyer: Buyer, amount: string) =>
   inTransaction(db, (tx) =>
     askWithdrawal(tx, buyer, {
@@ -51,7 +51,7 @@ const askOut = (buyer: Buyer, amount: string) =>
     } as never),
   )
 
-test('a statement uploaded twice adds nothing, an overlapping one adds what is new; equal lines of a day are each kept', async () => {
+test('a repeated statement adds nothing, an overlapping one its new lines; equal lines of a day are all kept', async () => {
   const rows = [
     ['2026-01-05', '10.00', 'Fee', ''],
     ['2026-01-05', '10.00', 'Fee', ''],
@@ -71,7 +71,7 @@ test('a statement uploaded twice adds nothing, an overlapping one adds what is n
   ])
 })
 
-test('rows that are no lines are told with the reason, the others are kept; the mapping is remembered', async () => {
+test('invalid rows are returned with a reason, the others stored; the mapping is remembered', async () => {
   const said = await keep([
     ['2026-01-09', '1.00', 'good', ''],
     ['Balance', '99.00', '', ''],
@@ -102,7 +102,7 @@ test('a voucher is found by its number, or its amount and day; confirmed it is c
   expect(await balanceOf(db, buyer)).toBe(41_200)
   expect(await refusalOf(confirm({ id: line.id, recharge_id: id }))).toBe('statement.notOpen')
   expect((await lineOf('wire', 1)).matched).toMatchObject({ kind: 'recharge', number: recharge_number })
-  // Another line of the same money finds nobody waiting.
+  // A second line of the same amount finds no candidate.
   await keep([[paid_on, '412.00', 'again', '']])
   expect(await refusalOf(confirm({ id: (await lineOf('again')).id, recharge_id: id }))).toBe(
     'wallet.notPending',
@@ -160,7 +160,7 @@ test('the voucher of an order is found by the order’s number, and pays it', as
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.processing)
 })
 
-test('another amount, the other direction, and neither or both are not confirmed', async () => {
+test('a line of another amount or direction, or with neither or both of the two, is not confirmed', async () => {
   const { id: recharge_id, recharge_number } = await aRecharge(db, await aCustomer(db), 55)
   await keep([
     ['2026-03-02', '54.00', `short ${recharge_number}`, ''],
@@ -176,7 +176,7 @@ test('another amount, the other direction, and neither or both are not confirmed
   expect(await refusalOf(confirm({ id: gone.id, recharge_id, withdrawal_id: 1 }))).toBe('statement.chooseOne')
 })
 
-test('a withdrawal above the limit, fee and all, is checked by one and confirmed by another, as in its own queue', async () => {
+test('a withdrawal above the limit, with its fee, is checked by one person and confirmed by another', async () => {
   const buyer = await aCustomer(db, 9_000)
   const fee = (withdrawal_handling: number) => db.updateTable('site').set({ withdrawal_handling }).execute()
   await fee(10)
@@ -198,7 +198,7 @@ test('a withdrawal above the limit, fee and all, is checked by one and confirmed
   expect(paid).toMatchObject({ status: 1, payout_reference: 'PP-77' })
 })
 
-test('a line is put aside with a reason and taken up again; who is not of finance confirms nothing', async () => {
+test('a line is set aside with a reason and reopened; only finance confirms lines', async () => {
   await keep([['2026-02-02', '5.00', 'interest', '']])
   const { id } = await lineOf('interest')
   expect(await refusalOf(aside(id, ''))).toBe('wallet.reasonNeeded')
@@ -221,7 +221,7 @@ test('lines are found by words, amount, direction and days', async () => {
   const found = async (wish: object) => (await list(wish)).list.map(({ text }) => text)
   expect(await found({ search: '100%_' })).toEqual(['100%_sure'])
   expect(await found({ search: '123.45' })).toEqual(['unsure', '100%_sure'])
-  // No number of a voucher has the letter U.
+  // Voucher numbers never contain the letter U.
   expect(await found({ search: 'u9' })).toEqual(['unsure'])
   expect(await found({ side: 'in', from: '2025-05-01', to: '2025-05-31' })).toEqual(['100%_sure'])
   expect(await found({ side: 'out', to: '2025-05-31' })).toEqual(['unsure'])

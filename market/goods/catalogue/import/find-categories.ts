@@ -15,9 +15,9 @@ const slugOf = (name: string) =>
     .slice(0, 60)
 
 /**
- * The category of each name in the feed: by the mapping, else by slug or name in any language. Unknown ones
- * are made when the run may (`Parent > Child` makes both), in a dry run only counted as if (id 0). Names that
- * stay unknown are left out.
+ * The category of each name in the feed: by the mapping, else by slug or name in any language. Creates
+ * unknown ones if the run may (`Parent > Child` creates both); a dry run only counts them (id 0). Names
+ * that stay unknown are left out.
  */
 export async function findCategories(
   tx: Tx,
@@ -50,7 +50,7 @@ async function create(tx: Tx, path: string): Promise<number> {
     .split('>')
     .map((name) => name.trim())
     .filter(Boolean)
-  // Two levels are all there are: a longer path keeps its first and its last.
+  // There are only two levels: of a longer path the first and the last name are used.
   for (const name of names.length > 2 ? [names[0]!, names.at(-1)!] : names) {
     const slug =
       slugOf(name) ||

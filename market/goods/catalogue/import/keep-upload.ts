@@ -19,7 +19,7 @@ export async function keepUpload(tx: Tx, actor: Staff | System, upload: Upload):
     .execute()
 }
 
-/** A kept feed. Refuses an id that is none (`request.notFound`). */
+/** A stored feed. Refuses an unknown id (`request.notFound`). */
 export async function findUpload(tx: Tx, id: string): Promise<Upload> {
   const upload = await tx
     .selectFrom('import_upload')

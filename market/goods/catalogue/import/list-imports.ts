@@ -50,9 +50,7 @@ export async function listImports(
   return { list: rows.map(told), count }
 }
 
-/**
- * One import with its merged and rejected rows, by number. Refuses an id that is none (`request.notFound`).
- */
+/** One import with its merged and rejected rows, by number. Refuses an unknown id (`request.notFound`). */
 export async function showImport(
   tx: Tx,
   _actor: Staff,
@@ -73,7 +71,7 @@ export async function showImport(
   return { import: run, rows, count }
 }
 
-/** One import. Refuses an id that is none (`request.notFound`). */
+/** One import. Refuses an unknown id (`request.notFound`). */
 export async function showRun(tx: Tx, run_id: number) {
   const run = await shown(tx).where('r.id', '=', run_id).executeTakeFirst()
   if (!run) refuse('request.notFound')

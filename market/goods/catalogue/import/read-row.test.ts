@@ -44,7 +44,7 @@ const good = [
 const put = (changes: Record<string, string | number>) => good.map((cell, i) => changes[columns[i]!] ?? cell)
 const rowOf = (cells: (string | number)[]) => (read(cells) as { row: ReadRow }).row
 
-test('reads a row: blanks folded, price at the rate, size in mm, what is empty is not known', () => {
+test('reads a row: blanks folded, price at the rate, size in mm, empty cells as null', () => {
   expect(rowOf(good)).toMatchObject({
     custom_sn: 'A1',
     title: { 'en-US': 'STIG Bar stool, 74 cm' },
@@ -60,7 +60,7 @@ test('reads a row: blanks folded, price at the rate, size in mm, what is empty i
   })
 })
 
-test('a higher price before makes the price an offer, a lower one does not', () => {
+test('a higher list price makes the price an offer, a lower one does not', () => {
   expect(rowOf(put({ price: '100', old: '200' }))).toMatchObject({
     price_cents: 5_332,
     special_offer_cents: 2_666,
@@ -71,7 +71,7 @@ test('a higher price before makes the price an offer, a lower one does not', () 
   })
 })
 
-test('numbers of a sheet are numbers whatever the decimal sign', () => {
+test('number cells of a spreadsheet ignore the decimal sign', () => {
   expect(rowOf(put({ price: 265.5, w: 51 }))).toMatchObject({ price_cents: 7_078, width_mm: 510 })
 })
 
@@ -99,7 +99,7 @@ test('rejects a row with more cells than the head has', () => {
   expect(read([...good, '', ''])).toHaveProperty('row')
 })
 
-test('refuses a mapping without a required field, with an unknown field, or of a column that is not there', () => {
+test('refuses a mapping without a required field, with an unknown field, or of a missing column', () => {
   const { price: _price, ...without } = mapping.columns
   expect(() => rowReader({ ...mapping, columns: without }, columns)).toThrow('import.mapping')
   expect(() => rowReader({ ...mapping, columns: { ...mapping.columns, shape: 'kind' } }, columns)).toThrow(
@@ -125,7 +125,7 @@ test.each([
   expect(value && centsAt(value, '1')).toBe(cents)
 })
 
-test('converts exactly, half up: what binary fractions would get wrong', () => {
+test('converts exactly and rounds half up, where binary fractions would be wrong', () => {
   expect(centsAt(readDecimal('1.005', '.')!, '1')).toBe(101)
   expect(centsAt(readDecimal('8.165', '.')!, '1')).toBe(817)
   expect(centsAt(readDecimal('0.1', '.')!, '0.05')).toBe(1)

@@ -6,7 +6,7 @@ import type { Text3 } from '#rules/sites'
 import { attributePrefix, fields, stockPrefix } from './fields.ts'
 import { centsAt, type FeedCell, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
 
-/** Why a row was not taken; the names are keys of `import.json`. */
+/** The reason why a row was rejected; the names are keys of `import.json`. */
 type FeedRowFault =
   | 'missing'
   | 'badPrice'
@@ -16,7 +16,7 @@ type FeedRowFault =
   | 'unknownCategory'
   | 'cellCount'
 export type RejectedRow = { fault: FeedRowFault; column: string; cell: string }
-/** The data of an item in a row, parsed and converted; null where the row says nothing. */
+/** The data of an item in a row, parsed and converted; null where the row has none. */
 export type ReadRow = {
   custom_sn: string
   title: Text3
@@ -38,7 +38,7 @@ export type ReadRow = {
   multiple: number | null
   lead_days: number | null
   cartons: Carton[] | null
-  /** Pieces on the shelves, by the warehouse's code. */
+  /** Pieces in stock, by the warehouse's code. */
   stock: Record<string, number>
 }
 /** Reads the rows of one feed by one mapping. Pure. */
@@ -74,8 +74,8 @@ class Fault extends Error {
 type ColumnPosition = { column: string; at: number }
 
 /**
- * Where the columns of each mapped field are. Several columns joined with ` + ` make one text. Refuses
- * `import.mapping`, naming the column that is not there or the field that is missing.
+ * The columns of each mapped field. Several columns joined with ` + ` make one text. Refuses
+ * `import.mapping`, naming the unknown column or the missing field.
  */
 function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<string, ColumnPosition[]> {
   const places = new Map<string, ColumnPosition[]>()
@@ -103,7 +103,7 @@ function placesOf(mapping: StoredMapping, columns: readonly string[]): Map<strin
 export function rowReader(mapping: StoredMapping, columns: readonly string[]): RowReader {
   const places = placesOf(mapping, columns)
   return (cells) => {
-    // A cell too many or too few means a quote that was never closed, or a separator inside a text.
+    // A cell too many or too few means an unclosed quote, or a separator inside a text.
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => fold(cell) !== ''))
       return { rejected: { fault: 'cellCount', column: '', cell: String(cells.length) } }
     try {
@@ -144,7 +144,7 @@ class RowCells {
   required(field: string): string {
     return this.text(field) ?? this.fail(field, 'missing')
   }
-  /** A number of a unit as a whole of ours; null where the cell is empty. */
+  /** A number converted to our unit, as a whole; null for an empty cell. */
   measure(field: string, factor: string): number | null {
     const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
     if (cell === undefined || fold(cell) === '') return null
@@ -163,8 +163,8 @@ class RowCells {
   cents(field: string): Cents | null {
     const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
     if (cell === undefined || fold(cell) === '') return null
-    // `1,385` where the comma is the decimal sign is rather a thousand than a price with three decimals:
-    // better not taken.
+    // With a decimal comma, `1,385` is more likely a thousand than a price with three decimals: it is
+    // rejected.
     const doubtful = typeof cell === 'string' && new RegExp(`\\${this.mapping.decimal}\\d{3}\\D*$`).test(cell)
     const amount = doubtful ? null : readDecimal(cell, this.mapping.decimal)
     const cents = amount && centsAt(amount, this.mapping.rate)
@@ -208,7 +208,8 @@ function inLanguages(cells: RowCells, field: string, english: string): Text3 {
 }
 
 /**
- * With a list price above it, the price is an offer. A list price without a digit ("No old price") is none.
+ * With a higher list price, the price is an offer. A list price without a digit ("No old price") is
+ * ignored.
  */
 function pricesOf(cells: RowCells): Pick<ReadRow, 'price_cents' | 'special_offer_cents'> {
   cells.required('price')

@@ -1,6 +1,6 @@
 import { addMinutes } from '#rules/people/attempts'
 
-/** For how long a run is its process's alone after each batch; two hundred rows take seconds. */
+/** The lease of a run after each batch; two hundred rows take seconds. */
 const claimMinutes = 2
 
 export const leaseEnd = (at: Date): Date => addMinutes(at, claimMinutes)

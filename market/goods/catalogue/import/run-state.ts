@@ -6,13 +6,13 @@ import type { ImportRun } from './store-batch.ts'
 
 export type OpenRun = ImportRun & { upload_id: string; read: number; total: number | null; attempts: number }
 
-/** How often a run is taken up without getting a batch further, before it is failed. */
+/** The claims of a run without progress before it is failed. */
 export const attemptsAtMost = 5
 const secondsBetween = 15
 
 const open = [importStatus.waiting, importStatus.running]
 
-/** The runs that wait or were broken off, in their order; those that broke before come last. */
+/** The waiting or interrupted runs in their order, with those interrupted before last. */
 export async function openImports(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('import_run')
@@ -86,7 +86,7 @@ export async function leaveImport(tx: Tx, { run_id, claim }: Held): Promise<void
     .execute()
 }
 
-/** Puts a run off that broke, the longer the more often it did. */
+/** Postpones a run that failed, the longer the more often it did. */
 export async function putImportOff(
   tx: Tx,
   actor: System,
@@ -101,7 +101,7 @@ export async function putImportOff(
     .execute()
 }
 
-/** How many rows the feed has. */
+/** Stores the number of rows in the feed. */
 export async function noteTotal(tx: Tx, run_id: number, total: number): Promise<void> {
   await tx.updateTable('import_run').set({ total }).where('id', '=', run_id).execute()
 }
@@ -122,7 +122,7 @@ export async function endImport(
     .execute()
 }
 
-/** The import of this feed for this merchant that is not over yet, if there is one. */
+/** The unfinished import of this feed for this merchant, if any. */
 export async function findOpenImport(
   tx: Tx,
   { merchant_id, storage_key, dry_run }: { merchant_id: number; storage_key: string; dry_run: boolean },

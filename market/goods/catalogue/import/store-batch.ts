@@ -17,7 +17,7 @@ export type ImportRun = {
   mapping: StoredMapping
   dry_run: boolean
   create_categories: boolean
-  /** Of the process that works on it. */
+  /** The lease of the process that works on it. */
   claim: string
 }
 /** A row of the feed with its number in the file; the header is row 1. */
@@ -138,7 +138,7 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
   return { outcomes, taken }
 }
 
-/** Which of these numbers an earlier row of the run brought, and which row. */
+/** Which of these numbers an earlier row of the run had, and which row. */
 async function acceptedBefore(
   tx: Tx,
   run_id: number,

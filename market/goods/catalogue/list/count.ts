@@ -6,9 +6,9 @@ import { type ListFilter, matching } from './filter.ts'
 const kept = memory<number>({ lifeMs: 10_000, size: 5_000 })
 
 /**
- * How many products a filter finds. Exact when it is counted; kept for ten seconds while the catalogue has
- * the same version, so that turning pages does not count the same shelf again. Only a change of stock can
- * make it that old.
+ * The number of products that a filter finds. Exact when counted; cached for ten seconds while the
+ * catalogue has the same version, so that paging does not count the same shelf again. Only stock can be
+ * out of date meanwhile.
  */
 export function countProducts(
   tx: Tx,

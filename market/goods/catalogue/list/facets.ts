@@ -25,9 +25,9 @@ export type FacetAsk = { filter: ListFilter; category_id: number | undefined; tr
 const kept = memory<Counts>({ lifeMs: 30_000, size: 500 })
 
 /**
- * How many products each further choice would leave: warehouses and merchants as if none of theirs were
- * chosen yet (a chosen one is listed even with no result, so that it can be removed), categories one level
- * down (siblings at a leaf). Cached like the counts.
+ * The number of products that each further choice would leave: warehouses and merchants as if none of
+ * theirs were chosen yet (a chosen one is listed even with no result, so that it can be removed),
+ * categories one level down (siblings at a leaf). Cached like the counts.
  */
 export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; at: Date }): Promise<Facets> {
   const { filter, tree, language } = ask
@@ -46,9 +46,9 @@ export async function facetsOf(tx: Tx, ask: FacetAsk, seen: { version: number; a
 }
 
 /**
- * How many products each module type, purchase mode and time since shelving would leave, each as if none of
- * its kind were chosen. The modes are those of a list that is not itself one of them (FOB, special, presale,
- * bad goods): there they are none.
+ * The number of products that each module type, purchase mode and time since shelving would leave, each as
+ * if none of its kind were chosen. Purchase modes are empty for lists of a single mode (FOB, special,
+ * presale, bad goods).
  */
 async function countChoices(tx: Tx, { filter, category_id }: FacetAsk, at: Date): Promise<Choices> {
   const days = firstShelvedDays.filter((one) => one > 0)

@@ -90,7 +90,7 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
       styles: input.styles,
       sizes: input.sizes,
     },
-    // The order in which somebody ticked the boxes makes no other filter.
+    // The order in which choices were ticked does not change the key.
     key: JSON.stringify(asked, (_name, value) => (Array.isArray(value) ? value.toSorted() : value)),
   }
 }

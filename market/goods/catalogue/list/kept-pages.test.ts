@@ -3,7 +3,7 @@ import { keepPages, keptPage } from './kept-pages.ts'
 
 const at = new Date()
 
-test('a page is kept until the catalogue changes, and none is any more when that is over', async () => {
+test('a page is cached until the catalogue changes, and none is cached after `stop`', async () => {
   let reads = 0
   const read = async () => {
     reads += 1

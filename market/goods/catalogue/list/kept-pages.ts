@@ -9,9 +9,9 @@ let changes = 0
 const kept = new LRUCache<string, { rows: PageRow[]; until: number }>({ max: keptAtMost })
 
 /**
- * Lets this process keep pages of shelves for two seconds, as long as their stock is behind anyway. Call
- * `forget` whenever the catalogue has changed (`NOTIFY catalogue_changed`): a price that changed is then read
- * anew at once.
+ * Lets this process cache pages of shelves for two seconds, which their stock lags behind anyway. Call
+ * `forget` on every change of the catalogue (`NOTIFY catalogue_changed`): a changed price is then read at
+ * once.
  */
 export function keepPages(): { forget: () => void; stop: () => void } {
   keeps = true
@@ -26,7 +26,7 @@ export function keepPages(): { forget: () => void; stop: () => void } {
   return { forget, stop }
 }
 
-/** The page kept under this key, else the one that is read now. */
+/** The cached page under this key, else the one read now. */
 export async function keptPage(key: string, at: Date, read: () => Promise<PageRow[]>): Promise<PageRow[]> {
   if (!keeps) return read()
   const now = at.getTime()
@@ -34,7 +34,7 @@ export async function keptPage(key: string, at: Date, read: () => Promise<PageRo
   if (found && now < found.until) return found.rows
   const before = changes
   const rows = await read()
-  // What changed while it was read may be missing in it.
+  // A page read during a change may miss it, so it is not cached.
   if (before !== changes) return rows
   kept.set(key, { rows, until: now + lifeMs })
   return rows

@@ -14,9 +14,7 @@ const columns = {
   downloads: 'downloads',
 } as const satisfies Partial<Record<SortType, string>>
 
-/**
- * The sort that is meant where none is named: the zone's own, else best match for words, else most in stock.
- */
+/** The default sort: the zone's own, else best match for words, else most in stock. */
 export function sortOf(input: Input): SortType {
   const named = input.sort_type === 'relevance' && input.search === '' ? undefined : input.sort_type
   if (named) return named
@@ -26,8 +24,8 @@ export function sortOf(input: Input): SortType {
 }
 
 /**
- * The order of the rows `s`, ended by the product's id so that pages never overlap. By relevance the rows
- * come with a `rank`.
+ * The order of the rows `s`, with the product's id last so that pages never overlap. For relevance the
+ * rows have a `rank`.
  */
 export function orderOf(input: Input): RawBuilder<unknown> {
   const type = sortOf(input)

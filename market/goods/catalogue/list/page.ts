@@ -11,13 +11,10 @@ export type Viewer = Guest | User
 export type ListRequest = { input: ListInput; filter: ListFilter }
 
 export type PageRow = CardRow & { version: number }
-/**
- * A page of a list. `count` is null where it still has to be counted by the filter; facets are counted by
- * `filter`.
- */
+/** A page of a list. `count` is null where the filter still has to count; facets are counted by `filter`. */
 export type ListPage = { rows: PageRow[]; count: number | null; searched: string | null; filter: ListFilter }
 
-/** The offset of the page, and the clause that cuts it out. */
+/** The offset of the page, and its limit clause. */
 export const offsetOf = ({ page, page_size }: ListInput) => (page - 1) * page_size
 export const cut = (input: ListInput) => sql`limit ${input.page_size} offset ${offsetOf(input)}`
 

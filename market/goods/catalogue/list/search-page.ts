@@ -15,7 +15,7 @@ type Seeking = ListRequest & { sought: HitQuery }
 /** The result of a search under its filter: the count, and the first ids in order. */
 type SearchResult = { total: number; ids: number[] }
 
-/** Ids kept of a search: ten pages. Further pages are looked up each time. */
+/** Ids cached of a search: ten pages. Further pages are queried each time. */
 const idsKept = 240
 const found = memory<SearchResult>({ lifeMs: 60_000, size: 3_000 })
 const understood = memory<CorrectedQuery | null>({ lifeMs: 60_000, size: 3_000 })
@@ -90,7 +90,7 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Sea
 
 function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
-  // Other aisles sell the product in another mode, at another price, so the result of one says nothing about
+  // Other aisles sell the product in another mode and at another price, so a result of one says nothing about
   // them.
   if (filter.aisle !== aisle.all)
     return sql`select s.*, h.rank from ${found} h

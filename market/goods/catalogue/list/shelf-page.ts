@@ -6,7 +6,7 @@ import { keptPage } from './kept-pages.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, cut, type ListPage, type ListRequest, type Viewer } from './page.ts'
 
-/** A page of a shelf without a search, straight from the index of its sort; for two seconds from memory. */
+/** A page of a shelf without a search, directly from the index of its sort; cached for two seconds. */
 export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
   const { page, page_size, sort } = input
   const seen = [page, page_size, sort, sortOf(input), viewer.language, maySeePrice(viewer)]

@@ -26,7 +26,7 @@ type Wish = {
   width_mm?: number | null
 }
 
-/** A product with these words, and its traits by their English names. */
+/** Creates a product with this text; returns its traits by their English names. */
 async function traitsOf({ title, color, attributes = {}, keywords = '', width_mm = null }: Wish) {
   const { product_id } = await aProduct(db, {
     title: { 'en-US': title },
@@ -85,7 +85,7 @@ test('the count of a trait is the count after choosing it, in lists and searches
   }
 })
 
-test('kinds are taken together, and each narrows the others', async () => {
+test('different kinds of traits narrow each other', async () => {
   const { facets } = await ask({ with_facets: 1 })
   const idOf = (part: 'colors' | 'materials', name: string) =>
     facets![part].find((one) => one.name === name)!.id
@@ -98,7 +98,7 @@ test('kinds are taken together, and each narrows the others', async () => {
   expect(none.count).toBe(0)
 })
 
-test("traits are named in the visitor's language, colours with how they look, sizes from small to large", async () => {
+test('traits are named in the language of the visitor, colours with a swatch, sizes from small to large', async () => {
   const { facets } = await ask({ with_facets: 1 }, 'es-ES')
   expect(facets!.colors).toContainEqual(expect.objectContaining({ name: 'Azul', swatch: '#2f5d9b' }))
   const sizes = facets!.sizes.map(({ name }) => name)
@@ -124,7 +124,7 @@ test('a chosen merchant and warehouse stay among the choices when they would lea
   expect(facets!.warehouses).toContainEqual(expect.objectContaining({ id: warehouse, count: 0 }))
 })
 
-test('the order in which boxes were ticked makes no other filter', () => {
+test('the order of the choices makes no other filter', () => {
   const key = (colors: string) => listFilter(aGuest(), list.in.parse({ colors })).key
   expect(key('105,101')).toBe(key('101,105'))
   expect(key('101')).not.toBe(key('101,105'))

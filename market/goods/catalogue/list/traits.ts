@@ -38,10 +38,7 @@ async function counted(tx: Tx, filter: ListFilter, without?: TraitPart): Promise
   return rows
 }
 
-/**
- * The counts with the traits' names in this language: sizes from small to large, all else by how many there
- * are.
- */
+/** The counts with the traits' names in this language: sizes from small to large, all others by count. */
 export async function traitsShown(
   tx: Tx,
   { counts, language }: { counts: TraitCounts; language: Language },

@@ -8,7 +8,7 @@ export type Maker = Out<typeof product>['merchant']
 
 const kept = memory<Maker>({ lifeMs: 30_000, size: 2_000 })
 
-/** The merchant as its products' pages show it, with how many products it has for sale. */
+/** The merchant as shown on its products' pages, with its number of products for sale. */
 export function makerOf(tx: Tx, merchant_id: number, seen: { version: number; at: Date }): Promise<Maker> {
   return kept.recall(String(merchant_id), seen, async () => {
     const { rows } = await sql<Maker>`

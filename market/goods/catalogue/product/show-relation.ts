@@ -13,7 +13,7 @@ type Look = { language: Language; places: ReadonlyMap<number, StockPlace> }
 
 const firstMode = (modes: readonly PurchaseMode[]): PurchaseMode => modes[0] ?? purchaseMode.general
 
-/** A sellable item as the page shows it, with its prices when they were read. */
+/** A sellable item as the page shows it, with its prices if they were read. */
 export function showRelation(row: RelationRow, look: Look): Shown {
   const { stock, parts, prices, color, ...rest } = row
   const shown: Shown = {
@@ -34,7 +34,7 @@ function showPart(part: PartRow, language: Language): Shown['bom_list'][number] 
   return { ...shown, totalPrice: moneyText(times(base_cents, part.amount)) }
 }
 
-/** A combination has as much of everything as its scarcest part allows. */
+/** The stock of a combination is what its scarcest part allows. */
 function stockOfParts(parts: readonly PartRow[]): StockRow[] {
   const warehouses = [...new Set(parts.flatMap((part) => part.stock.map(([id]) => id)))].sort((a, b) => a - b)
   return warehouses.map((warehouse_id) => {

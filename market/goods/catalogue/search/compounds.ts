@@ -1,4 +1,4 @@
-/** Words that one maker writes as one and the next as two. */
+/** Words that one manufacturer writes as one and another as two. */
 const compounds = new Map(
   [
     'arm chair',

@@ -4,15 +4,12 @@ import { lexemesOf } from './lexemes.ts'
 import { nearWord } from './near-words.ts'
 import { type Term, wanting, wantingBeginnings } from './query.ts'
 
-/**
- * Another question in place of one that found nothing: its tsquery, and its words when they are not the typed
- * ones.
- */
+/** A replacement for a query without results: its tsquery, and its words when they are not the typed ones. */
 export type CorrectedQuery = { query: string; searched: string | null }
 
 /**
- * The probable query for terms that no product has all of: as beginnings of words; else with mistyped words
- * corrected; else the largest part of them that one product has. Null when nothing is near.
+ * The probable query for terms that no product has all of: as beginnings of words; else with mistyped
+ * words corrected; else the largest part of them that one product has. Null when nothing is near.
  */
 export async function correctQuery(tx: Tx, terms: readonly Term[]): Promise<CorrectedQuery | null> {
   const beginnings = wantingBeginnings(terms)
@@ -20,7 +17,7 @@ export async function correctQuery(tx: Tx, terms: readonly Term[]): Promise<Corr
   return mostOf(tx, await putRight(tx, terms))
 }
 
-/** Whether a product that is for sale answers to this tsquery. */
+/** Whether a product for sale matches this tsquery. */
 export async function findsAnything(tx: Tx, query: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select search_finds(${query}::tsquery) as found`.execute(tx)
@@ -45,8 +42,8 @@ async function putRight(tx: Tx, terms: readonly Term[]): Promise<Likely[]> {
 }
 
 /**
- * All of the terms, if one product has them; else without one of them, and so on: guesses are given up first,
- * then the last words.
+ * All of the terms, if one product has them; else without one of them, and so on: guesses are dropped
+ * first, then the last words.
  */
 async function mostOf(tx: Tx, terms: readonly Likely[]): Promise<CorrectedQuery | null> {
   if (terms.length === 0) return null

@@ -17,5 +17,5 @@ export function slips(a: string, b: string): number {
   return last[b.length]!
 }
 
-/** How many slips a word of this length may have and still be meant. */
+/** The typing errors allowed in a word of this length. */
 export const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2)

@@ -11,7 +11,7 @@ const facts =
   sql.raw(`sales, in_all, merchant_id, module_type, from_us, price_cents, available, downloads, shelved_at,
   warehouse_ids, category_ids, traits`)
 
-/** The products sought, as a query of `product_id, rank` and all that a list filters and sorts by. */
+/** The found products, as a query of `product_id, rank` and all columns that a list filters and sorts by. */
 export function hits({ query, number }: HitQuery): RawBuilder<unknown> {
   const byWords = sql`select product_id, rank, ${facts} from search_hits(${query}::tsquery)`
   if (number === null) return byWords

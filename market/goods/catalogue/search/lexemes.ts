@@ -6,14 +6,13 @@ import { synonymsOf } from './synonyms.ts'
 
 /**
  * The lexemes that a word is searched by: its stems in English and Spanish, itself, and those of its
- * synonyms. Empty for a stop word. Two with a blank between them count together: "high chair" beside
- * "highchair".
+ * synonyms. Empty for a stop word. Two joined by a blank must both match: "high chair" beside "highchair".
  */
 export type Lexemes = readonly string[]
 
 const known = new LRUCache<string, Lexemes>({ max: 20_000 })
 
-/** The lexemes of each word. Stems never change, so they are kept for good. */
+/** The lexemes of each word. Stems never change, so they are cached for good. */
 export async function lexemesOf(tx: Tx, words: readonly string[]): Promise<Lexemes[]> {
   const missing = words.filter((word) => !known.has(word))
   if (missing.length > 0) await learn(tx, missing)

@@ -3,8 +3,8 @@ import type { Tx } from '#database/connect'
 import { slips, slipsAllowed } from './distance.ts'
 
 /**
- * The word of the catalogue that was most likely meant, or null. Nearest in trigrams first, then by slips of
- * the finger; a word that begins with the same letter and a word that more products have go before others.
+ * The word of the catalogue that was most likely meant, or null. Nearest by trigrams first, then by typing
+ * errors; prefers words with the same first letter, and words of more products.
  */
 export async function nearWord(tx: Tx, word: string): Promise<string | null> {
   const allowed = slipsAllowed(word.length)

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connect'
 import { type Lexemes, lexemesOf } from './lexemes.ts'
 import type { QueryWords } from './words.ts'
 
-/** One search term: a word as typed, with everything that counts as it. */
+/** One search term: a typed word with its lexemes. */
 export type Term = { word: string; lexemes: Lexemes }
 
 /** The terms of the typed text. Stop words ("with", "de") are left out, unless there is nothing else. */
@@ -21,7 +21,7 @@ const quoted = (lexeme: string) => {
   return parts.length > 1 ? `(${parts.map(quotedOne).join('&')})` : quotedOne(lexeme)
 }
 
-/** The tsquery that wants every term, as text. */
+/** The tsquery that requires every term, as text. */
 export function wanting(terms: readonly Term[]): string {
   return terms.map(({ lexemes }) => `(${lexemes.map(quoted).join('|')})`).join('&')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { synonymsOf } from './synonyms.ts'
 
-test('a word finds the others of its row, a wider one its narrower ones, and any other word nothing', () => {
+test('a word finds the synonyms of its row, a generic one the narrower ones, and any other none', () => {
   expect(synonymsOf('couches')).toEqual([])
   expect(synonymsOf('sofas')).toContain('couch')
   expect(synonymsOf('wood')).toContain('walnut')

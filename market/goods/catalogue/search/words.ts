@@ -13,7 +13,7 @@ export type QueryWords = {
 const wordsAtMost = 8
 const outside: Record<string, string> = { ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l' }
 
-/** Small letters without accents, as the database's `unaccent` writes them. */
+/** Lower-case letters without accents, as in the database's `unaccent`. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -31,7 +31,10 @@ export function takeApart(search: string): QueryWords {
   return { latin, han, number: numberIn(text) }
 }
 
-/** A run in twos, side by side; of an odd run the last two overlap, so that no sign is lost. */
+/**
+ * The characters of a run in pairs; in an odd run the last two pairs overlap, so that no character is
+ * lost.
+ */
 function pairs(run: string): string[] {
   const signs = [...run]
   if (signs.length === 1) return signs

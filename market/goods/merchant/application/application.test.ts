@@ -66,7 +66,7 @@ const idOf = async (application_number: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('an application has a number, a mail, a place in the queue, and a licence that auditors alone may see', async () => {
+test('an application gets a number, a mail, a place in the queue, and a licence only auditors see', async () => {
   const licence = aLicence()
   const { application_number, used } = await apply({ email: 'first@bentwood.test', licence })
   expect([application_number.slice(0, 1), used]).toEqual(['M', true])
@@ -97,7 +97,7 @@ test('the same form sent twice at once is one application', async () => {
   )
 })
 
-test('the first wrong field is refused by name', async () => {
+test('the first invalid field is refused by name', async () => {
   expect(await refusalOf(apply({ company_name: '' }))).toBe('form.missing')
   expect(await refusalOf(apply({ country: 'XX' }))).toBe('form.format')
   expect(await refusalOf(apply({ category_ids: [999_999] }))).toBe('form.format')
@@ -106,7 +106,7 @@ test('the first wrong field is refused by name', async () => {
   expect(await refusalOf(apply({ licence: aLicence('video/mp4') }))).toBe('upload.type')
 })
 
-test('one that failed is told why, mended, and sent again; number and address belong together', async () => {
+test('a failed application is notified with its reason, corrected and resent under its number and address', async () => {
   const email = 'again@bentwood.test'
   const { application_number } = await apply({ email })
   const id = await idOf(application_number)
@@ -132,7 +132,7 @@ test('one that failed is told why, mended, and sent again; number and address be
   })
 })
 
-test('of two auditors at once one decides; passing makes the merchant and its login once', async () => {
+test('of two auditors at once one decides; passing creates the merchant and its login once', async () => {
   const email = 'passes@bentwood.test'
   const { application_number } = await apply({ email })
   const id = await idOf(application_number)
@@ -156,7 +156,7 @@ test('of two auditors at once one decides; passing makes the merchant and its lo
   expect((await lastMail(db, 'sure@bentwood.test')).params).toMatchObject({ login: 'sure@bentwood.test' })
 })
 
-test('where the address has an account, passing makes neither merchant nor login', async () => {
+test('passing creates neither merchant nor login where the address has an account', async () => {
   const { email } = await aBuyer(db)
   const { application_number } = await apply({ email })
   await decide(await idOf(application_number), 1)

@@ -12,15 +12,15 @@ import { keepFile, type NewFile } from '../../../people/content/keep-file.ts'
 import { queueMail } from '../../../people/message/queue-mail.ts'
 import { idOfSite } from '../../../people/site/id-of-site.ts'
 
-/** An application as it comes; `licence` is the file, stored already, or null where none came along. */
+/** A submitted application; `licence` is the stored file, or null without one. */
 export type ApplicationInput = Omit<In<typeof applyMerchant>, 'homepage'> & { licence: NewFile | null }
-/** `used`: whether the file is part of it now; one that came twice is not. */
+/** `used`: whether the file belongs to the application now; false for a resent form. */
 type Taken = Out<typeof applyMerchant> & { used: boolean }
 
 /**
- * Takes an application, or a corrected one after it failed, and mails the applicant. The same form sent
- * again is the same application. Refuses the first wrong field (`form.missing`, `form.format`), a file that
- * is no licence (`upload.type`), a second application of an address while one is under audit
+ * Stores an application, or a corrected one after it failed, and mails the applicant. Resending the same
+ * form gives the same application. Refuses the first invalid field (`form.missing`, `form.format`), a file
+ * of another type (`upload.type`), a second application of an address while one is under audit
  * (`merchant.applicationOpen`), and a correction of an unknown one (`merchant.applicationNotFound`) or one
  * that did not fail (`merchant.applicationNotFailed`). Specification section 4, domain section 1.
  */

@@ -56,7 +56,9 @@ export async function decideApplication(tx: Tx, actor: Staff, input: Decision) {
   return {}
 }
 
-/** Makes the merchant and its first account; null, and nothing made, where the address has an account. */
+/**
+ * Creates the merchant and its first account; null, and creates nothing, where the address has an account.
+ */
 async function found(
   tx: Tx,
   actor: Staff,
@@ -102,7 +104,7 @@ async function found(
   return merchant_id
 }
 
-/** A name as a part of addresses: small letters, digits and hyphens; `maker` where nothing of it is left. */
+/** A name as a slug: lower-case letters, digits and hyphens; `maker` where none remain. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase()
   return (

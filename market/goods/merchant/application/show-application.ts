@@ -9,10 +9,7 @@ import type { Guest, Staff, User } from '../../../actor.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { withDecider } from '../../../sql/with-decider.ts'
 
-/**
- * How far an application is. Refuses a number and an address that do not belong together as one that is not
- * there.
- */
+/** The status of an application. Refuses a mismatch of number and address as if it did not exist. */
 export async function showOwnApplication(
   tx: Tx,
   _actor: Guest | User,
@@ -40,7 +37,7 @@ export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof a
   const like = likePattern(search)
   const matching = tx
     .selectFrom('merchant_application as m')
-    // Written out, so that the planner sees that the queue's partial index fits.
+    // Inlines the status, so that the planner uses the queue's partial index.
     .where(sql<boolean>`m.status = ${sql.lit(status)}`)
     .$if(search !== '', (query) =>
       query.where(
@@ -66,7 +63,7 @@ export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof a
   return { list: await withDecider(tx, 'merchant_application', list), count }
 }
 
-/** One application for an auditor; the link to its licence is signed at the edge. Refuses an unknown id. */
+/** One application for an auditor; the server signs the link to its licence. Refuses an unknown id. */
 export async function findApplication(tx: Tx, actor: Staff, { id }: In<typeof applicationDetail>) {
   const row = await tx
     .selectFrom('merchant_application as m')

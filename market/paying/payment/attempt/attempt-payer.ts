@@ -3,8 +3,8 @@ import { type Buyer, system, unlimited } from '../../../actor.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /**
- * The person who began an attempt, as the actor of the payment: a provider brings the news, but it is the
- * buyer's payment that moves the order and stands in its history.
+ * The person who began an attempt, as the actor of the payment: the provider reports it, but the buyer's
+ * payment moves the order and is in its history.
  */
 export async function attemptPayer(
   tx: Tx,

@@ -51,7 +51,7 @@ export async function beginOrderAttempt(
   return made
 }
 
-/** One that a coupon makes free goes along with those that are due: it has no other payment to wait for. */
+/** An order that a coupon makes free is paid along with the due ones: no other payment would move it. */
 async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Share[]> {
   const unpaid = await lockDue(tx, actor, order_sn)
   return unpaid.map((order) => ({
@@ -72,7 +72,7 @@ async function freightShare(
 }
 
 /**
- * Begins to put so much into the wallet through a provider. Refuses `payment.belowLeast` and
+ * Begins to recharge the wallet with this amount through a provider. Refuses `payment.belowLeast` and
  * `payment.aboveMost`.
  */
 export async function beginRechargeAttempt(
@@ -84,7 +84,7 @@ export async function beginRechargeAttempt(
   return insertAttempt(tx, actor, { ...way, purpose: 'recharge', order_sn: null, amount_cents })
 }
 
-/** A provider would refuse it on its own, in words that are none for buyers. */
+/** A provider's own refusal would have a text that buyers cannot understand. */
 function refuseBeyond({ payment }: PaymentWay, amount_cents: Cents): void {
   const broken = boundBroken(payment, amount_cents)
   if (broken) refuse(`payment.${broken.name}`, { bound: moneyText(broken.bound) }, 'amount')

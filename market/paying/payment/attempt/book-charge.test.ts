@@ -15,7 +15,7 @@ import { settleAttempt } from './settle-attempt.ts'
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
-test('money for an order whose checkout has to be approved since goes to the wallet, and the order waits on', async () => {
+test('a charge for an order that needs approval since goes to the wallet, and the order keeps waiting', async () => {
   const { maker, payable, quote } = await aCheckoutToQuote(db)
   const way = { payment: payment.card, provider: 'stripe' as const }
   const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, maker, { ...way, order_sn: payable }))
@@ -36,7 +36,7 @@ test('money for an order whose checkout has to be approved since goes to the wal
   expect(await lastMail(db, maker.email)).toMatchObject({ template: 'paymentToWallet' })
 })
 
-test('a bank that refuses after nobody waits before the page any more is told by message; at once it is not', async () => {
+test('a late refusal by the bank is notified by message, an immediate one is not', async () => {
   const buyer = await aCustomer(db)
   const refused = async (minutes: number) => {
     const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })

@@ -15,7 +15,7 @@ import { sourceOf } from '../take-money.ts'
 import { attemptPayer } from './attempt-payer.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
-/** Money that a provider took for a try, as the provider names its charge. */
+/** A charge for an attempt, named as the provider names it. */
 export type Charge = { attempt: AttemptRow; charge: string; received_cents: Cents }
 
 /** `taken`: the stage under which its order takes it; null where it cannot. */
@@ -63,7 +63,7 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
 
 const lateReference = (attempt: AttemptRow, charge: string) => `${attempt.provider} ${charge}`
 
-/** Whether a charge beside the one that a try was captured with is in the wallet already. */
+/** Whether another charge than the captured one of an attempt is in the wallet already. */
 export async function isBooked(tx: Tx, attempt: AttemptRow, charge: string): Promise<boolean> {
   const found = await tx
     .selectFrom('ledger_transaction')
@@ -74,7 +74,7 @@ export async function isBooked(tx: Tx, attempt: AttemptRow, charge: string): Pro
   return found !== undefined
 }
 
-/** The orders of a try, locked in the order of their ids, and which of them can take their share. */
+/** The orders of an attempt, locked in the order of their ids, and which of them can take their share. */
 async function lockShares(tx: Tx, at: Date, { attempt, received_cents }: Charge): Promise<Share[]> {
   const { rows } = await sql<
     OrderRow & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }

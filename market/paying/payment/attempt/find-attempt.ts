@@ -6,7 +6,7 @@ import type { Buyer } from '../../../actor.ts'
 import { payableStage } from '../payable-stage.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
-/** The company's try to pay of this number. Refuses `payment.notFound`. */
+/** The company's attempt of this number. Refuses `payment.notFound`. */
 export async function findOwnAttempt(tx: Tx, actor: Buyer, attempt_number: string): Promise<AttemptRow> {
   const found = await tx
     .selectFrom('payment_attempt')
@@ -52,8 +52,8 @@ export async function findNamedAttempt(
 }
 
 /**
- * Whether the orders of a try, or their freight, are all still to be paid with the amounts it was begun with.
- * A recharge always is.
+ * Whether the orders of an attempt, or their freight, are all still due with the amounts it was begun
+ * with. A recharge always is.
  */
 export async function isStillDue(
   tx: Tx,
@@ -84,8 +84,8 @@ export async function isStillDue(
 }
 
 /**
- * Whether the provider may be polled for a waiting person: once in a while for all who wait, so that many
- * windows on one result cost the provider one request. True for one of them.
+ * Whether the provider may be polled for a waiting person: once per interval for all who wait, so that
+ * many windows on one result cost the provider one request. True for one of them.
  */
 export async function takeTurnToAsk(tx: Tx, { at }: { at: Date }, attempt: AttemptRow): Promise<boolean> {
   const before = new Date(at.getTime() - attemptTimes.waitingMs)

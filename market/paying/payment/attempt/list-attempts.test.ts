@@ -16,7 +16,7 @@ const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
 const item = await anItem(db, { price: 10_000, on_hand: 100 })
 
-/** A try to pay an order of 100 dollars, and what its provider told of it. */
+/** An attempt to pay an order of 100 dollars, with this update by its provider. */
 async function anAttempt(provider: 'stripe' | 'paypal', heard?: ProviderUpdate, paid = false) {
   const buyer = await aCustomer(db, paid ? 500 : 0)
   const { order_number, order_parent_number } = await anOrder(db, buyer, { items: [item] })
@@ -71,14 +71,14 @@ const late = await anAttempt('paypal', took(10_000, 'ch_late'), true)
 const euros = await anAttempt('stripe', took(10_000, 'ch_eur', 'EUR'))
 const back = await anAttempt('stripe', { state: 'refunded', refunded_cents: toCents(500) })
 
-test('tries are found by state, provider and days, newest first', async () => {
+test('attempts are found by state, provider and days, newest first', async () => {
   expect(await numbers({ state: 'open' })).toEqual([back, open].map((one) => one.attempt_number))
   expect(await numbers({ provider: 'paypal' })).toEqual([late, other].map((one) => one.attempt_number))
   expect((await list({ from: '2020-01-01', to: '2020-01-02' })).count).toBe(0)
   expect((await list({ page: 2, page_size: 4 })).list).toHaveLength(2)
 })
 
-test('by the number of their order, its checkout, themselves, and what the provider calls session or charge', async () => {
+test('attempts are found by the number of order, checkout, attempt, provider session or charge', async () => {
   for (const search of [
     paid.order_number.toLowerCase(),
     paid.order_parent_number,
@@ -101,7 +101,7 @@ test('irregular attempts are marked, and can be listed alone', async () => {
   })
 })
 
-test('one is shown with its orders, what the provider said in its own words, and what was noted', async () => {
+test('an attempt is shown with its orders, the verbatim messages of the provider, and its audit lines', async () => {
   const shown = (attempt_number: string) =>
     reading(db, (tx) => showAttemptToStaff(tx, finance, { attempt_number }))
   expect(await shown(late.attempt_number)).toMatchObject({
@@ -115,7 +115,7 @@ test('one is shown with its orders, what the provider said in its own words, and
   expect(await refusalOf(shown('P000000000'))).toBe('payment.notFound')
 })
 
-test('the ways to pay tell of a page of a provider that is still open, for the order and for its checkout', async () => {
+test('the payment methods mention an open page of a provider, for the order and its checkout', async () => {
   const { order_number, order_parent_number, attempt_number, buyer } = await anAttempt('stripe')
   const offered = new Map()
   const told = async (order_sn: string, who = buyer) =>

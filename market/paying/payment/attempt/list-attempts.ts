@@ -117,7 +117,7 @@ type Share = {
   outcome: string | null
 }
 
-/** A try to pay with all that is known of it. Refuses `payment.notFound`. */
+/** An attempt with all its data. Refuses `payment.notFound`. */
 export async function showAttemptToStaff(
   tx: Tx,
   _actor: Staff,

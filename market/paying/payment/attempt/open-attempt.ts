@@ -25,7 +25,7 @@ export async function openAttempt(
       next_ask_at: nextAsk(at, { asks: 0, expires_at: attempt.expires_at }),
     })
     .where('id', '=', attempt.id)
-    // Given up because the provider did not answer: now it has.
+    // An attempt given up without an answer of the provider reopens, now that there is one.
     .where((of) => of.or([of('state', '=', 'opening'), of('failure', '=', 'unreachable')]))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { ProviderName } from '#rules/paying/payments'
 import { findNamedAttempt } from './find-attempt.ts'
 import { type ProviderUpdate, type SettlementResult, settleAttempt } from './settle-attempt.ts'
 
-/** A notification with a verified sender. `heard` is null where it says nothing about a payment. */
+/** A notification with a verified sender. `heard` is null where it is not about a payment. */
 export type ProviderEvent = {
   provider: ProviderName
   event_id: string
@@ -12,7 +12,7 @@ export type ProviderEvent = {
   attempt_number?: string | undefined
   charge?: string | undefined
   heard: ProviderUpdate | null
-  /** As it came. */
+  /** The body, verbatim. */
   body: string
 }
 
@@ -27,7 +27,7 @@ export async function recordEvent(
 ): Promise<SettlementResult | 'unknown' | 'nothing'> {
   const { provider, event_id, kind, heard, body } = told
   const attempt = await findNamedAttempt(tx, told)
-  // Told several times at once, the others wait here, and then find it kept.
+  // Simultaneous deliveries of one notification wait here, and then find it stored.
   if (attempt)
     await tx
       .selectFrom('payment_attempt')

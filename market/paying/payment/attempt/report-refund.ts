@@ -5,9 +5,9 @@ import { writeAudit } from '../../../people/staff/write-audit.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /**
- * Money that somebody gave back at the provider itself, or that a card's owner called back: kept on the try,
- * and told in the audit log. Our own refunds go to the wallet, so finance takes it out of there where it has
- * to. May come before the payment itself.
+ * Records a refund made at the provider itself, or a chargeback by a card's owner, on the attempt and in
+ * the audit log. Our own refunds go to the wallet, so finance takes the money out of there where
+ * necessary. May arrive before the payment itself.
  */
 export async function reportRefund(
   tx: Tx,

@@ -14,12 +14,12 @@ export type ProviderUpdate =
   | { state: 'waiting' }
   | { state: 'failed'; failure: AttemptFailure }
   | { state: 'paid'; charge: string; received_cents: Cents; currency: string }
-  /** Given back by the provider: `refunded_cents` is all that was, so far. */
+  /** Refunded by the provider: `refunded_cents` is the total so far. */
   | { state: 'refunded'; refunded_cents: Cents }
-  /** So much more was called back by the card's owner. */
+  /** A further amount was charged back by the card's owner. */
   | { state: 'calledBack'; amount_cents: Cents }
 
-/** What was done about it. `known`: it had been done before. */
+/** The effect of the news. `known`: it was booked before. */
 export type SettlementResult = 'waiting' | 'failed' | 'captured' | 'second' | 'review' | 'refunded' | 'known'
 
 /**
@@ -57,7 +57,7 @@ export async function settleAttempt(
 
 const isOpen = ({ state }: AttemptRow) => state === 'open' || state === 'opening'
 
-/** Nothing new: it is polled again, or given up once nobody can pay there any more. */
+/** No news: polls again later, or gives up once the provider's page is closed. */
 async function wait(tx: Tx, at: Date, attempt: AttemptRow): Promise<SettlementResult> {
   if (!isOpen(attempt)) return stopAsking(tx, at, attempt)
   return nextAsk(at, attempt) ? 'waiting' : fail(tx, at, { attempt, failure: 'expired' })

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { moneyText, plus, zero } from '#rules/money/money'
 import type { AttemptRow } from './begin-attempt.ts'
 
-/** A try to pay as its result page needs it. */
+/** An attempt for its result page. */
 export async function showAttempt(tx: Tx, { id }: Pick<AttemptRow, 'id'>): Promise<Out<typeof payAttempt>> {
   const attempt = await tx
     .selectFrom('payment_attempt')

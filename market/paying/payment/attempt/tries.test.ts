@@ -34,7 +34,7 @@ test('the same person reuses an attempt; a colleague gets another', async () => 
   expect((await begin(owner, order_number)).id).not.toBe(first.id)
 })
 
-test('a second charge of a try that was paid is in the wallet once, however often it is told', async () => {
+test('a second charge of a paid attempt goes to the wallet once, however often it is reported', async () => {
   const { buyer, order_number } = await anUnpaid()
   const { id: attempt_id } = await begin(buyer, order_number)
   const told = (charge: string) => {

@@ -11,15 +11,15 @@ import { takeMoney } from '../take-money.ts'
 
 export type FreightCapture = { order: OrderRow; payment: Payment; amount_cents: Cents; charge?: string }
 
-/** Under which stage a payment of an order's freight is captured, as the order stands. */
+/** The stage under which a payment of an order's freight is captured, by the order's status. */
 export const freightStage = ({ status }: Pick<OrderRow, 'status'>) =>
   status === orderStatus.freightPartlyPaid ? paymentStage.freightRest : paymentStage.freight
 
 /**
- * Takes money for the freight of an order, all of it or a first part, moves the order on and says so: the one
- * way freight becomes paid. Freight is the platform's. Refuses an amount that cannot be paid as the order
- * stands (`payment.freightAmount`, of a rest `payment.freightRest`). Lock the order first. Gives the new
- * status, and what is left in the wallet.
+ * Captures money for the freight of an order, all of it or a first part, moves the order and notifies: the
+ * only way freight becomes paid. Freight belongs to the platform. Refuses an amount that cannot be paid in
+ * this status (`payment.freightAmount`, of a rest `payment.freightRest`). Lock the order first. Returns
+ * the new status, and the rest in the wallet.
  */
 export async function captureFreight(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function captureFreight(
   return { status, balance_cents }
 }
 
-/** Says what may be paid of an order's freight, where something else was to be paid. */
+/** Refuses with the payable amount of an order's freight, where another one was to be paid. */
 export function refuseAmount({ status }: Pick<OrderRow, 'status'>, due: Cents): never {
   if (status === orderStatus.freightPartlyPaid)
     refuse('payment.freightRest', { due: moneyText(due) }, 'freight_amount')

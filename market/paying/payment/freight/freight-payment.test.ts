@@ -64,7 +64,7 @@ const come = (attempt: { id: number }, received_cents: number) => {
   return inTransaction(db, (tx) => settleAttempt(tx, { at: finance.at }, { attempt_id: attempt.id, heard }))
 }
 
-test('freight is paid from the wallet: a part, then all the rest, each captured once', async () => {
+test('freight is paid from the wallet: a part, then the whole rest, each captured once', async () => {
   const { buyer, order_number } = await aFreightDue(db, 400)
   expect(await payFreight(db, buyer, { order_sn: order_number, freight_amount: '100.50' })).toMatchObject({
     paid: '100.50',
@@ -93,7 +93,7 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
     { stage: 5, payment: 1, amount_cents: 19_950 },
   ])
   expect(await balanceOf(db, buyer)).toBe(10_000)
-  // Freight is the platform's, none of it the merchant's.
+  // Freight belongs to the platform, none of it to the merchant.
   const entries = await db
     .selectFrom('ledger_transaction as t')
     .innerJoin('ledger_entry as e', 'e.transaction_id', 't.id')
@@ -111,7 +111,7 @@ test('freight is paid from the wallet: a part, then all the rest, each captured 
   expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number }))).toBe('payment.notDue')
 })
 
-test('nothing, more than is due, and more than there is, are refused', async () => {
+test('zero, more than is due, and more than the balance are refused', async () => {
   const { buyer, order_number } = await aFreightDue(db, 200)
   for (const amount of ['0', '300.01', '-5', 'x'])
     expect(await refusalOf(payFreight(db, buyer, { order_sn: order_number, freight_amount: amount }))).toBe(
@@ -124,7 +124,7 @@ test('nothing, more than is due, and more than there is, are refused', async () 
   expect(await refusalOf(payFreight(db, colleague, { order_sn: order_number }))).toBe('team.notYourOrder')
 })
 
-test('the ways to pay say of freight that the wallet will do for a part, and of a rest that it has to do for all', async () => {
+test('the payment methods accept a part of freight from the wallet, but only the whole of a rest', async () => {
   const { buyer, order_number: order_sn } = await aFreightDue(db, 200)
   await db
     .updateTable('account')
@@ -139,7 +139,7 @@ test('the ways to pay say of freight that the wallet will do for a part, and of 
   expect(await wallet()).toMatchObject({ available: false, reason: 'payment.balanceNotEnough' })
 })
 
-test('freight that takes an order over a limit of its maker is paid by a colleague, who is told of it too', async () => {
+test('freight over a limit of the maker is paid by a colleague, who is notified too', async () => {
   const { buyer, staff, order_number } = await anAcceptedFreight(db, 400)
   const owner = await aColleague(db, buyer, { role: 'owner' })
   const limitTo = (limit: { order_limit_cents?: Cents; month_limit_cents?: Cents | null }) =>
@@ -175,12 +175,12 @@ test('freight that takes an order over a limit of its maker is paid by a colleag
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
-test('a voucher for a part: the order goes on waiting, one at a time; passed it pays, and what is over stays in the wallet', async () => {
+test('a voucher for a part leaves the order waiting; passed, it pays, and an excess stays in the wallet', async () => {
   const { buyer, order_number } = await aFreightDue(db)
   const first = await send(buyer, order_number, '100')
   expect(first).toMatchObject({ freight: true, due: '300.00' })
-  // Finance and the buyer read that it is for freight: what passing or refusing it does is another thing than
-  // for an order.
+  // Finance and the buyer see that the voucher is for freight: deciding about it has other effects than for
+  // an order.
   const { list } = await reading(db, (tx) =>
     queueOfRecharges(tx, finance, { status: voucherStatus.pending, search: '', page: 1, page_size: 20 }),
   )
@@ -206,7 +206,7 @@ test('a voucher for a part: the order goes on waiting, one at a time; passed it 
   ])
 })
 
-test('a voucher that is refused leaves the freight due; one that comes when it is paid stays in the wallet', async () => {
+test('a refused voucher leaves the freight due; one passed after payment stays in the wallet', async () => {
   const { buyer, order_number } = await aFreightDue(db, 300)
   await decide((await send(buyer, order_number, '300')).id, 0)
   expect(await freightOf(buyer, order_number)).toMatchObject({ due: '300.00', voucher: null })
@@ -225,7 +225,7 @@ test('a voucher that is refused leaves the freight due; one that comes when it i
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.awaitingPacking)
 })
 
-test('a card pays a part and the rest; what the order cannot take any more goes to the wallet', async () => {
+test('a card pays a part and the rest; an excess goes to the wallet', async () => {
   const { buyer, order_number } = await aFreightDue(db, 500)
   const part = await begin(buyer, order_number, '100')
   expect((await begin(buyer, order_number, '100')).id).toBe(part.id)
@@ -246,7 +246,7 @@ test('a card pays a part and the rest; what the order cannot take any more goes 
   ])
 })
 
-test('a part that was begun first and comes last is the rest by then', async () => {
+test('a part begun first and charged last counts as the rest', async () => {
   const { buyer, order_number } = await aFreightDue(db, 150)
   const card = await begin(buyer, order_number, '150')
   await payFreight(db, buyer, { order_sn: order_number, freight_amount: '150' })

@@ -33,7 +33,7 @@ export async function payPassedFreight(
   const { due } = freightDue(order)
   const amount_cents = toCents(Math.min(sent, due))
   if (!freightEvent({ status: order.status, due }, amount_cents)) return zero
-  // Finance passes the voucher, but it is the buyer's payment that moves the order.
+  // Finance passes the voucher, but the buyer's payment moves the order.
   const payer = await attemptPayer(tx, at, { account_id, company_id: order.company_id })
   await captureFreight(tx, payer, { order, payment: payment.offline, amount_cents })
   return amount_cents
