@@ -3,21 +3,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { smallTypeface } from './scripts/small-typeface.ts'
 
-/** The pages that anybody may open, and the frame around all pages. */
+/** The pages open to everybody, and the frame around all pages. */
 const visitorPages =
   /[\\/]app[\\/](root|entry\.client|layout[\\/]main-layout|shop[\\/][^\\/]+|info[\\/]help-[^\\/]+)\.tsx/
 const iconFile = /[\\/]@tabler[\\/].*[\\/](Icon\w+)\.m?js$/
-/** A route of ours, as the framework asks for it in the browser. */
+/** A route module of ours, in the form that the framework requests in the browser. */
 const routeFile = /[\\/]app[\\/].*\?__react-router-build-client-route$/
 const officePages = /[\\/]app[\\/]office[\\/]/
 /** Frames around many pages. */
 const frames = /[\\/]app[\\/](layout[\\/][^\\/]+|account[\\/]user-center)\.tsx/
-/** By module, or by the name of an icon: how many pages load it, with a frame for two. */
+/** By module, or by the name of an icon: the number of pages that load it, with a frame counted as two. */
 type Reach = Map<string, number>
 const visitorReach: Reach = new Map()
 const memberReach: Reach = new Map()
 
-/** Finds out which modules whose pages load, so that none of them brings what only members or staff need. */
+/** Records which pages load a module, so that no page loads code that only members or staff need. */
 const findWhoLoads: Plugin = {
   name: 'find-who-loads',
   buildEnd() {
@@ -27,7 +27,7 @@ const findWhoLoads: Plugin = {
         if (seen.has(id) || id.includes('@tabler')) return
         seen.add(id)
         const { importedIds = [], code } = this.getModuleInfo(id) ?? {}
-        // The package's one file names all icons, so its imports tell nothing.
+        // The package exports all icons from one file, so its imports do not show which are used.
         for (const [icon] of code?.matchAll(/\bIcon[A-Z]\w+/g) ?? []) seen.add(icon)
         importedIds.forEach(follow)
       }
@@ -45,8 +45,8 @@ const textFilesId = 'virtual:text-files'
 const textFiles: Record<string, Record<string, string>> = {}
 
 /**
- * Tells the server in which files a language's texts are, by the name of its modules (`en-us`), so that a
- * page can ask for them with its scripts. The client is built first; while developing there are no files.
+ * Gives the server the files of each language's texts, by the name of its modules (`en-us`), so that a
+ * page can load them with its scripts. The client is built first; development has no such files.
  */
 const nameTextFiles: Plugin = {
   name: 'name-text-files',
@@ -68,9 +68,9 @@ const isOurs = (id: string) => /[\\/](app|rules|api)[\\/]|@tabler|vite[\\/]prelo
 const isStyle = (id: string) => /[\\/]app[\\/].*\.css/.test(id)
 
 /**
- * Few files, each seldom changed: packages, what pages of the shop share, what pages of members share, what
- * the back office shares, and the styles of each. What one page of members shares with the back office alone
- * comes in a file of theirs.
+ * Few files, each seldom changed: packages, code shared by pages of the shop, by pages of members, and by
+ * the back office, and the styles of each. Code shared by one page of members and the back office alone
+ * gets a file of its own.
  */
 const groups = [
   {
@@ -90,7 +90,7 @@ export default defineConfig({
   plugins: [reactRouter(), smallTypeface, findWhoLoads, nameTextFiles],
   resolve: {
     alias: {
-      // Plain JavaScript, which the content policy lets run. The package names only its WebAssembly.
+      // Plain JavaScript, which the content policy permits. The package's exports name only its WebAssembly.
       'meshopt-decoder': join(import.meta.dirname, 'node_modules/meshoptimizer/meshopt_decoder_reference.js'),
     },
   },
@@ -99,6 +99,6 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
   ssr: { noExternal: ['@tabler/icons-react'] },
-  // For `npm run dev`: all packages are found at the start, or the first page would be loaded twice.
+  // For `npm run dev`: finds all packages at the start; a later find would load the first page twice.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
 })

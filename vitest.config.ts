@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const database = ['tests/servers/start-database.ts']
-/** Half the time of small files goes into loading the same modules again: files of one worker share them. */
+/**
+ * Small test files spend half their time loading the same modules again, so the files of one worker share
+ * them.
+ */
 const shared = { isolate: false }
 
 /**
@@ -60,8 +63,7 @@ export default defineConfig({
           globalSetup: [...database, 'tests/journeys/walk/furnish.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // As long as a page is waited for: a login alone takes more than a second where the machine is
-          // busy.
+          // The timeout of a page: a login alone takes more than a second on a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -10,8 +10,8 @@ const ofTheDemo = 'the making of the demo shop'
 type Found = { user_uuid: string; language: string }
 
 /**
- * Logs the demo's buyers in, for as long as their past is being made up. Gives their sessions by account; end
- * them by `logOutBuyers`.
+ * Logs the demo's buyers in while their history is generated. Returns their sessions by account; end them
+ * by `logOutBuyers`.
  */
 export async function logInBuyers(tx: Tx): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; account_id: number }>`
@@ -27,8 +27,8 @@ export async function logOutBuyers(tx: Tx): Promise<void> {
 }
 
 /**
- * The people of the demo shop as the market knows them, found once by e-mail and asked for at any instant;
- * buyers in their sessions.
+ * The demo shop's people as actors of the market, found once by e-mail and usable at any instant; buyers
+ * with their sessions.
  */
 export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> = new Map()) {
   const buyers = await tx

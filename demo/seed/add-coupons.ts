@@ -63,7 +63,7 @@ const coupons: readonly Planned[] = [
     days: [-90, -15],
   },
 ]
-/** Who has what already. The last one's time is over. */
+/** The coupons that buyers have already. The last one has expired. */
 const taken: readonly (readonly [email: string, code: string])[] = [
   ['olivia@sunrise-staging.example.com', 'WELCOME50'],
   ['olivia@sunrise-staging.example.com', 'SOFT8'],
@@ -73,7 +73,7 @@ const taken: readonly (readonly [email: string, code: string])[] = [
   ['peter@lakeshore.example.com', 'WELCOME50'],
 ]
 
-/** Makes the coupons of the demo shop and lets its buyers take them, each on a day on which it could be. */
+/** Creates the coupons of the demo shop and lets its buyers take them, each on a day within its validity. */
 export async function addCoupons({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Promise<void> {
   const dayAfter = (days: number) => new Date(at.getTime() + days * 86_400_000)
   const text = (date: Date) => date.toISOString().slice(0, 10)

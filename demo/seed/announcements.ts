@@ -38,7 +38,7 @@ const said = [
   },
 ] as const
 
-/** Lets the platform announce two things, and the demo's buyers read what is older than a week. */
+/** Publishes two announcements, and marks those older than a week as read by the demo's buyers. */
 export async function sayNews({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Promise<void> {
   for (const { daysAgo, title, body } of said) {
     const editor = actors.staff('administrator', new Date(at.getTime() - daysAgo * dayMs))

@@ -26,7 +26,7 @@ const plan: readonly Planned[] = [
   { email: 'peter@lakeshore.example.com', site: 'CHI', sn: 'IW-NST-639', hoursAgo: 20 },
 ]
 
-/** Lets the demo's buyers ask for the pictures of what they sell on; two requests still wait. */
+/** Lets the demo's buyers request pictures of the items they sell on; two requests still wait. */
 export async function askForPictures({ tx, actors, goods }: Trade, at: Date): Promise<void> {
   for (const { email, site, sn, hoursAgo, pass, reason = '' } of plan) {
     const after = (hours: number) => new Date(at.getTime() - (hoursAgo - hours) * 3_600_000)

@@ -15,18 +15,18 @@ const hourMs = 3_600_000
 type Planned = {
   email: string
   site: SiteCode
-  /** The order's, by which it is found. */
+  /** The purchase order by which the order is found. */
   po: string
-  /** The model that something is wrong with. */
+  /** The model number of the faulty item. */
   sn: string
   pieces: number
   cause: RefundCause
   reason: string
-  /** Hours before the seed's instant at which it is asked. */
+  /** Hours before the seed's instant at which it is requested. */
   hours: number
-  /** What the merchant says a day later. */
+  /** The merchant's decision a day later. */
   decision?: { event: 'offer' | 'deny' | 'agree' | 'askBack'; amount?: string; remark: string }
-  /** What the buyer does half a day after that. */
+  /** The buyer's reaction half a day after that. */
   reply?: 'acceptOffer' | 'send'
 }
 
@@ -104,10 +104,7 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/**
- * What buyers ask back of what they bought, and how far that has come: each step at its time, by the verbs of
- * the calls.
- */
+/** The buyers' refund requests with their progress: each step at its time, by the verbs of the calls. */
 export function refundTurns(trade: Trade, at: Date) {
   return plan.flatMap((one) => turnsOf(trade, one, at))
 }

@@ -6,7 +6,7 @@ import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 
-/** Puts into the carts what the demo's buyers are thinking about. */
+/** Fills the carts of the demo's buyers. */
 export async function fillCarts({ tx, actors, goods }: Trade, at: Date): Promise<void> {
   for (const [place, plan] of cartPlan.entries()) {
     const when = new Date(at.getTime() - (cartPlan.length - place) * hourMs)

@@ -7,7 +7,7 @@ import type { Trade } from './trade.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Puts hearts on what the demo's buyers like, in folders; some of it cost more or less then. */
+/** Adds favourites of the demo's buyers, in folders; some with another price then. */
 export async function fillFavourites({ tx, actors, goods }: Trade, at: Date): Promise<void> {
   const folders = new Map<string, number>()
   for (const { email, site, sn, daysAgo, folder, percentThen = 100 } of favouritePlan) {
@@ -15,7 +15,7 @@ export async function fillFavourites({ tx, actors, goods }: Trade, at: Date): Pr
     const item = goods.item(sn)
     await addFavourite(tx, buyer, item)
     const mine = sql`account_id = ${buyer.account_id} and relation_id = ${item.relation_id}`
-    // Prices of the demo do not move: what they were is all that can be said of it.
+    // The demo's prices never change, so the earlier price is set directly.
     await sql`update favourite set price_cents = price_cents * ${percentThen} / 100 where ${mine}`.execute(tx)
     if (!folder) continue
     const key = `${email} ${folder}`

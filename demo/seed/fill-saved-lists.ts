@@ -6,7 +6,7 @@ import type { Trade } from './trade.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Saves the lists that the demo's companies order by; some of it cost more or less then. */
+/** Saves lists for the demo's companies; some lines with another price then. */
 export async function fillSavedLists({ tx, actors, goods }: Trade, at: Date): Promise<void> {
   for (const { email, site, warehouse, by, name, daysAgo, percentThen, lines } of savedListPlan) {
     const buyer = actors.buyer(email, site, new Date(at.getTime() - daysAgo * dayMs))
@@ -19,7 +19,7 @@ export async function fillSavedLists({ tx, actors, goods }: Trade, at: Date): Pr
       ),
     })
     const { id } = await saveList(tx, buyer, input)
-    // Prices of the demo do not move: what they were is all that can be said of it.
+    // The demo's prices never change, so the earlier price is set directly.
     await sql`update saved_list_line set price_seen_cents = price_seen_cents * ${percentThen} / 100
       where list_id = ${id} and relation_id = ${goods.item(lines[0]![0]).relation_id}`.execute(tx)
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 
-/** Where the demo's plans find what they name. */
+/** Looks up the rows that the demo's plans name. */
 export type Goods = {
   item(sn: string): { product_id: number; relation_id: number }
   area(site: string, warehouse: string): number

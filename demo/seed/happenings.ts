@@ -22,9 +22,9 @@ type Moment = {
   what: What
   at: Date
   plan: PlannedOrder
-  /** Filled when it is placed. */
+  /** Filled when the order is placed. */
   made: { numbers: string[]; parent: string }
-  /** Chance, from 0 up to 1. */
+  /** A random number, from 0 up to 1. */
   pick: number
 }
 
@@ -38,7 +38,7 @@ const remarks: Partial<Record<What, string>> = {
   fail: 'Two cartons were damaged in the rack and there is no other of this lot.',
 }
 
-/** Lets one thing happen to an order, by the verb that the call of the same meaning uses. */
+/** Applies one event to an order, by the verb that the call of the same meaning uses. */
 export async function applyMoment(trade: Trade, moment: Moment): Promise<void> {
   const { tx, actors } = trade
   const { what, at, plan, made } = moment
@@ -71,7 +71,7 @@ export async function applyMoment(trade: Trade, moment: Moment): Promise<void> {
   }
 }
 
-/** The account with a carrier that a buyer's freight goes by. */
+/** The carrier account for a buyer's freight. */
 const carrierAccount = ({ email, po = '' }: PlannedOrder): ThirdParty => ({
   carrier: 'Redwood Freight',
   platform: 'Own trucking account',
@@ -84,7 +84,7 @@ const carrierAccount = ({ email, po = '' }: PlannedOrder): ThirdParty => ({
   postal_code: '94607',
 })
 
-/** A label of the buyer's company: the demo has none of its own, so a specimen paper stands for it. */
+/** A label of the buyer's company: a specimen paper, because the demo has no real one. */
 async function aLabel(tx: Tx, buyer: Buyer): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into file (account_id, company_id, name, mime, bytes, sha256, storage_key, width, height, created_at)
@@ -119,7 +119,7 @@ async function placed({ tx, actors, goods }: Trade, { at, plan, made }: Moment):
   made.numbers = order_numbers
 }
 
-/** So many pieces of an order's first line, as the calls name them. */
+/** This many pieces of an order's first line, in the form of the calls. */
 async function firstLine(tx: Tx, order_number: string, pieces: (amount: number) => number) {
   const { id, amount } = await tx
     .selectFrom('order_line as l')
@@ -132,7 +132,7 @@ async function firstLine(tx: Tx, order_number: string, pieces: (amount: number) 
   return [{ line_id: id, quantity: pieces(amount) }]
 }
 
-/** What carrying the goods on a freight order costs. */
+/** The freight quotation of a freight order. */
 const freight = {
   freight_fee: '236.50',
   freight_lines: JSON.stringify([

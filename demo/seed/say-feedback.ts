@@ -10,7 +10,7 @@ type Planned = {
   hoursAgo: number
   kind: FeedbackKind
   body: string
-  /** Some hours later, and what the buyer says to it. */
+  /** The answer some hours later, and the buyer's reply. */
   answer?: string
   thanks?: string
   closed?: true
@@ -51,7 +51,7 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/** Lets the demo's buyers tell customer service something; two still wait, one of them soon too long. */
+/** Sends feedback of the demo's buyers; two still wait, one of them close to its deadline. */
 export async function sayFeedback({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Promise<void> {
   for (const { email, site, hoursAgo, kind, body, answer, thanks, closed } of plan) {
     const after = (hours: number) => new Date(at.getTime() - (hoursAgo - hours) * 3_600_000)

@@ -9,7 +9,7 @@ import type { Language } from '#rules/sites'
 import { testDatabase } from '#tests/servers/database'
 import { seed } from '../data/seed.ts'
 
-/* What people type in a furniture shop, and what must come up, over the demo catalogue. */
+/* Typical searches in a furniture shop with their expected results, over the demo catalogue. */
 
 const at = new Date('2026-03-02T09:30:00Z')
 const { db } = await testDatabase()
@@ -24,7 +24,7 @@ const viewer = (language: Language): Guest => ({ kind: 'guest', at, language, si
 const search = (words: string, language: Language = 'en-US') =>
   reading(db, (tx) => listProducts(tx, viewer(language), declaration.in.parse({ search: words })))
 
-// Words, and the categories of which the first three products must be.
+// Search words, and the categories of the first three products.
 test.each<[string, string]>([
   ['sofa', 'sofas sectionals'],
   ['couch', 'sofas sectionals'],
@@ -117,21 +117,18 @@ test.each<[string, Language, string]>([
 })
 
 test.each(['NU-SOF-101', 'nu-sof-101', 'nusof101', 'NU SOF 101'])(
-  'the model number "%s" brings up its product first',
+  'the model number "%s" finds its product first',
   async (number) => {
     expect((await search(number)).list[0]).toMatchObject({ custom_sn: 'NU-SOF-101' })
   },
 )
 
-test.each(['nu-so', 'wex', 'dining t', '沙发', 'mesa de'])(
-  '"%s" is enough for suggestions',
-  async (words) => {
-    const { list } = await reading(db, (tx) => suggestItems(tx, viewer('en-US'), { search: words }))
-    expect(list.length).toBeGreaterThan(0)
-  },
-)
+test.each(['nu-so', 'wex', 'dining t', '沙发', 'mesa de'])('"%s" gives suggestions', async (words) => {
+  const { list } = await reading(db, (tx) => suggestItems(tx, viewer('en-US'), { search: words }))
+  expect(list.length).toBeGreaterThan(0)
+})
 
-test('the beginnings of words are enough, and nonsense finds nothing', async () => {
+test('the beginnings of words suffice, and nonsense finds nothing', async () => {
   expect((await search('wardr')).list[0]?.category_slug).toBe('wardrobes')
   expect((await search('xqzzyk')).count).toBe(0)
 })

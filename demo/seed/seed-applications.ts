@@ -48,7 +48,10 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/** Manufacturers who asked to sell in the demo shop: one was told what to mend, one waits for an auditor. */
+/**
+ * Applications of manufacturers to the demo shop: one failed with corrections to make, one waits for an
+ * auditor.
+ */
 export async function seedApplications(tx: Tx, at: Date): Promise<void> {
   const actors = await demoActors(tx)
   const categories = await tx

@@ -14,12 +14,12 @@ const dayMs = 24 * hourMs
 
 type Planned = {
   kind: EnquiryKind
-  /** How long ago. */
+  /** Hours before the seed's instant. */
   hours: number
   /** A guest's language, or a buyer's e-mail. */
   from: Language | `${string}@${string}`
   said: Partial<EnquiryFields>
-  /** Goods are ready after so many days. */
+  /** Days until the goods are ready. */
   ready?: number
   suspect?: true
   answer?: string
@@ -108,10 +108,7 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/**
- * What people have asked of the demo shop: some wait, one too long, one is answered, one looks like a
- * program's.
- */
+/** The enquiries of the demo shop: some wait, one past its deadline, one is answered, one looks automated. */
 export async function seedEnquiries(tx: Tx, at: Date): Promise<void> {
   const actors = await demoActors(tx)
   for (const planned of plan) await ask(tx, actors, { planned, at })
@@ -152,7 +149,7 @@ const guest = (language: Language, at: Date): Guest => {
   return { kind: 'guest', at, language, site: defaultSite, visitor_uuid: randomUUID() }
 }
 
-/** An item that is sold by contract, or before it arrives. */
+/** An item sold by contract or as a presale. */
 async function itemSoldAs(tx: Tx, kind: EnquiryKind): Promise<number> {
   const mode = kind === enquiryKind.fob ? purchaseMode.fob : purchaseMode.presale
   const { id } = await tx

@@ -32,12 +32,12 @@ async function rows<T>(query: ReturnType<typeof sql<T>>, from: Db = db): Promise
   return (await query.execute(from)).rows
 }
 
-// Processor time, so that a busy machine does not fail it.
+// Measures processor time, so that a busy machine does not fail the test.
 test('the whole shop with its orders costs this process less than three seconds', () => {
   expect(seconds).toBeLessThan(3)
 })
 
-test('there are orders in every stage that has a verb, about sixty of them', async () => {
+test('about sixty orders cover every stage that has a verb', async () => {
   const found = await rows(
     sql<{ status: number; count: number }>`select status, count(*) from orders group by 1`,
   )
@@ -74,7 +74,7 @@ test('there are orders in every stage that has a verb, about sixty of them', asy
   expect(span!.days).toBeGreaterThan(50)
 })
 
-test('of one order a part has left and the rest waits', async () => {
+test('one order is partly shipped', async () => {
   const found = await rows(sql`select o.status from order_line l join orders o on o.id = l.order_id
     where l.shipped between 1 and l.amount - l.cancelled - 1`)
   expect(found).toEqual([{ status: orderStatus.awaitingPacking }])
@@ -111,7 +111,7 @@ test('the ledger balances, and every wallet is the sum of its entries and not ne
   expect(olivia!.balance_cents).toBeGreaterThan(500_000)
 })
 
-test('what is reserved is what open orders hold, and what is on hand is what moved', async () => {
+test('reserved stock equals the reservations of open orders, and stock on hand the movements', async () => {
   expect(
     await rows(sql`select 1 from stock s where reserved <> (select coalesce(sum(amount - gone), 0) from reservation r
     where r.relation_id = s.relation_id and r.warehouse_id = s.warehouse_id and r.state = 'held')`),
@@ -170,7 +170,7 @@ test('nobody is logged in', async () => {
   expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('mails, audit lines and carts have come of it', async () => {
+test('the seed leaves mails, audit lines and carts', async () => {
   const [found] = await rows(sql<{
     mails: number
     audits: number
@@ -182,7 +182,7 @@ test('mails, audit lines and carts have come of it', async () => {
   expect(found!.carts).toBeGreaterThanOrEqual(8)
 })
 
-test('an internal order is marked and counts for no sales', async () => {
+test('an internal order is marked and counts in no sales', async () => {
   const [found] = await rows(sql<{
     orders: number
     sales: number
@@ -192,12 +192,12 @@ test('an internal order is marked and counts for no sales', async () => {
   expect(found!.sales).toBe(141)
 })
 
-test('the timers find nothing overdue', async () => {
+test('the deadlines find nothing overdue', async () => {
   expect(await inTransaction(db, (tx) => lockUnpaid.work(tx, system(at)))).toBe(0)
   expect(await inTransaction(db, (tx) => giveUpLocked.work(tx, system(at)))).toBe(0)
 })
 
-test('two shops seeded at the same instant have the same orders; only their numbers are drawn', async () => {
+test('two shops seeded at the same instant have the same orders; only their numbers are random', async () => {
   const orders = sql<object>`select o.company_id, o.merchant_id, o.warehouse_id, o.status, o.order_fee_cents, o.paid_fee_cents, o.created_at,
       o.updated_at, (select json_agg(json_build_array(l.custom_sn, l.amount, l.total_cents) order by l.id) from order_line l where l.order_id = o.id) as lines,
       (select json_agg(json_build_array(h.event, h.at) order by h.id) from order_history h where h.order_id = o.id) as history
@@ -207,7 +207,7 @@ test('two shops seeded at the same instant have the same orders; only their numb
   expect(await rows(stock)).toEqual(await rows(stock, other))
 })
 
-test('the lists of finance do not begin empty: card payments that went well and did not, and a statement with lines of each state', async () => {
+test('finance has paid and failed card payments, and a statement with lines of each state', async () => {
   const tried = await rows<{ state: string; failure: string | null }>(
     sql`select distinct state, failure from payment_attempt order by 1, 2`,
   )

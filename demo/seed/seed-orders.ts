@@ -26,8 +26,8 @@ const hourMs = 3_600_000
 type Turn = { at: Date; work: () => Promise<void> }
 
 /**
- * Lets two months of trade happen in the demo shop, in the order of time, by the same verbs that the calls
- * use: recharges and their vouchers, withdrawals, orders from placing to wherever they have come, refunds,
+ * Generates two months of trade in the demo shop, in chronological order, by the same verbs that the calls
+ * use: recharges and their vouchers, withdrawals, orders from placing to their planned stage, refunds,
  * carts, favourites. Stock, ledger, history, audit log and outbox follow from them.
  */
 export async function seedOrders(
@@ -56,10 +56,7 @@ export async function seedOrders(
   await logOutBuyers(tx)
 }
 
-/**
- * What happens to one order, each at its time: some hours after the last, a little earlier or later by
- * chance.
- */
+/** The events of one order, each some hours after the last, a little earlier or later at random. */
 function turnsOf(trade: Trade, { plan, place, at }: { plan: PlannedOrder; place: number; at: Date }): Turn[] {
   const draw = chance(`order ${place} ${plan.email}`)
   const placed = at.getTime() - plan.hours * hourMs

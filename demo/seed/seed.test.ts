@@ -28,11 +28,11 @@ const found = async (search: string, language: Language = 'en-US', zone: 'bad_go
   return inTransaction(db, async (tx) => (await listProducts(tx, guest, input)).list)
 }
 
-test('of processes that start together one furnishes the shop', () => {
+test('of processes that start together one seeds the shop', () => {
   expect(done.filter(Boolean)).toHaveLength(1)
 })
 
-test('the papers that rows of `file` name are in the storage', async () => {
+test('the files of all rows of `file` are in the storage', async () => {
   const rows = await db.selectFrom('file').select('storage_key').distinct().execute()
   expect(rows.length).toBeGreaterThan(4)
   expect(kept).toEqual(expect.arrayContaining(rows.map(({ storage_key }) => storage_key)))
@@ -61,7 +61,7 @@ test('a model number finds its product', async () => {
   expect((await found('NU-SOF-101'))[0]).toMatchObject({ custom_sn: 'NU-SOF-101' })
 })
 
-test('the bad goods zone shows what is wrong with each', async () => {
+test('the bad goods zone shows the condition note of each item', async () => {
   const products = await found('', 'es-ES', 'bad_goods')
   expect(products.length).toBeGreaterThanOrEqual(10)
   expect(products.every(({ condition_note, title }) => condition_note && title.startsWith('Con tara'))).toBe(

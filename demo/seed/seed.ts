@@ -14,16 +14,15 @@ const seedLock = 7_204
 export type DemoTools = {
   passwords: Pick<Passwords, 'hash' | 'hashPayment'>
   files: Pick<Files, 'put'>
-  /** Under which numbers of accounts are sealed. */
+  /** The secret with which account numbers are sealed. */
   secret: string
   /** The instant from which the demo's dates count. */
   at: Date
 }
 
 /**
- * Fills an empty, migrated database with the demo shop: all of it or, when anything fails or the process
- * dies, nothing. Of several processes that start together one does it and the others wait. Gives whether
- * there was anything to do.
+ * Fills an empty, migrated database with the demo shop, in one transaction. Of several processes that
+ * start together one does it and the others wait. Returns whether there was anything to do.
  */
 export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoTools): Promise<boolean> {
   const { hash, hashPayment } = passwords

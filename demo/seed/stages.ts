@@ -1,6 +1,6 @@
 import type { Stage } from '../data/order-plan.ts'
 
-/** What can happen to a demo order. */
+/** The events of a demo order. */
 export type What =
   | 'place'
   | 'pay'
@@ -24,7 +24,7 @@ export type Happening = { what: What /** hours after placing */; after: number }
 const life = (...happenings: readonly (readonly [What, number])[]): readonly Happening[] =>
   happenings.map(([what, after]) => ({ what, after }))
 
-/** The life of an order up to each stage. */
+/** The events of an order up to each stage. */
 export const lives: Record<Stage, readonly Happening[]> = {
   unpaid: [],
   locked: life(['lock', 24.5]),

@@ -40,15 +40,15 @@ async function callAndStop(hold: typeof lockActing) {
   return after
 }
 
-test('what is under way is done before the acting has ended, never after', async () => {
+test('a call under way is done before the acting has ended, never after', async () => {
   for (let round = 0; round < 3; round += 1) expect(await callAndStop(lockActing)).toBe(false)
 })
 
-test('the twin: without the hold the acting ends in the midst of a call', async () => {
+test('the twin: without the lock the acting ends during a call', async () => {
   expect(await callAndStop(async () => {})).toBe(true)
 })
 
-test('what comes after the end is refused', async () => {
+test('a call after the end is refused', async () => {
   const { actor } = await acting()
   await inTransaction(db, (tx) => stopActing(tx, actor, {}))
   expect(await refusalOf(inTransaction(db, (tx) => lockActing(tx, actor)))).toBe('session.expired')

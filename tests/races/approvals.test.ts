@@ -15,7 +15,7 @@ import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
 
-/** A buyer with a limit of 100 a month, two who may approve, and what costs 60. */
+/** A buyer with a limit of 100 a month, two approvers, and an item that costs 60. */
 async function aTeam() {
   const owner = await aCustomer(db, 10_000)
   const maker = await aColleague(db, owner, { month_limit: 100 })
@@ -38,7 +38,7 @@ test('of ten orders placed at once, the month’s limit lets one through and nin
   expect(made.filter(({ approval }) => approval === 'none')).toHaveLength(1)
 })
 
-test('the twin: who only looks at the month would let all through', async () => {
+test('the twin: reading the month without a lock would let all through', async () => {
   const { maker, item } = await aTeam()
   const careless = () =>
     inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ test('two who decide at once decide once, whichever way', async () => {
   }
 })
 
-test('the twin: deciding what was read before would decide twice; the database knows it is decided', async () => {
+test('the twin: deciding on an earlier read would decide twice; the database refuses the second', async () => {
   const { owner, approver, order_parent_number } = await waiting()
   const careless = (by: Buyer, approval: string) =>
     inTransaction(db, async (tx) => {
@@ -92,7 +92,7 @@ test('the twin: deciding what was read before would decide twice; the database k
   )
 })
 
-test('approving, cancelling and paying at once: what is paid was approved, and nothing that is cancelled is', async () => {
+test('approving, cancelling and paying at once: a paid order was approved and is not cancelled', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { owner, maker, order_parent_number, order_number } = await waiting()
     await settled([

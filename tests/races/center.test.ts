@@ -18,15 +18,12 @@ import { aGuest, aSite, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce, settled } from './settled.ts'
 
-/*
- * What the user centre keeps, by many hands at once. Each has a twin that does without the guard, and goes
- * wrong.
- */
+/* Simultaneous changes in the user centre. Each test has a twin that fails without the guard. */
 const { db } = await testDatabase({ max: 16 })
 await aSite(db)
 const rivals = 8
 
-/** What the verbs must not do: look first, think, and write what was true then. */
+/** The mistake that verbs must not make: read first, wait, and write on the old reading. */
 const careless = (look: RawBuilder<{ free: boolean }>, write: RawBuilder<unknown>) =>
   inTransaction(db, async (tx) => {
     const { rows } = await look.execute(tx)
@@ -40,7 +37,7 @@ async function countOf(from: RawBuilder<unknown>): Promise<number> {
 
 const product = await aProduct(db, { relations: Array.from({ length: rivals }, () => ({})) })
 
-/** A buyer with one place left among the favourites. */
+/** A buyer with room for one more favourite. */
 async function almostFull(): Promise<Buyer> {
   const buyer = await aCustomer(db)
   const { product_id } = product
@@ -66,7 +63,7 @@ test('the last place among the favourites goes to one of eight items', async () 
   expect(await favouritesOf(buyer)).toBe(limits.favourites)
 })
 
-test('the twin: counting first and adding afterwards, they would be more than there may be', async () => {
+test('the twin: counting first and adding afterwards would exceed the maximum of favourites', async () => {
   const { product_id, relation_ids } = product
   const buyer = await almostFull()
   const look = sql<{ free: boolean }>`
@@ -83,7 +80,7 @@ test('the twin: counting first and adding afterwards, they would be more than th
   expect(await favouritesOf(buyer)).toBeGreaterThan(limits.favourites)
 })
 
-/** A picture of a product of its own, and colleagues who want it. */
+/** A picture of a new product, and colleagues who request it. */
 async function wanted() {
   const { product_id } = await aProduct(db)
   const { id: media_id } = await db
@@ -98,7 +95,7 @@ const ask = ({ buyer, product_id, media_id }: Awaited<ReturnType<typeof wanted>>
 const askedFor = (media_id: number) =>
   countOf(sql`picture_request_item where media_id = ${media_id} and live`)
 
-test('of eight who ask for one picture one does, and of eight who decide about it', async () => {
+test('of eight requests for one picture one succeeds, and so does one of eight decisions', async () => {
   const wish = await wanted()
   expect(await settled(atOnce(rivals, () => ask(wish)))).toEqual({ done: 1, refused: rivals - 1 })
   expect(await askedFor(wish.media_id)).toBe(1)
@@ -117,7 +114,7 @@ test('of eight who ask for one picture one does, and of eight who decide about i
   expect(await countOf(sql`audit_log where subject = 'pictures' and subject_id = ${String(id)}`)).toBe(1)
 })
 
-test('the twin: without its index a picture would be asked for several times', async () => {
+test('the twin: without its index a picture would be requested several times', async () => {
   const wish = await wanted()
   const { company_id, account_id, at } = wish.buyer
   const twice = () =>
@@ -168,7 +165,7 @@ test('the same account is added once, the last place goes to one, and one is the
   expect(await accountsOf(buyer, sql`and is_default`)).toBe(1)
 })
 
-test('the twin: counting first and adding afterwards, there would be more accounts than there may be', async () => {
+test('the twin: counting first and adding afterwards would exceed the maximum of accounts', async () => {
   const buyer = await aCustomer(db)
   for (let n = 1; n < bankAccountsAtMost; n += 1) await keep(buyer, print(n))
   const { company_id, account_id, at } = buyer
@@ -185,7 +182,7 @@ test('the twin: counting first and adding afterwards, there would be more accoun
   expect(await accountsOf(buyer)).toBeGreaterThan(bankAccountsAtMost)
 })
 
-test('of eight who take an enquiry on one does; of many sent from one address within the hour five come in', async () => {
+test('of eight who take an enquiry one gets it; of many sent from one address in an hour five are accepted', async () => {
   const { id } = await anEnquiry(db, aGuest())
   const staff = await Promise.all(atOnce(rivals, () => aStaff(db, ['service'])))
   const takes = staff.map((one) => inTransaction(db, (tx) => moveEnquiry(tx, one, { id, event: 'assign' })))
@@ -195,7 +192,7 @@ test('of eight who take an enquiry on one does; of many sent from one address wi
   expect(await settled(sends)).toEqual({ done: enquiriesPerHour, refused: rivals })
 })
 
-test('the twin: looking first and taking on afterwards, the later would take it from the earlier', async () => {
+test('the twin: reading first and assigning afterwards, the later would take it from the earlier', async () => {
   const { id } = await anEnquiry(db, aGuest())
   const staff = await Promise.all(atOnce(3, () => aStaff(db, ['service'])))
   let taken = 0
@@ -214,7 +211,7 @@ test('the twin: looking first and taking on afterwards, the later would take it 
   expect(taken).toBeGreaterThan(1)
 })
 
-test('the twin: counting first and sending afterwards, more than five would come in', async () => {
+test('the twin: counting first and sending afterwards, more than five would be accepted', async () => {
   const email = `${randomUUID()}@diaz.test`
   const from = await anEnquiry(db, aGuest())
   const said = sql`enquiry where lower(email) = ${email}`

@@ -11,7 +11,7 @@ import { atOnce, settled } from './settled.ts'
 const { db } = await testDatabase({ max: 24 })
 const item = await anItem(db, { on_hand: 500, price: 20_000 })
 
-test('of twelve orders that take one coupon at once one has it', async () => {
+test('of twelve simultaneous orders with one coupon one gets it', async () => {
   const buyer = await aCustomer(db)
   const coupon_id = await takeCoupon(db, buyer, (await aCoupon(db)).code)
   const order = () => anOrder(db, buyer, { items: [item], wish: { coupon_id } })
@@ -25,7 +25,7 @@ test('of twelve orders that take one coupon at once one has it', async () => {
   expect(await breaches(db)).toEqual({})
 })
 
-test('the twin: looking first and noting afterwards would use it twice; the database stops it', async () => {
+test('the twin: reading first and writing afterwards would use it twice; the database refuses that', async () => {
   const careless = (coupon_id: number, order_id: number) =>
     inTransaction(db, async (tx) => {
       const { rows } =

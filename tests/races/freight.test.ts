@@ -22,7 +22,7 @@ const capturesOf = async (order_number: string) =>
     .orderBy('stage')
     .execute()
 
-test('the last of a freight is paid once, however many windows pay it at once', async () => {
+test('the rest of a freight is paid once, however many windows pay it at once', async () => {
   const { buyer, order_number } = await aFreightDue(db, 5_000)
   await payFreight(db, buyer, { order_sn: order_number, freight_amount: '100' })
   const paying = atOnce(12, () => payFreight(db, buyer, { order_sn: order_number }))
@@ -35,7 +35,7 @@ test('the last of a freight is paid once, however many windows pay it at once', 
   expect(await balanceOf(db, buyer)).toBe(470_000)
 })
 
-test('parts and wholes at once: never more than the freight, never a second part', async () => {
+test('simultaneous part and whole payments never exceed the freight, nor pay a second part', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { buyer, order_number } = await aFreightDue(db, 5_000)
     const amounts = ['100', '300', '200', '150', '300', '200', '100']
@@ -55,7 +55,7 @@ test('parts and wholes at once: never more than the freight, never a second part
   }
 })
 
-test('the twin: without the lock, from what was read before, the database alone is left to refuse the second', async () => {
+test('the twin: paying an earlier read without the lock, only the database refuses the second', async () => {
   const { buyer, order_number } = await aFreightDue(db, 5_000)
   const stale = await orderOf(db, order_number)
   const whole = { order: stale, payment: payment.balance, amount_cents: toCents(30_000) }
@@ -64,7 +64,7 @@ test('the twin: without the lock, from what was read before, the database alone 
   expect(await balanceOf(db, buyer)).toBe(470_000)
 })
 
-test('and without what the database holds, the money would be taken as often as somebody asks', async () => {
+test('without the guard of the database too, the money would be taken at each request', async () => {
   const { buyer, order_number } = await aFreightDue(db, 5_000)
   const order = await orderOf(db, order_number)
   const taking = {
@@ -85,6 +85,6 @@ test('and without what the database holds, the money would be taken as often as 
   await expect(undone).rejects.toThrow('410000 left')
 })
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after all these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

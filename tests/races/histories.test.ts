@@ -55,8 +55,8 @@ import {
 
 /*
  * Random histories of a shop with scarce goods, money and coupons, several people at once in each round,
- * against PostgreSQL and a model in plain numbers: after each round both say the same, and now and then all
- * invariants are asked. Several shops side by side, so that no core waits for another's round trip.
+ * against PostgreSQL and a model in plain numbers: compares both after each round, and checks all
+ * invariants now and then. Several shops run side by side, so that no core waits for another's round trip.
  */
 const histories = 2_000
 const shops = 4
@@ -80,7 +80,7 @@ async function aShop(): Promise<Shop> {
 
 type World = Shop & { model: Model; at: number; code: string }
 
-/** How a history begins: four and two pieces in stock, some money, and a coupon that nobody has taken. */
+/** The start of a history: four and two pieces in stock, some money, and an unused coupon. */
 async function aWorld(shop: Shop, hours: number): Promise<World> {
   const { buyers, items } = shop
   for (const [place, available] of [4, 2].entries()) await restock(db, items[place]!, available)
@@ -124,7 +124,7 @@ const answering = (event: 'withdraw' | 'acceptDenial') => (doing: Doing) =>
     answerRefund(tx, doing.buyer, { refund_number: refundOf(doing), event, remark: '' }),
   )
 
-/** Each deed as the product does it. */
+/** Each action by the product's verbs. */
 const does: Record<Deed, (doing: Doing) => Promise<unknown>> = {
   pay: ({ buyer, order }) => pay(db, buyer, order.number),
   cancel: ({ buyer, order }) =>
@@ -173,7 +173,7 @@ function run(world: World, command: Command): Promise<unknown> {
 
 type Done<C extends Command = OnOrder> = { command: C; given: unknown }
 
-/** Notes in the model what was done at once to one order: in some order it must have been possible. */
+/** Applies simultaneous actions on one order to the model: they must have been possible in some sequence. */
 function note(model: Model, order: ModelOrder, done: readonly Done[]): void {
   for (const [place, { command, given }] of done.entries()) {
     const { refund_number: number } = (given ?? {}) as { refund_number?: string }
@@ -199,7 +199,7 @@ function possible(model: Model, order: ModelOrder, done: readonly Done[]): boole
   }
 }
 
-/** Several commands at once, and what the model makes of what came of them. */
+/** Runs several commands at once, and applies their outcomes to the model. */
 async function round(world: World, commands: readonly Command[]): Promise<void> {
   const { model } = world
   const alone = commands.length === 1 ? may(model, commands[0]!) : null
@@ -216,7 +216,7 @@ async function round(world: World, commands: readonly Command[]): Promise<void> 
     const to = done.filter((one): one is Done => 'order' in one.command && one.command.order === place)
     if (to.length > 0) note(model, order, to)
   }
-  // A coupon that came back in this round may be on another order already.
+  // A coupon released in this round may be on another order already.
   for (const { command, given } of done) {
     if (command.do === 'buy' && !noteBuy(model, given as ModelOrder))
       throw new Error(`the coupon of ${JSON.stringify(command)} was on another order`)
@@ -225,7 +225,7 @@ async function round(world: World, commands: readonly Command[]): Promise<void> 
   }
 }
 
-/** What the database says of everything that the model holds, in one question. */
+/** The database's values of everything in the model, in one query. */
 async function compare({ model, items, buyers, code }: World): Promise<void> {
   const { rows } = await sql<Record<'stock' | 'wallets' | 'orders' | 'held' | 'left', unknown>>`select
     (select json_agg(json_build_object('on_hand', s.on_hand, 'reserved', s.reserved) order by s.relation_id)
@@ -258,7 +258,7 @@ async function compare({ model, items, buyers, code }: World): Promise<void> {
 let begun = 0
 const seen = new Set<number>()
 
-/** So many histories in a shop of their own. */
+/** Runs this many histories in a shop of their own. */
 async function live(numRuns: number): Promise<void> {
   const shop = await aShop()
   let hours = 0

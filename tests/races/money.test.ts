@@ -26,7 +26,7 @@ test('twenty payments at once pay an order once', async () => {
   await agree()
 })
 
-test('the twin: paying what was looked up without a lock would post twice; the database knows the capture', async () => {
+test('the twin: paying an order read without a lock would post twice; the database refuses the second capture', async () => {
   const item = await anItem(db, { on_hand: 5, price: 10_000 })
   const buyer = await aCustomer(db, 1_000)
   const { order_number } = await anOrder(db, buyer, { items: [item] })
@@ -47,12 +47,12 @@ test('the twin: paying what was looked up without a lock would post twice; the d
       return order.status
     })
   expect(await settled(atOnce(3, () => careless(order_number)))).toEqual({ done: 1, refused: 2 })
-  // Under references of their own, nothing would stop them.
+  // Under different references nothing would refuse them.
   expect(await settled(atOnce(3, (i) => careless(`${order_number}/${i}`)))).toEqual({ done: 3, refused: 0 })
   expect(await balanceOf(db, buyer)).toBe(100_000 - 4 * 10_000)
 })
 
-test('however many pay from a wallet at once, its running balance runs', async () => {
+test('simultaneous payments from a wallet leave its running balances consistent', async () => {
   const item = await anItem(db, { on_hand: 40, price: 1_000 })
   const buyer = await aCustomer(db, 1_000)
   const orders = await Promise.all(atOnce(30, () => anOrder(db, buyer, { items: [item] })))
@@ -71,7 +71,7 @@ test('a wallet that covers one of two orders pays one', async () => {
   expect(await balanceOf(db, buyer)).toBe(5_000)
 })
 
-test('twenty who spend one wallet on orders of their own spend no more than it holds', async () => {
+test('twenty simultaneous payments from one wallet spend no more than it holds', async () => {
   const item = await anItem(db, { on_hand: 100, price: 10_000 })
   const buyer = await aCustomer(db, 750)
   const orders = await Promise.all(atOnce(20, () => anOrder(db, buyer, { items: [item] })))
@@ -81,7 +81,7 @@ test('twenty who spend one wallet on orders of their own spend no more than it h
   await agree()
 })
 
-/** What paying must not do: look first and post afterwards. */
+/** The mistake that paying must not make: read first and post afterwards. */
 const spendCarelessly = (buyer: Buyer, reference: string) =>
   inTransaction(db, async (tx) => {
     if ((await balanceOf(tx, buyer)) < 10_000) throw new Error('too little')
@@ -94,7 +94,7 @@ const spendCarelessly = (buyer: Buyer, reference: string) =>
     await post(tx, buyer, { kind: 'order_payment', reference, company_id, type: 1, method: 1, entries })
   })
 
-test('the twin: looking at the balance first and posting afterwards would overdraw; the account’s check stops it', async () => {
+test('the twin: reading the balance first would overdraw it; the account’s check refuses that', async () => {
   const buyer = await aCustomer(db, 100)
   expect(
     await settled(atOnce(3, (i) => spendCarelessly(buyer, `overdraw ${buyer.company_id} ${i}`))),
@@ -114,7 +114,7 @@ test('the twin: looking at the balance first and posting afterwards would overdr
   )
 })
 
-test('two of finance who pass a voucher at once credit it once', async () => {
+test('two people of finance who pass a voucher at once credit it once', async () => {
   const buyer = await aCustomer(db)
   const { id } = await aRecharge(db, buyer, 777)
   const people = await Promise.all(atOnce(3, () => aStaff(db, ['finance'])))
@@ -126,7 +126,7 @@ test('two of finance who pass a voucher at once credit it once', async () => {
   await agree()
 })
 
-test('the twin: deciding what was read before would credit it twice, but for the ledger', async () => {
+test('the twin: deciding on an earlier read would credit it twice; the ledger refuses that', async () => {
   const buyer = await aCustomer(db)
   const { id } = await aRecharge(db, buyer, 50)
   const { company_id } = buyer
@@ -156,7 +156,7 @@ test('the twin: deciding what was read before would credit it twice, but for the
   expect(await settled(atOnce(2, (i) => careless('reversal', i)))).toEqual({ done: 2, refused: 0 })
 })
 
-test('the ledger refuses what does not balance, what would overdraw, and any change', async () => {
+test('the ledger refuses unbalanced postings, overdrafts, and any change', async () => {
   const buyer = await aCustomer(db, 1)
   const { company_id } = buyer
   const overdraw = inTransaction(db, (tx) =>

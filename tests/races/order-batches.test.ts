@@ -18,7 +18,7 @@ const movesOf = async (numbers: readonly string[]) => {
   return rows.map(({ moves }) => moves)
 }
 
-test('of four processes that work off the same batch each order is moved once', async () => {
+test('four processes on the same batch move each order once', async () => {
   const numbers = await paidOrders(db, 12)
   const id = await begin(db, staff, { numbers })
   await Promise.all(atOnce(4, () => runAll(db)))
@@ -39,7 +39,7 @@ test('two batches with the same orders, and a colleague by hand: each order is m
   expect(await movesOf(numbers)).toEqual(numbers.map(() => 1))
 })
 
-test('a batch that is stopped while it runs says of each order what is true of it', async () => {
+test('a batch stopped during its run shows the true outcome of each order', async () => {
   const numbers = await paidOrders(db, 10)
   const id = await begin(db, staff, { numbers })
   await Promise.all([runAll(db), inTransaction(db, (tx) => stopBatch(tx, staff, { id })).catch(() => {})])
@@ -48,7 +48,10 @@ test('a batch that is stopped while it runs says of each order what is true of i
     expect((await orderOf(db, order_number)).status).toBe(outcome === 'done' ? 2 : 5)
 })
 
-/** What `workOnItem` must not do: look first whether nothing was done, and settle afterwards. */
+/**
+ * The mistake that `workOnItem` must not make: check first whether the item is unprocessed, and settle
+ * afterwards.
+ */
 const careless = (batch_id: number) =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ place: number }>`
@@ -60,7 +63,7 @@ const careless = (batch_id: number) =>
     return rows.length
   })
 
-test('the twin: who looks first and settles afterwards works each order off as often as there are processes', async () => {
+test('the twin: reading first and settling afterwards processes each order once per process', async () => {
   const numbers = await paidOrders(db, 2)
   const id = await begin(db, staff, { numbers })
   const done = await Promise.all(atOnce(3, () => careless(id)))

@@ -43,7 +43,7 @@ test('one label under several scanners counts once', async () => {
   expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['again', 'again', 'again', 'counted'])
 })
 
-test('who packs up while another still scans leaves with all cartons counted, or not at all', async () => {
+test('an order shipped during a scan leaves with all cartons counted, or not at all', async () => {
   const { order_number, number } = await toPack()
   for (let n = 1; n <= 5; n += 1) await scan(db, staff, { order_number, code: number })
   const ready = () => work(db, staff, { event: 'ready', order_number })
@@ -53,7 +53,7 @@ test('who packs up while another still scans leaves with all cartons counted, or
   expect(await breaches(db)).toEqual({})
 })
 
-/** What `scanCarton` must not do: look without a lock which carton comes next. */
+/** The mistake that `scanCarton` must not make: read the next carton without a lock. */
 const careless = (order_number: string) =>
   inTransaction(db, async (tx) => {
     const { id } = await orderOf(tx, order_number)

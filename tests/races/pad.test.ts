@@ -10,7 +10,7 @@ import { aColleague } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { atOnce } from './settled.ts'
 
-/* Order pads that are sent at once. That one key counts once, see `repeated.test.ts`. */
+/* Order pads sent simultaneously. For one key counting once, see `repeated.test.ts`. */
 const { db } = await testDatabase({ max: 16 })
 
 const input = ({ warehouse_area_id, relation_id }: Item, amount: number) =>
@@ -22,7 +22,7 @@ const amountsOf = async (buyer: Buyer) =>
     children.map(({ amount }) => amount),
   )
 
-test('of pads sent at once by one person each finds what the others put there: never more than there is', async () => {
+test('simultaneous pads of one person add up in the cart, never above the stock', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { on_hand: 10 })
   const outcomes = await Promise.all(atOnce(8, () => put(buyer, item, 3)))
@@ -32,7 +32,7 @@ test('of pads sent at once by one person each finds what the others put there: n
   expect(await amountsOf(buyer)).toEqual([9])
 })
 
-test('two people of one company who send at once fill each their own cart', async () => {
+test('two people of one company who send pads at once each fill their own cart', async () => {
   const first = await aCustomer(db)
   const second = await aColleague(db, first)
   const item = await anItem(db, { on_hand: 10 })

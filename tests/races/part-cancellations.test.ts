@@ -13,7 +13,7 @@ const { db } = await testDatabase({ max: 24 })
 const service = await aStaff(db, ['service'])
 const warehouse = await aStaff(db, ['warehouse'])
 
-/** An order of ten pieces at $10, and who has the money for it. */
+/** An order of ten pieces at $10, and a buyer with enough money. */
 async function ten() {
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db, { price: 1_000 })
@@ -22,7 +22,7 @@ async function ten() {
 }
 const agree = async () => expect(await breaches(db)).toEqual({})
 
-test('of a line of ten as many buyers as fit cancel three at once, never more than it has', async () => {
+test('of simultaneous cancellations of three of ten pieces only as many succeed as fit', async () => {
   const { buyer, item, order_number } = await ten()
   const tries = atOnce(8, () => cancelPieces(db, buyer, { order_number, pieces: [[item, 3]] }))
   expect(await settled(tries)).toEqual({ done: 3, refused: 5 })
@@ -48,7 +48,7 @@ test('a part cancelled, the whole cancelled and the order paid at once: it is pa
   await agree()
 })
 
-test('confirmed, refused, shipped and failed at once: the part goes back once, and nothing leaves that was cancelled', async () => {
+test('confirmed, refused, shipped and failed at once, a part is refunded once, and no cancelled piece ships', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { buyer, item, order_number } = await ten()
     await pay(db, buyer, order_number)
@@ -71,7 +71,7 @@ test('confirmed, refused, shipped and failed at once: the part goes back once, a
   await agree()
 })
 
-test('the twin: without looking at what is left on the line the database still stops it', async () => {
+test('the twin: without the check of remaining pieces the database still refuses it', async () => {
   const { buyer, item, order_number } = await ten()
   await pay(db, buyer, order_number)
   const careless = () =>

@@ -20,7 +20,7 @@ async function aPayer(): Promise<Buyer> {
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', actor.account_id).execute()
   return actor
 }
-/** Why it was refused, or that it was right. */
+/** The refusal, or that the password was right. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'right',
@@ -42,7 +42,7 @@ test('of fifty wrong ones at once five are checked', async () => {
   expect(names.filter((name) => name === 'payment.passwordLocked')).toHaveLength(45)
 })
 
-test('the twin: counted in a transaction of its own, right ones lock each other out', async () => {
+test('the twin: counted in a separate transaction, right passwords lock each other out', async () => {
   const actor = await aPayer()
   const apart = async () => {
     await inTransaction(db, (tx) => countPaymentAttempt(tx, actor))
@@ -52,7 +52,7 @@ test('the twin: counted in a transaction of its own, right ones lock each other 
   expect(names).toContain('payment.passwordLocked')
 })
 
-test('somebody else’s wrong ones are nobody’s but theirs', async () => {
+test('wrong passwords count only for their own account', async () => {
   const [one, other] = [await aPayer(), await aPayer()]
   await Promise.all(atOnce(10, () => pay(one, '999998')))
   expect(await pay(other, '280413')).toBe('right')

@@ -36,7 +36,7 @@ const live = (order_id: number) =>
 describe.each(simulators)('$name', (bank) => {
   const till = openTill(db, simulators)
 
-  test('the notification three times, the buyer who is back, and three pollers at once pay an order once', async () => {
+  test('three notifications, the returning buyer and three pollers at once pay an order once', async () => {
     const { attempt, order_number, buyer } = await aBegun(till, bank)
     bank.pay(attempt.attempt_number)
     const event = bank.tell(attempt.attempt_number)
@@ -56,7 +56,7 @@ describe.each(simulators)('$name', (bank) => {
     expect(await balanceOf(db, buyer)).toBe(0)
   })
 
-  test('a provider’s money, the wallet and a cancellation at once: one wins, and no cent is lost', async () => {
+  test('of a charge, a wallet payment and a cancellation at once one wins, and no cent is lost', async () => {
     for (let round = 0; round < 6; round += 1) {
       const begun = await aBegun(till, bank, 500)
       const { attempt, order_number, buyer, due } = begun
@@ -68,7 +68,7 @@ describe.each(simulators)('$name', (bank) => {
         () => pay(db, buyer, order_number),
         () => cancel(begun),
       ]
-      // Each of them comes first in some round.
+      // Each work is the first one in some round.
       const turned = works.map((_, i) => works[(i + round) % works.length]!)
       await Promise.allSettled(turned.map((work) => work()))
       await refreshPayment(till, await attemptOf(db, attempt))
@@ -76,14 +76,14 @@ describe.each(simulators)('$name', (bank) => {
       const paid = order.status === orderStatus.processing
       expect([orderStatus.processing, orderStatus.cancelled]).toContain(order.status)
       expect(await live(order.id)).toHaveLength(paid ? 1 : 0)
-      // What came in, both ways, is in the order or in the wallet.
+      // The money of both charges is in the order or in the wallet.
       expect(await balanceOf(db, buyer)).toBe(50_000 + due - (paid ? due : 0))
       expect(bank.charged(attempt.attempt_number)).toBe(1)
     }
   })
 })
 
-test('what a card’s owner called back is kept once, though it is told several times at once', async () => {
+test('a chargeback reported several times at once is recorded once', async () => {
   const [stripe] = simulators
   const till = openTill(db, simulators)
   const { attempt } = await aBegun(till, stripe!)
@@ -94,7 +94,7 @@ test('what a card’s owner called back is kept once, though it is told several 
   expect(await attemptOf(db, attempt)).toMatchObject({ refunded_cents: 400 })
 })
 
-test('of several processes one asks about each payment', async () => {
+test('of several processes one polls each payment', async () => {
   const till = openTill(db, simulators)
   await Promise.all(atOnce(6, () => aBegun(till, simulators[0]!)))
   till.wait(1)
@@ -106,7 +106,7 @@ test('of several processes one asks about each payment', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the twin: booking what was read without a lock would take the money twice; the ledger knows the charge', async () => {
+test('the twin: booking without a lock would take the money twice; the ledger refuses the second', async () => {
   const till = openTill(db, simulators)
   const { attempt, buyer, due } = await aBegun(till, simulators[0]!)
   await cancel({ attempt, buyer, due, order_number: attempt.order_sn! } as Begun)
@@ -115,14 +115,14 @@ test('the twin: booking what was read without a lock would take the money twice;
     inTransaction(db, (tx) => settleAttempt(tx, { at: till.now() }, { attempt_id: attempt.id, heard }))
   expect(await settled(atOnce(8, book))).toEqual({ done: 8, refused: 0 })
   expect(await balanceOf(db, buyer)).toBe(due)
-  // Past the lock, from what was read before: nothing but the database is left to know that it happened.
+  // Past the lock, with an earlier read: only the database knows that it was booked already.
   const stale = { attempt, charge: 'pi_twin', received_cents: toCents(due) }
   const careless = () => inTransaction(db, (tx) => bookCharge(tx, till.now(), stale))
   expect(await settled(atOnce(3, careless))).toEqual({ done: 0, refused: 3 })
   expect(await balanceOf(db, buyer)).toBe(due)
 })
 
-test('two of finance, one of whom books foreign money and one gives it back, with the buyer who cancels: one of the two counts', async () => {
+test('of booking and returning a foreign charge at once, while the buyer cancels, one counts', async () => {
   const till = openTill(db, simulators)
   const begun = await aBegun(till, simulators[0]!)
   const { attempt, buyer, due } = begun
@@ -144,6 +144,6 @@ test('two of finance, one of whom books foreign money and one gives it back, wit
   expect(kept).toBe(state === 'captured' ? received_cents : 0)
 })
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after all these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

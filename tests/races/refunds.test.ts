@@ -31,7 +31,7 @@ async function agreed() {
   return { ...made, refund_number }
 }
 
-test('of requests for the same line at once one is made', async () => {
+test('of simultaneous requests for the same line one is created', async () => {
   const { buyer, order_number, line_id } = await bought()
   const lines = [{ line_id, quantity: 2 }]
   expect(await settled(atOnce(10, () => ask(db, buyer, { order_number, lines })))).toEqual({
@@ -44,7 +44,7 @@ test('of requests for the same line at once one is made', async () => {
   expect(rows).toEqual([{ claimed: 2 }])
 })
 
-test('the twin: who looks at what is left without a lock claims it twice, but the database lets no piece be claimed twice', async () => {
+test('the twin: reading the rest without a lock claims it twice; the database refuses that', async () => {
   const { order_id, line_id } = await bought()
   const careless = () =>
     inTransaction(db, async (tx) => {
@@ -65,7 +65,7 @@ test('a refund that ten of finance pay at once is paid once', async () => {
   expect(await balanceOf(db, buyer)).toBe(1_000_000)
 })
 
-test('through HTTP: the same key twice at once is answered alike and pays once, another key is refused', async () => {
+test('over HTTP the same key twice at once gets the same answer and pays once; another key is refused', async () => {
   const { buyer, refund_number } = await agreed()
   const server = await startTestServer(db, { config: { rate_limits: false } })
   const caller = await server.loginAs(finance.email)
@@ -88,7 +88,7 @@ test('through HTTP: the same key twice at once is answered alike and pays once, 
   expect([200, 1902]).toContain(again.code)
 })
 
-test('goods that two receive at once are in stock once', async () => {
+test('goods received by two people at once are in stock once', async () => {
   const { buyer, item, order_number, line_id, seller, warehouse } = await bought()
   const { refund_number } = await ask(db, buyer, { order_number, lines: [{ line_id, quantity: 2 }] })
   await decide(db, seller, { refund_number, event: 'askBack' })
@@ -99,7 +99,7 @@ test('goods that two receive at once are in stock once', async () => {
   expect((await stockOf(db, item)).on_hand).toBe(before.on_hand + 1)
 })
 
-test('an offer that is accepted and withdrawn at once is one of the two', async () => {
+test('an offer accepted and withdrawn at once ends as one of the two', async () => {
   const { buyer, order_number, line_id, seller } = await bought()
   const { refund_number } = await ask(db, buyer, { order_number, lines: [{ line_id, quantity: 2 }] })
   await decide(db, seller, { refund_number, event: 'offer', amount: '50.00' })
@@ -107,7 +107,7 @@ test('an offer that is accepted and withdrawn at once is one of the two', async 
     inTransaction(db, (tx) => answerRefund(tx, buyer, { refund_number, event, remark: '' })),
   )
   const { done } = await settled(answers)
-  // A refused offer may still be withdrawn after.
+  // A refused offer may still be withdrawn afterwards.
   expect([1, 2]).toContain(done)
   const { status } = await db
     .selectFrom('refund')
@@ -117,7 +117,7 @@ test('an offer that is accepted and withdrawn at once is one of the two', async 
   expect(await balanceOf(db, buyer)).toBe(1_000_000 - 20_000 + (status === 7 ? 5_000 : 0))
 })
 
-test('of many requests at once in a month as many are made as are allowed', async () => {
+test('of many simultaneous requests in a month as many succeed as are allowed', async () => {
   const { buyer, all } = await bought(6)
   await sql`update site set refunds_per_month = 3`.execute(db)
   const asking = all.map(({ order_number, lines }) =>

@@ -13,8 +13,8 @@ import { startTestServer } from '#tests/servers/server'
 import { atOnce } from './settled.ts'
 
 /*
- * The same request several times at once, as an impatient hand or a network sends it: it takes effect once,
- * and all hear the same.
+ * The same request several times at once, as an impatient user or a network sends it: it takes effect
+ * once, and all get the same answer.
  */
 const { db } = await testDatabase({ max: 16 })
 const server = await startTestServer(db, { config: { rate_limits: false } })
@@ -27,7 +27,7 @@ const keyed = [...calls.values()].flatMap((call) =>
 )
 const asking = (path: CallPath) => everyCase[path].right(world) as Promise<Asking>
 
-/** What was heard, but for links, which say when they end. */
+/** The answer without signed links, whose expiry differs. */
 const heard = ({ code, data }: { code: number; data: unknown }) =>
   JSON.stringify({ code, data }).replace(/"url":"[^"]*"/g, '')
 
@@ -64,14 +64,14 @@ test.each(keyed)(
   },
 )
 
-/** Asks so many times at once, under a key each. */
+/** Sends the request this many times at once, each under its own key. */
 const underKeys = (path: CallPath, asked: Asking) =>
   Promise.all(
     atOnce(times, () =>
       ask(server, path, { ...asked, input: { ...asked.input, idempotency_key: randomUUID() } as never }),
     ),
   )
-/** A purchase straight from the product's page takes nothing out of a cart. */
+/** A purchase directly from the product's page removes nothing from a cart. */
 const withoutCart = ({ input, ...asked }: Asking): Asking => ({
   ...asked,
   input: { ...input, cart_id: '' } as Asking['input'],
@@ -91,7 +91,7 @@ test.each(['/home/create', '/home/addCart'] as const)(
   },
 )
 
-test('one cart ordered under four keys at once is ordered once, and the others hear that it is gone', async () => {
+test('one cart ordered under four keys at once is ordered once, and the others are refused', async () => {
   const single = await asking('/home/create')
   const once = await effectOf(() => ask(server, '/home/create', single))
   const asked = await asking('/home/create')
@@ -103,28 +103,27 @@ test('one cart ordered under four keys at once is ordered once, and the others h
   expect(reasons.toSorted()).toEqual(['', ...Array(3).fill('order.cartGone')])
 })
 
-test('the twin: paying under four keys is refused three times, for the order is paid', async () => {
+test('the twin: paying under four keys is refused three times, because the order is paid', async () => {
   const asked = await asking('/pay/balance')
   const answers = await underKeys('/pay/balance', asked)
   expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['', ...Array(3).fill('payment.notDue')])
 })
 
-test('a payment that comes twice with one encrypted password pays once', async () => {
+test('a payment sent twice with one encrypted password pays once', async () => {
   const person = await world.customer(500)
   const { order_parent_number } = await world.order(person)
   const { data } = await server.send('/user/credentialKey', {}, person.caller)
   const credential = await encryptCredential(data, payment)
   const input = { order_sn: order_parent_number, credential, idempotency_key: randomUUID() }
   const pays = await Promise.all(atOnce(times, () => server.send('/pay/balance', input, person.caller)))
-  // Who comes while the first is being worked on finds its challenge used; whoever asks again hears of the
-  // payment.
+  // A request during the first one finds its challenge used; a later one gets the answer of the payment.
   for (const { reason } of pays) expect(['', 'account.challengeUsed']).toContain(reason)
   const first = pays.find(({ reason }) => reason === '')!
   expect(first.data.balance).toBe('400.00')
   expect((await server.send('/pay/balance', input, person.caller)).data).toEqual(first.data)
 })
 
-test('one key for two requests that differ answers the second with a refusal, also at once', async () => {
+test('one key for two different requests refuses the second, also simultaneously', async () => {
   const person = await world.customer()
   const { product_id, relation_id, warehouse_area_id } = world.item
   const key = randomUUID()
@@ -138,6 +137,6 @@ test('one key for two requests that differ answers the second with a refusal, al
   expect(answers.map(({ reason }) => reason).toSorted()).toEqual(['', 'request.keyReused'])
 })
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after all these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

@@ -25,7 +25,7 @@ const save = (buyer: Buyer, { warehouse_area_id, relation_id }: Item, name: stri
     ),
   )
 
-test('colleagues who save under one name at once share one list, and all of it is there', async () => {
+test('colleagues who save under one name at once share one list with all their lines', async () => {
   const first = await aCustomer(db)
   const second = await aColleague(db, first)
   const items = [await anItem(db), await anItem(db)] as const

@@ -1,4 +1,4 @@
-/** How many of these works were done, and how many refused. */
+/** The number of works that succeeded, and that were refused. */
 export async function settled(
   works: readonly Promise<unknown>[],
 ): Promise<{ done: number; refused: number }> {
@@ -7,6 +7,6 @@ export async function settled(
   return { done, refused: results.length - done }
 }
 
-/** The same work so many times at once. */
+/** Runs the same work this many times at once. */
 export const atOnce = <T>(times: number, work: (place: number) => Promise<T>): Promise<T>[] =>
   Array.from({ length: times }, (_, place) => work(place))

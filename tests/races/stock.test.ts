@@ -21,7 +21,7 @@ test('ten chairs go to ten of sixty-four buyers, never more', async () => {
   await agree()
 })
 
-/** What `reserve` must not do: look first and write afterwards. */
+/** The mistake that `reserve` must not make: read first and write afterwards. */
 const careless = ({ relation_id, warehouse_id }: Item) => {
   const where = sql`relation_id = ${relation_id} and warehouse_id = ${warehouse_id}`
   return inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ const careless = ({ relation_id, warehouse_id }: Item) => {
   })
 }
 
-test('the twin: reading first and writing afterwards would sell more than there is; the database stops it', async () => {
+test('the twin: reading first and writing afterwards would oversell; the database refuses that', async () => {
   const guarded = await anItem(db, { on_hand: 1 })
   expect(await settled(atOnce(3, () => careless(guarded)))).toEqual({ done: 1, refused: 2 })
   const item = await anItem(db, { on_hand: 1 })
@@ -48,7 +48,7 @@ test('the twin: reading first and writing afterwards would sell more than there 
   )
 })
 
-test('carts with the same goods in opposite order never wait for each other in a circle', async () => {
+test('carts with the same goods in opposite order never deadlock', async () => {
   const first = await anItem(db, { on_hand: 200 })
   const house = { id: first.warehouse_id, warehouse_area_id: first.warehouse_area_id }
   const others = await Promise.all(atOnce(4, () => anItem(db, { on_hand: 200, house })))
@@ -71,7 +71,7 @@ const deadlocks = async () => {
   return rows[0]!.count
 }
 
-test('the lists’ stock is brought up to date while people buy, and tells the truth when they are done', async () => {
+test('the stock in lists is refreshed during purchases, and is exact afterwards', async () => {
   const item = await anItem(db, { on_hand: 40 })
   const buyers = await Promise.all(atOnce(20, () => aCustomer(db)))
   const refresh = () => inTransaction(db, (tx) => refreshListingStock(tx))
@@ -102,7 +102,7 @@ test('of cancelling and paying at once one wins, of three who accept at most one
   }
 })
 
-test('of eight people who move one order at once one does, and its history has one line more', async () => {
+test('of eight simultaneous moves of one order one succeeds, and adds one history row', async () => {
   const people = await Promise.all(atOnce(8, () => aStaff(db, ['warehouse'])))
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db, { on_hand: 4, price: 10_000 })
@@ -122,7 +122,7 @@ const linesOf = async (order_number: string) => {
   return (await db.selectFrom('order_history').select('id').where('order_id', '=', id).execute()).length
 }
 
-/** What `move` must not do: write the status over whatever the order has become. */
+/** The mistake that `move` must not make: write the status whatever the order's current one is. */
 const overwrite = (order_number: string, from: number, to: number) =>
   inTransaction(db, async (tx) => {
     const { id, status } = await orderOf(tx, order_number)
@@ -133,7 +133,7 @@ const overwrite = (order_number: string, from: number, to: number) =>
       values (${id}, 1, 'accept', ${from}, ${to}, 'warehouse', now())`.execute(tx)
   })
 
-test('the twin: a status written over what was read would be told twice; the history takes one', async () => {
+test('the twin: a status written on an earlier read would be recorded twice; the history refuses the second', async () => {
   const buyer = await aCustomer(db, 500)
   const item = await anItem(db, { on_hand: 4, price: 10_000 })
   const paid = async () => {
@@ -156,7 +156,7 @@ test('the twin: a status written over what was read would be told twice; the his
   await agree()
 })
 
-test('the twin: taking rows in the order of the cart ends in a circle', async () => {
+test('the twin: locking rows in the order of the cart deadlocks', async () => {
   const [one, other] = [await anItem(db, { on_hand: 200 }), await anItem(db, { on_hand: 200 })]
   const before = await deadlocks()
   const met = barrier(2)
@@ -171,7 +171,7 @@ test('the twin: taking rows in the order of the cart ends in a circle', async ()
   await expect.poll(deadlocks, { timeout: 5000 }).toBe(before + 1)
 })
 
-/** Lets go when so many have come, and everybody after them. */
+/** Resolves for all once this many have arrived, and for everybody after them. */
 function barrier(people: number): () => Promise<void> {
   let come = 0
   let open = () => {}
@@ -185,7 +185,7 @@ function barrier(people: number): () => Promise<void> {
   }
 }
 
-test('many who come and go leave of each item what is there: orders, cancellations and deliveries at once', async () => {
+test('simultaneous orders, cancellations and deliveries leave the exact stock of each item', async () => {
   const items = await Promise.all(atOnce(3, () => anItem(db, { on_hand: 30, price: 100 })))
   const warehouse = await aStaff(db, ['warehouse'])
   const buyers = await Promise.all(atOnce(24, () => aCustomer(db, 100)))

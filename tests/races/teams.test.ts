@@ -43,7 +43,7 @@ test('of two owners who step down, remove each other or leave at once, one stays
   }
 })
 
-test('the last person leaves while an invited one joins: never is there somebody without an owner', async () => {
+test('when the last person leaves while an invited one joins, nobody is left without an owner', async () => {
   for (let round = 0; round < 6; round += 1) {
     const owner = await aBuyer(db)
     const token_hash = Buffer.from(`leaving ${round}`)
@@ -60,7 +60,7 @@ test('the last person leaves while an invited one joins: never is there somebody
   }
 })
 
-/** What changing a role must not do: look without a lock. */
+/** The mistake that changing a role must not make: read without a lock. */
 const carelessly = ({ account_id, company_id }: Buyer) =>
   inTransaction(db, async (tx) => {
     await sql`select from account where company_id = ${company_id} and company_role = 'owner'`.execute(tx)
@@ -68,7 +68,7 @@ const carelessly = ({ account_id, company_id }: Buyer) =>
     await sql`update account set company_role = 'viewer' where id = ${account_id}`.execute(tx)
   })
 
-test('the twin: looking first would leave the company without an owner, but for the database', async () => {
+test('the twin: reading first would leave the company without an owner; the database refuses that', async () => {
   const [first, second] = await twoOwners()
   expect(await settled([carelessly(first), carelessly(second)])).toEqual({ done: 1, refused: 1 })
   expect(await owners(first)).toBe(1)
@@ -83,7 +83,7 @@ test('the twin: looking first would leave the company without an owner, but for 
   )
 })
 
-test('ten who take one link at once make one account', async () => {
+test('ten simultaneous uses of one link create one account', async () => {
   const owner = await aBuyer(db)
   const token_hash = Buffer.from('one link')
   const invitation = {

@@ -11,7 +11,7 @@ import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 8 })
 
-/** The same voucher handed in four times at once. */
+/** The same voucher submitted four times at once. */
 async function handIn() {
   const buyer = await aCustomer(db)
   const voucher_file_ids = await aFile(db, buyer)
@@ -25,11 +25,11 @@ async function handIn() {
   )
 }
 
-test('of one voucher handed in four times at once, one is taken', async () => {
+test('of one voucher submitted four times at once one is accepted', async () => {
   expect(await handIn()).toEqual({ done: 1, refused: 3 })
 })
 
-test('the twin: without the index each of them is', async () => {
+test('the twin: without the index each of them is accepted', async () => {
   await sql`drop index recharge_voucher_live`.execute(db)
   expect(await handIn()).toEqual({ done: 4, refused: 0 })
 })

@@ -19,9 +19,9 @@ import { testDatabase } from '#tests/servers/database'
 import { type Query, queries } from './imported-queries.ts'
 
 /*
- * What buyers type, over a catalogue as merchants hand it over: brand names first, short descriptions, no
- * attributes, no colours. Always over a small feed of ours; over a real one too, where there is one
- * (TRESTLE_FEED, or beside the project).
+ * Typical searches over a catalogue as merchants deliver it: brand names first, short descriptions, no
+ * attributes, no colours. Always over a small feed of ours, and over a real one if present (TRESTLE_FEED,
+ * or beside the project).
  */
 const folder = await mkdtemp(join(tmpdir(), 'trestle-search-test-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ const mapping = mappingShape.parse(
   JSON.parse(await readFile(join(import.meta.dirname, '../../docs/import/semicolon-sar.json'), 'utf8')),
 )
 
-/** A shop with nothing but this feed's goods; gives what a search shows first. */
+/** A shop with this feed's goods alone; returns a function that gives the first results of a search. */
 async function shopOf(feed: string) {
   const { db } = await testDatabase()
   const files = openFiles(folder)
@@ -56,7 +56,7 @@ async function shopOf(feed: string) {
   }
 }
 
-/** Queries that found nothing, and those whose first three are not what was meant. */
+/** Queries without results, and those without a match among the first three. */
 async function judge(search: (words: string) => Promise<string[]>, asked: readonly Query[]) {
   const nothing: string[] = []
   const off: string[] = []
@@ -70,7 +70,7 @@ async function judge(search: (words: string) => Promise<string[]>, asked: readon
 
 const found = Object.entries(feeds).filter(([, feed]) => existsSync(feed))
 test.each(found)(
-  'in the feed %s no query finds nothing, and 95 in 100 find what was meant',
+  'in the feed %s every query finds goods, and 95 in 100 have a match among the first three',
   async (name, feed) => {
     const asked = queries.filter(([, , only]) => only === undefined || only === name)
     const { nothing, off } = await judge(await shopOf(feed), asked)

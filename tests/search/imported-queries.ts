@@ -1,6 +1,4 @@
-/**
- * What is typed, what a title must say to be meant, and the feed it is asked of, if it is not asked of each.
- */
+/** The typed query, the pattern of a matching title, and the feed, if not both. */
 export type Query = readonly [query: string, meant: RegExp, only?: 'ours' | 'real']
 
 export const queries: readonly Query[] = [

@@ -1,7 +1,7 @@
 /**
- * What furniture buyers type, and what must be among the words of a product (title, category, material,
- * style, colour) for it to be what they meant. Kinds, colours, materials, rooms, sizes, model numbers;
- * plural, misspelt, in American and British English, Spanish and Chinese.
+ * Typical queries of furniture buyers, with the words (title, category, material, style, colour) that a
+ * product must have to match. Kinds, colours, materials, rooms, sizes, model numbers; plural, misspelt, in
+ * American and British English, Spanish and Chinese.
  */
 /** All of these words, in any order. */
 const both = (...words: string[]) => new RegExp(words.map((word) => `(?=.*(?:${word}))`).join(''))
@@ -168,7 +168,7 @@ export const queries: readonly (readonly [query: string, meant: RegExp])[] = [
   ['实木床', both('bed', 'oak|wood')],
 ]
 
-/** Nothing in a furniture shop has these words: near goods are offered, and it is said that they are near. */
+/** Words of no furniture shop: near goods are offered, and named as a correction. */
 export const strange: readonly (readonly [query: string, near: RegExp])[] = [
   ['hovering coffee table', /coffee/],
   ['titanium office chair', /office|chair/],

@@ -9,16 +9,15 @@ import type { Tables } from '#database/tables'
 export type MortalDatabase = {
   db: Db
   /**
-   * Works on this database, whose program dies as soon as its statement of this number is answered. Gives how
-   * many it had asked.
+   * Runs the work on this database, as a program that dies as soon as its statement of this number is
+   * answered. Returns the number of statements it sent.
    */
   dying<T>(statement: number, work: () => Promise<T>): Promise<{ asked: number; died: boolean; given: T }>
 }
 
 /**
- * A database as a program sees it that is killed between two statements: its connections break, what it had
- * not committed is gone, and it asks nothing more. After the work it is whole again, as a program that was
- * started anew.
+ * A database seen by a program that is killed between two statements: its connections break, uncommitted
+ * changes are lost, and it sends nothing more. After the work it works again, as for a restarted program.
  */
 export function mortalDatabase(url: string): MortalDatabase {
   let death = Number.POSITIVE_INFINITY
@@ -55,10 +54,7 @@ export function mortalDatabase(url: string): MortalDatabase {
   pool.on('connect', makeMortal)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-  /**
-   * Until the server has noticed: what it had locked for them is free, as it is when a program has been
-   * started anew.
-   */
+  /** Waits until the server has noticed and released their locks, as it has when a program is restarted. */
   async function forgotten(): Promise<void> {
     const witness = new pg.Client({ connectionString: url })
     await witness.connect()

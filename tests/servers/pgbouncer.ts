@@ -7,7 +7,7 @@ import pg from 'pg'
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
 
-/** A PgBouncer in transaction mode before this database, as Debian brings it. */
+/** A PgBouncer in transaction mode before this database, as packaged by Debian. */
 export async function openPgBouncer(
   database_url: string,
   port: number,

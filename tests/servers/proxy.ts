@@ -4,23 +4,22 @@ import { join } from 'node:path'
 export type Proxy = {
   /** The same database, through this proxy. */
   url: string
-  /** How many connections go through it. */
+  /** The number of connections through it. */
   open(): number
-  /** Cuts all connections off with a reset. */
+  /** Closes all connections with a reset. */
   reset(): void
   /**
-   * From now on nothing passes in the connections there are, and they stay open: as when a host lost its
-   * power.
+   * Drops all further traffic of the existing connections, which stay open, as when a host lost its power.
    */
   swallow(): void
-  /** What new connections meet from now on: the database, a host that never answers, or nobody. */
+  /** What new connections reach from now on: the database, a host that never answers, or nobody. */
   meet(what: 'database' | 'silence' | 'nobody'): void
   close(): Promise<void>
 }
 
 type Pair = { client: Socket; server: Socket | undefined }
 
-/** A network between a program and its database, in which things happen. */
+/** A network with faults between a program and its database. */
 export async function openProxy(database_url: string): Promise<Proxy> {
   const target = new URL(database_url)
   const folder = target.searchParams.get('host')

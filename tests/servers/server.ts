@@ -22,7 +22,7 @@ import { openFiles } from '#server/files/file-store'
 import { openProviders } from '#server/payments/providers/open-providers'
 import { signatureOf } from '#server/rpc/check-signature'
 
-/** Somebody who sends calls: a visitor, or a visitor with a session. */
+/** A sender of calls: a visitor, with or without a session. */
 export type Caller = { uuid: string; key: string; token?: string }
 
 export type TestAnswer<T> = {
@@ -31,7 +31,7 @@ export type TestAnswer<T> = {
   code: number
   data: T
   msg: string
-  /** Name of the refusal; empty where there is none. */
+  /** Name of the refusal; empty without one. */
   reason: string
   field: string | undefined
   headers: Headers
@@ -48,22 +48,22 @@ export type TestServer = {
   /** Opens a session for the account with this e-mail address, without a password. */
   loginAs(email: string): Promise<Caller>
   /**
-   * Makes a call as the browser does: signed, form-encoded. Values that are no scalars go as JSON text. As
-   * the guest unless told.
+   * Makes a call as the browser does: signed, form-encoded. Values other than scalars are sent as JSON
+   * text. As the guest by default.
    */
   send<P extends CallPath>(
     path: P,
     input: Loose<Send<CallAt<P>>>,
     as?: Caller,
   ): Promise<TestAnswer<Out<CallAt<P>>>>
-  /** The fields that a signed request of this caller would carry. */
+  /** The fields of a signed request of this caller. */
   signed(path: string, input: Record<string, Scalar>, as?: Caller): Record<string, string>
-  /** Posts exactly this. */
+  /** Posts exactly this body. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<TestAnswer<never>>
   close(): Promise<void>
 }
 
-/** JSON text may be given as the value it stands for. */
+/** JSON text may be given as its value. */
 type Loose<T> = { [K in keyof T]: T[K] | readonly unknown[] | Record<string, unknown> }
 
 /**

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { afterAll } from 'vitest'
 
 /**
- * How the server answers: it takes everything but for who is named `refuse`, answers nothing, or lets nobody
- * log in.
+ * The server's behaviour: it accepts all recipients but those named `refuse`, answers nothing, or refuses
+ * logins.
  */
 type SmtpMood = 'takes' | 'hangs' | 'locked'
 

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once for a test run: a PostgreSQL of the tests' own (or the one at TEST_DATABASE_URL, whose user must be
- * allowed to create databases) with a migrated template. Gives what takes it down again.
+ * Runs once per test run: starts a PostgreSQL for the tests (or uses the one at TEST_DATABASE_URL, whose
+ * user must be allowed to create databases) with a migrated template. Returns a function that stops it.
  */
 export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
@@ -38,8 +38,8 @@ const memory = '/dev/shm'
 const roomNeeded = 6 * 1024 ** 3
 
 /**
- * Where the server's data lie: in memory where there is room, else in `.test-data/`. Each test file has a
- * database of its own, a thousand small files, and some disks take half a second to make them.
+ * The folder of the server's data: in memory if there is room, else in `.test-data/`. Each test file has
+ * its own database, a thousand small files, which take some disks half a second to create.
  */
 async function dataFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
@@ -50,7 +50,8 @@ async function dataFolder(): Promise<string> {
 }
 
 /**
- * Whether programs may be run there: PostgreSQL is copied beside its data where its user cannot reach ours.
+ * Whether programs can be executed there: PostgreSQL is copied beside its data where its user cannot reach
+ * ours.
  */
 async function mayRunIn(dir: string): Promise<boolean> {
   const probe = join(dir, 'probe')
@@ -64,7 +65,7 @@ async function mayRunIn(dir: string): Promise<boolean> {
   }
 }
 
-/** Memory is given back once the last run has ended; what lies on a disk is kept for the next. */
+/** Frees memory after the last run has ended; data on a disk is kept for the next. */
 async function forget(dir: string): Promise<void> {
   const running = await stat(join(dir, 'server/data/postmaster.pid')).catch(() => undefined)
   if (dir !== onDisk && !running) await rm(dir, { recursive: true, force: true })

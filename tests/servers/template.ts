@@ -18,7 +18,7 @@ function sibling(url: string, database: string): string {
 }
 
 /**
- * Makes sure a migrated template is on this server and gives its name; one for each state of the
+ * Makes sure that a migrated template is on this server and returns its name; one for each state of the
  * migrations and functions.
  */
 export async function prepareTemplate(url: string): Promise<string> {
@@ -31,7 +31,7 @@ export async function prepareTemplate(url: string): Promise<string> {
     await sweep(client, name)
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rows.length > 0) return
-    // A half-made template must never be found under the final name.
+    // An incomplete template must never have the final name.
     const half = `${name}_half`
     await client.query(`drop database if exists ${half} with (force)`)
     await client.query(`create database ${half}`)
@@ -41,7 +41,7 @@ export async function prepareTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Drops what killed runs left behind; templates of other states go when no other run is going on. */
+/** Drops leftovers of killed runs; drops templates of other states when no other run is going on. */
 async function sweep(client: pg.Client, current: string) {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
   const names = rows.map((row) => row.datname)
@@ -53,15 +53,15 @@ async function sweep(client: pg.Client, current: string) {
   for (const name of [...dead, ...old]) await client.query(`drop database if exists ${name} with (force)`)
 }
 
-/** A copy of the template under this name; gives its address. */
+/** Copies the template under this name; returns the copy's address. */
 export async function createFrom(url: string, template: string, name: string): Promise<string> {
   await ask(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   return sibling(url, name)
 }
 
 /**
- * Drops a test's database, and whatever connection it left open. The server's own cleaning of it cannot be
- * ended: it is waited for.
+ * Drops a test's database, with its open connections. Waits for an autovacuum of it, which cannot be
+ * ended.
  */
 export async function drop(url: string, name: string) {
   const tries = 20

@@ -1,15 +1,15 @@
 /**
- * The screens are filed by who looks at them: these areas, none of which imports another. What two of them
- * show lies in `app/parts/<noun>/`. Below the areas lie, in this order, the frame around pages (layout), the
- * parts, and what knows no trade (ui, session, texts, the router's generated types, and the files of `app/`
- * itself).
+ * Screens are filed by their audience: in these areas, none of which imports another. Parts shared by two
+ * of them are in `app/parts/<noun>/`. The areas are on top of, in this order, the frame around pages
+ * (layout), the parts, and trade-independent code (ui, session, texts, the router's generated types, and
+ * the files of `app/` itself).
  */
 const areas = ['shop', 'account', 'office', 'merchant', 'join', 'print', 'info']
 const frame = ['layout']
 const parts = ['parts']
 const ground = ['ui', 'session', 'texts', '+types']
 
-/** Start the whole app, so they import all and are imported by nobody. */
+/** Entry points of the app: they import all areas, and no file imports them. */
 const starts = /^app\/(root|routes|entry\.[a-z]+)\.tsx?$/
 const startRank = 9
 
@@ -21,7 +21,7 @@ function rankOf(path: string): { rank: number; name: string } {
   return { rank: rank < 0 ? Number.NaN : rank + 1, name }
 }
 
-/** What is wrong with an import between two files of the app, as sentences that begin after the place. */
+/** The faults of an import between two files of the app, as sentences without the file's place. */
 export function areaBreach(path: string, target: string): string[] {
   if (!path.startsWith('app/') || !target.startsWith('app/')) return []
   const [from, to] = [rankOf(path), rankOf(target)]

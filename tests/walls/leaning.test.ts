@@ -6,7 +6,7 @@ import { root } from './source.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 type Lock = { packages: Record<string, { version?: string }> }
 
-/** The packages of the page with their versions, and of each place its files and its test. */
+/** The packages of the page with their versions, and the files and test of each place. */
 function leaning(page: string) {
   return page
     .split(/^## /m)
@@ -19,7 +19,7 @@ function leaning(page: string) {
     })
 }
 
-/** What is wrong with the page, in words. */
+/** The faults of the page, in words. */
 function wrongWith(page: string): string[] {
   const { packages } = JSON.parse(read('package-lock.json')) as Lock
   return leaning(page).flatMap(({ name, version, places }) => {
@@ -36,12 +36,12 @@ function wrongWith(page: string): string[] {
 
 const page = read('docs/what-we-lean-on.md')
 
-test('the inside of a package is used at the version it was read at, and a test guards each place', () => {
+test('each listed package has the version at which its inside was read, and a test guards each place', () => {
   expect(leaning(page).flatMap(({ places }) => places).length).toBeGreaterThanOrEqual(15)
   expect(wrongWith(page)).toEqual([])
 })
 
-test('another version, and a test that is not there, are told', () => {
+test('another version and a missing test are reported', () => {
   expect(wrongWith(page.replace('## pg 8', '## pg 7'))).toHaveLength(1)
   expect(wrongWith(page.replace('does not go out before', 'goes out after'))).toHaveLength(1)
 })

@@ -13,9 +13,9 @@ const ofPages = new Set([
 const rooms = new Set(['rules', 'api', 'database', 'market', 'server', 'app'])
 
 /**
- * Exported names that mean two things: a name is exported by one file, so that whoever reads it, or searches
- * for it, finds what it is. A call of the API and what it carries may have the name of the verb that does it,
- * or of what the screens make of it: they are the same thing in another room.
+ * Exported names with two meanings: one file alone exports a name, so that a search for it finds one
+ * thing. A call of the API and its data may share the name of its verb or of its screen: they are the same
+ * thing in another room.
  */
 export function nameTwins(sources: readonly Source[]): string[] {
   const files = new Map<string, string[]>()
@@ -28,17 +28,20 @@ export function nameTwins(sources: readonly Source[]): string[] {
     .map(([name, found]) => `${name} has two meanings: ${found.join(', ')}: rename one, or file both as one`)
 }
 
-/** In one file, or once in the API and once in each of the rooms that answer or show it. */
+/**
+ * Whether all exports are in one file, or once in the API and once in each of the rooms that answer or
+ * show it.
+ */
 function isOneThing(paths: readonly string[]): boolean {
   if (paths.length === 1) return true
   const found = paths.map((path) => path.split('/')[0])
   return found.includes('api') && new Set(found).size === found.length
 }
 
-/** Words that end as participles do, and are none. */
+/** Nouns with the ending of a participle. */
 const noun = /^(Bed|Deed|Feed|Need|Seed|Shed|Speed)$/
 
-/** Exported types named by a participle alone, which says what was done and not what it is. */
+/** Exported types named by a participle alone, which names an action instead of a thing. */
 export function participleTypes(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, room }) => rooms.has(room) && !/\.test\.tsx?$/.test(path))

@@ -6,7 +6,7 @@ import { companyTables, notExported, personTables } from '#market/overview/own-d
 const root = join(import.meta.dirname, '../../database/migrations')
 const migrations = globSync('*.sql', { cwd: root }).map((name) => readFileSync(join(root, name), 'utf8'))
 
-/** Tables that say of their rows which account or company they belong to, as the migrations make them. */
+/** Tables of the migrated database with a column for an account or a company. */
 function tablesOfSomebody(): string[] {
   const made = migrations.flatMap((text) =>
     [...text.matchAll(/^create table (\w+) \(\n(.*?)^\);/gms)]
@@ -21,11 +21,10 @@ function tablesOfSomebody(): string[] {
   return [...made, ...added]
 }
 
-test('each table that names an account or a company is in the export of own data, or says why not', () => {
+test('each table that names an account or a company is in the export of own data, or listed with a reason', () => {
   const tables = tablesOfSomebody()
   expect(tables).toContain('orders')
   const known = [...personTables, ...companyTables].map(({ name }) => name)
-  // Add a new one to market/overview/own-data/tables.ts; and to delete-account.ts, if it holds what is a
-  // person's.
+  // Add a new one to market/overview/own-data/tables.ts; and to delete-account.ts, if it holds personal data.
   expect(tables.filter((name) => !known.includes(name) && !(name in notExported))).toEqual([])
 })

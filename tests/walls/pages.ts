@@ -3,13 +3,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 /** A page: its address below the shop's, and its file below `app/`. */
 type Page = { url: string; file: string }
 
-/** Pages that are named otherwise, with the reason. */
+/** Pages with other names, with the reason. */
 const otherwise: Readonly<Record<string, string>> = {
   'info/help-article.tsx': 'the address help_center_t, from the specification, says nothing',
   'print/paper-page.tsx': 'one page prints every kind of paper',
 }
 
-/** The pages of a route table, without what only frames them. */
+/** The pages of a route table, without the routes that only frame them. */
 export function pagesOf(routes: readonly RouteConfigEntry[], above = ''): Page[] {
   return routes.flatMap(({ path, file, children }) => {
     const url = path === undefined ? above : `${above}/${path}`
@@ -18,7 +18,7 @@ export function pagesOf(routes: readonly RouteConfigEntry[], above = ''): Page[]
 }
 
 /**
- * Pages whose file is not found from their address: it is named as the last part of the address, in
+ * Pages whose file cannot be found from their address: it is named as the last part of the address, in
  * kebab-case and maybe the plural; where that is a parameter (`/order/:number`) it may be named by the one
  * thing that it shows. Several addresses may share the page of the first.
  */

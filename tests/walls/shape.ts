@@ -8,22 +8,22 @@ const commentColumns = 110
 const mostInFolder = 24
 
 const rooms = /^(rules|api|market|server|app|database|demo\/(data|seed)|tests|scripts|bench|trial)\//
-// Tables of facts, not code: long because there are many facts.
+// Data tables, which are long because of their many facts.
 const isTable = (path: string) =>
   /^(api\/([a-z]+\/)?[a-z-]+\.ts|demo\/data\/.+|database\/founding\/first-articles\/.+|bench\/products\/words\.ts|rules\/(codes|.+-graph)\.ts)$/.test(
     path,
   )
-/** A tool's directive has to stand in one line, and an address cannot be broken. */
+/** Lines that cannot be wrapped: a tool's directive, and a long address. */
 const untouchable = /biome-ignore|@ts-|https?:\/\/\S{60}/
-/** Numbered steps and pictures of the demo, looked up by their names. */
+/** Numbered migrations and the demo's pictures, which are looked up by name. */
 const uncounted = /^(database\/migrations|demo\/data\/pictures)\//
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const vague = /(^|-)(utils?|helpers?|common|misc|manager|service)$|^(data|info)$/
-// The area of pages that inform visitors, and the demo's data apart from what lays it.
+// Exceptions among names: the area of information pages, and the demo's data.
 const named: Readonly<Record<string, RegExp>> = { info: /^app\/info\//, data: /^demo\/data\// }
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.[a-z]+$/
 
-/** Files and functions too long, too many parameters, and `any`. */
+/** Reports long files and functions, too many parameters, and `any`. */
 export function sizeBreaches(sources: Source[]): string[] {
   return sources.filter(({ path }) => rooms.test(path)).flatMap(breachesOf)
 }
@@ -44,7 +44,7 @@ function breachesOf(source: Source): string[] {
   return found
 }
 
-/** Lines of comments that are wider than the code. Takes a file's path and text. */
+/** Comment lines that are wider than the code. Takes a file's path and text. */
 export function wideComments(path: string, text: string): string[] {
   return text.split('\n').flatMap((line, i) => {
     const wide =
@@ -53,7 +53,7 @@ export function wideComments(path: string, text: string): string[] {
   })
 }
 
-/** Folders too crowded to find anything in. Takes all paths, not only code. */
+/** Folders with too many files. Takes all paths, not only code. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const folders = new Map<string, Set<string>>()
   for (const path of paths.filter((one) => rooms.test(one) && !uncounted.test(one))) {
@@ -72,7 +72,7 @@ export function crowdedFolders(paths: readonly string[]): string[] {
 }
 
 /**
- * Names that say nothing, names not in kebab-case, barrels, and folders too deep. Takes any path, not only
+ * Meaningless names, names not in kebab-case, barrels, and folders too deep. Takes any path, not only
  * code.
  */
 export function nameBreaches(paths: string[]): string[] {

@@ -24,7 +24,7 @@ export type Import = {
   to: string
   own: boolean
   typeOnly: boolean
-  /** By `import()`, while the program runs. */
+  /** Imported by `import()` at run time. */
   lazy: boolean
   crossesByPath: boolean
   line: number
@@ -38,7 +38,7 @@ export function readSource(path: string): Source {
   return parseSource(path, readFileSync(join(root, path), 'utf8'))
 }
 
-/** Takes a file apart. Throws when it does not parse. */
+/** Parses a file. Throws on a syntax error. */
 export function parseSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
@@ -90,7 +90,7 @@ export function parseSource(path: string, text: string): Source {
   return source
 }
 
-/** The forbidden thing this node is, if it is one. */
+/** The forbidden word of this node, if any. */
 function wordIn(node: Node): string | undefined {
   const name = (value: unknown) => (value as Node | undefined)?.name as string | undefined
   if (node.type === 'TSAnyKeyword') return 'any'

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 
 type Text = { path: string; text: string }
 
-/** Classes that a stylesheet's selectors name as its own, not those of `:global()`. */
+/** The classes that a stylesheet's selectors define, without those of `:global()`. */
 function classesOf(css: string): string[] {
   const plain = css.replace(/\/\*.*?\*\//gs, '').replace(/:global\([^)]*\)/g, '')
   const selectors = [...plain.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector!.trim())
@@ -11,8 +11,8 @@ function classesOf(css: string): string[] {
 }
 
 /**
- * Classes that no file uses which imports their stylesheet: dead ones, or a theme's class without
- * `:global()`, whose rule has no effect. A file that picks classes by a variable uses them all.
+ * Classes unused by the files that import their stylesheet: dead ones, or a theme's class without
+ * `:global()`, whose rule has no effect. A file that picks classes by a variable counts as using all.
  */
 export function styleBreaches(styles: readonly Text[], sources: readonly Text[]): string[] {
   return styles.flatMap(({ path, text }) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#api/calls'
 import { readSource, root } from './source.ts'
 
-/* The walks that docs/rooms.md describes are those that the code takes. */
+/* Compares the walks that docs/rooms.md describes with the imports of the code. */
 const page = readFileSync(join(root, 'docs/rooms.md'), 'utf8')
 const walks = page
   .slice(page.indexOf('## Five walks'))
@@ -19,7 +19,7 @@ const walks = page
   })
 const rooms = ['server', 'market', 'database']
 
-/** The first arrow of a walk that the code does not have, or that leads back to a room it came from. */
+/** The first arrow of a walk that the code does not have, or that leads back to an earlier room. */
 function brokenArrow(files: readonly string[]): string | undefined {
   return files
     .slice(1)
@@ -31,7 +31,7 @@ function brokenArrow(files: readonly string[]): string | undefined {
     .map(([from, to]) => `${from} → ${to}`)[0]
 }
 
-test('each walk is taken in four files or fewer, from an address there is to a statement', () => {
+test('each walk takes at most four files from an existing address to a statement', () => {
   expect(walks).toHaveLength(5)
   for (const { address, files } of walks) {
     if (address.startsWith('/')) expect(calls.has(address), address).toBe(true)
@@ -42,7 +42,7 @@ test('each walk is taken in four files or fewer, from an address there is to a s
   }
 })
 
-test('a walk that climbs back, or jumps, is found', () => {
+test('a walk that returns to an earlier room, or skips an import, is found', () => {
   const [first] = walks
   expect(brokenArrow(first!.files.toReversed())).toContain(' → ')
   expect(brokenArrow([first!.files[0]!, first!.files[2]!])).toContain(' → ')

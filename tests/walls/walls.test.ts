@@ -11,14 +11,14 @@ import { crowdedFolders, nameBreaches, sizeBreaches, wideComments } from './shap
 import { readSource, root } from './source.ts'
 import { styleBreaches } from './styles.ts'
 
-// All files of the repository, those not yet committed too, without what .gitignore names.
+// All files of the repository, including uncommitted ones, without ignored ones.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
 const paths = [...new Set(listed.toString().split('\n'))].filter(
   (path) => path && existsSync(join(root, path)),
 )
 const sources = paths.filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts')).map(readSource)
 
-/** Fails with each breach in a line of its own, as whoever made it wants to read it. */
+/** Fails with one line per breach, written for the author of the breach. */
 function expectNone(breaches: readonly string[]): void {
   if (breaches.length > 0) throw new Error(breaches.join('\n'))
 }
@@ -28,24 +28,24 @@ test('the walls see the repository', () => {
   expect(new Set(sources.map(({ room }) => room)).size).toBeGreaterThan(3)
 })
 
-test('rooms and nouns import only what they may, and nothing in a circle', () => {
+test('rooms and nouns import only what they may, without cycles', () => {
   expectNone(importBreaches(sources))
 })
 
-test('few nouns of the market know nouns of other departments', () => {
+test('few nouns of the market import nouns of other departments', () => {
   expectNone(arrowBreaches(sources))
 })
 
-test('a page is found by its address', () => {
+test('the file of each page is named after its address', () => {
   expect(pagesOf(routes).length).toBeGreaterThan(100)
   expectNone(pageBreaches(routes))
 })
 
-test('files and functions stay short, and nothing is any', () => {
+test('files and functions stay short, and no type is any', () => {
   expectNone(sizeBreaches(sources))
 })
 
-test('names say something, and folders stay shallow', () => {
+test('names have a meaning, and folders stay shallow', () => {
   expectNone(nameBreaches(paths))
 })
 

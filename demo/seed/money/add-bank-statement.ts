@@ -10,8 +10,8 @@ const hourMs = 3_600_000
 const columns = ['Date', 'Amount', 'Text', 'Reference']
 
 /**
- * The bank statement of the last days: a line that was matched with its recharge, lines that may be the
- * recharges which wait, money that nobody has announced, and a charge that was put aside.
+ * The bank statement of the last days: a line matched with its recharge, lines that may be the waiting
+ * recharges, unannounced money, and a charge that was set aside.
  */
 export async function addBankStatement({ tx, actors }: Trade, seededAt: Date): Promise<void> {
   const finance = actors.staff('finance', new Date(seededAt.getTime() - 2 * hourMs))

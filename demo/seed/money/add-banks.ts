@@ -20,7 +20,7 @@ const banks = [
   },
 ] as const
 
-/** Lays an account and a card for withdrawals, with numbers of nobody's. */
+/** Adds an account and a card for withdrawals, with numbers that nobody has. */
 export async function addBanks(
   { tx, actors }: Pick<Trade, 'tx' | 'actors'>,
   { at, secret }: { at: Date; secret: string },

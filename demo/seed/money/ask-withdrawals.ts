@@ -16,8 +16,8 @@ type Asking = {
   amount: string
   method: In<typeof withdraw>['method']
   /**
-   * What finance said, so many hours later; nothing yet where it is not there. Of a large one the first only
-   * checks it.
+   * Finance's decision this many hours later; undefined while it waits. A large one is only checked by the
+   * first person.
    */
   said?: { after: number } & ({ paid: string } | { refused: string } | { checked: true })
 }
@@ -51,10 +51,7 @@ const askings: readonly Asking[] = [
   { email: 'olivia@sunrise-staging.example.com', site: 'LA', hours: 4, amount: '1200.00', method: bank },
 ]
 
-/**
- * What buyers asked to be paid out, and what finance made of it: one that waits, and a large one that waits
- * for a second person.
- */
+/** The buyers' withdrawals with finance's decisions: one waits, and a large one waits for a second person. */
 export function withdrawalTurns({ tx, actors }: Trade, seededAt: Date) {
   return askings.flatMap(({ email, site, hours, amount, method, said }) => {
     const at = new Date(seededAt.getTime() - hours * hourMs)

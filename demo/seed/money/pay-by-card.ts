@@ -19,7 +19,7 @@ const hourMs = 60 * minuteMs
 const way = { payment: payment.card, provider: 'sandbox' } as const
 type Outcome = 'paid' | AttemptFailure
 
-/** Pays what is due under a number by card, or tries to. */
+/** Pays the due orders of a number by card, or tries to. */
 export async function payByCard(
   tx: Tx,
   buyer: Buyer,
@@ -28,7 +28,7 @@ export async function payByCard(
   await settle(tx, buyer, { attempt: await beginOrderAttempt(tx, buyer, { ...way, order_sn }), outcome })
 }
 
-/** What the sandbox provider says four minutes after the buyer was led to its page. */
+/** The sandbox provider's update four minutes after the buyer was redirected to its page. */
 async function settle(
   tx: Tx,
   { at }: Buyer,
@@ -54,10 +54,7 @@ const tries: readonly Tried[] = [
   { email: 'rosa@casagulf.example.com', hours: 6, outcome: 'declined', po: 'CG-317' },
 ]
 
-/**
- * What buyers tried to pay by card: recharges that went well or were given up, and a card that was declined
- * for an order.
- */
+/** The buyers' card payments: successful and abandoned recharges, and a declined card for an order. */
 export function cardTurns({ tx, actors }: Trade, seededAt: Date) {
   return tries.map(({ email, hours, outcome, ...what }) => {
     const at = new Date(seededAt.getTime() - hours * hourMs)

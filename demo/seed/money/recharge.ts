@@ -10,7 +10,7 @@ import type { Trade } from '../trade.ts'
 const hourMs = 3_600_000
 const financeHours = 3
 
-/** A recharge with its voucher, and three hours later what finance said of it. */
+/** A recharge with its voucher, and finance's decision three hours later. */
 export function recharge(
   trade: Trade,
   { plan, place, at }: { plan: PlannedRecharge; place: number; at: Date },
@@ -22,7 +22,7 @@ export function recharge(
   const announce = async () => {
     const buyer = actors.buyer(plan.email, defaultSite, sent)
     const owner = { company_id: buyer.company_id, account_id: buyer.account_id, at: sent }
-    // The specimens look alike, but each stands for a voucher of its own: one pays once.
+    // The specimens look alike, but each counts as its own voucher: one pays once.
     const name = `voucher ${place}`
     const sha256 = createHash('sha256').update(name).digest()
     const voucher = await layFile(tx, { name, paper: 'bank-voucher', sha256 }, owner)
