@@ -12,9 +12,9 @@ import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 
 /*
- * The shop of compose.yaml without an engine: what the image holds, started with the very environment that
- * compose would give it. Only where the database, Valkey and the volume lie is another place here, and the
- * port, which may be taken.
+ * The shop of compose.yaml without a container engine: the image's files, started with the environment
+ * that compose would set. Only the places of database, Valkey and volume differ here, and the port, which
+ * may be taken.
  */
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -29,7 +29,7 @@ type Service = {
   logging?: object
 }
 
-/** .env as whoever follows its comments fills it in. */
+/** .env filled in as its comments instruct. */
 async function filledIn(): Promise<Environment> {
   const lines = (await read('.env.example')).split('\n').filter((line) => /^[A-Z_]+=/.test(line))
   const sample = Object.fromEntries(
@@ -40,7 +40,7 @@ async function filledIn(): Promise<Environment> {
 }
 
 const env = await filledIn()
-/** `${NAME:?text}` and `${NAME:-default}`, as compose reads them. */
+/** Expands `${NAME:?text}` and `${NAME:-default}` as compose does. */
 const text = (await read('compose.yaml')).replace(
   /\$\{(\w+):([?-])([^}]*)\}/g,
   (_, name: string, kind: string, rest: string) => {
@@ -58,10 +58,10 @@ const ofImage = Object.fromEntries(
     value!,
   ]),
 )
-/** Later ones win: the image's own, then env_file, then environment. */
+/** Later ones override earlier ones: the image's own, then env_file, then environment. */
 const given: Environment = { ...ofImage, ...env, ...app.environment }
 
-/** A folder with what the last stage of the Dockerfile copies, without what .dockerignore keeps out. */
+/** A folder with the files that the last stage of the Dockerfile copies, without those of .dockerignore. */
 async function anImage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trestle-image-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -77,7 +77,7 @@ async function anImage(): Promise<string> {
   return folder
 }
 
-test('what compose sets reaches the app, whatever .env says of an app without containers', () => {
+test('settings of compose reach the app, whatever .env sets for an app without containers', () => {
   expect(given).toMatchObject({ HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data', NODE_ENV: 'production' })
   expect(app.volumes).toContain('files:/data')
   expect(new URL(given.DATABASE_URL!).password).toBe(env.POSTGRES_PASSWORD)
@@ -155,7 +155,7 @@ test('the image migrates, founds, opens at every address, keeps a file, and is b
   const { data: kept } = (await sent.json()) as { data: { url: string } }
   expect((await fetch(`http://127.0.0.1:${port}${kept.url}`)).status).toBe(200)
 
-  // Whatever version of pg_dump is here: what counts is that it is called, and what lies beside its dump.
+  // Any version of pg_dump will do: the test is that it is called, and about the files beside its dump.
   const bin = join(folder, 'bin')
   await mkdir(bin)
   await writeFile(

@@ -15,26 +15,27 @@ import { mortalDatabase } from '#tests/servers/mortal-database'
 import { startTestServer } from '#tests/servers/server'
 
 /*
- * The program dies after each statement of each call that moves goods or money, one run for each. Its client
- * asks again, as clients do that never heard: then the call has taken effect once, whole, wherever it died.
+ * The program dies after each statement of each call that moves goods or money, one run for each. Its
+ * client repeats the request, as clients without an answer do: then the call has taken effect exactly
+ * once, wherever the program died.
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)
 const server = await startTestServer(mortal.db, { config: { rate_limits: false, log_level: 'fatal' } })
 const world = await openWorld(db, server)
 const effects = effectsIn(db)
-/** Who hears of it is left out: the cases add people as they go. */
+/** Recipients of notices are left out, because the cases add people as they go. */
 async function effectOf(work: () => Promise<unknown>) {
   const { mails: _mails, notices: _notices, ...effect } = await effects(work)
   return effect
 }
-/** More than any call asks. */
+/** More than any call sends. */
 const statementsAtMost = 120
 
 type Move = { path: CallPath; right: (world: World) => Promise<Asking> }
 const asTheCase = (path: CallPath): [string, Move] => [path, { path, right: everyCase[path].right }]
 
-/** An order that is paid, and what staff does to it. */
+/** A paid order, and a move of it by staff. */
 const moving =
   (event: 'fail' | 'confirmCancel') =>
   async ({ customer, order, staff, server }: World): Promise<Asking> => {
@@ -49,7 +50,7 @@ const moving =
     return { as: (await staff(event === 'fail' ? 'warehouse' : 'service')).caller, input }
   }
 
-/** One of three pieces of an order, and what cancelling it takes. */
+/** One of three pieces of an order, and the input to cancel it. */
 async function aPart({ customer, item }: World, paid?: 'paid') {
   const person = await customer(500)
   const { order_number } = await anOrder(db, person.actor, { items: [{ ...item, quantity: 3 }] })
@@ -59,7 +60,7 @@ async function aPart({ customer, item }: World, paid?: 'paid') {
   return { as: person.caller, input }
 }
 
-/** A part that customer service cancels, with its money back. */
+/** A part that customer service cancels, with its refund. */
 async function partOfPaid(world: World): Promise<Asking> {
   const { as, input } = await aPart(world, 'paid')
   expect((await server.send('/home/askCancel', input, as)).reason).toBe('')
@@ -69,7 +70,7 @@ async function partOfPaid(world: World): Promise<Asking> {
   return { as: (await world.staff('service')).caller, input: confirming }
 }
 
-/** A shipment of one of two pieces that are packed, or of the second when one has left. */
+/** A shipment of one of two packed pieces, or of the second after the first. */
 const shipping =
   (which: 'first' | 'last') =>
   async (world: World): Promise<Asking> => {
@@ -86,7 +87,7 @@ const shipping =
     return { as: warehouse.caller, input }
   }
 
-/** A voucher that was sent for an order: passed, it pays it, and what is over stays in the wallet. */
+/** A voucher submitted for an order: passing it pays the order, and an excess stays in the wallet. */
 async function voucherOfOrder({ customer, order, staff, server }: World): Promise<Asking> {
   const person = await customer()
   const { order_number: order_sn } = await order(person)
@@ -144,8 +145,8 @@ const moves: [string, Move][] = [
 ]
 
 /**
- * As a client asks that never heard: until the shop can answer, for a connection to the database may have
- * died with the program.
+ * Repeats a request until the shop can answer, because a database connection may have died with the
+ * program.
  */
 async function askAgain(path: CallPath, asking: Asking) {
   for (;;) {
@@ -155,7 +156,7 @@ async function askAgain(path: CallPath, asking: Asking) {
 }
 
 test.each(moves)(
-  '%s: killed after each statement and asked again, it is done once',
+  '%s: killed after each statement and repeated, it takes effect once',
   async (_name, { path, right }) => {
     const single = await right(world)
     const once = await effectOf(async () => expect((await ask(server, path, single)).reason).toBe(''))
@@ -167,8 +168,8 @@ test.each(moves)(
         const first = await mortal.dying(statement, () => ask(server, path, asking))
         died = first.died
         const again = await askAgain(path, asking)
-        // What has no key of its own was done the first time, if it was: then it says that there is nothing
-        // to do any more.
+        // A request without a key took effect the first time, if at all: its repetition is refused as done
+        // already.
         if ('idempotency_key' in asking.input || first.given.reason !== '') return
         expect(again.reason).not.toBe('request.somethingWrong')
       })

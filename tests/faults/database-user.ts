@@ -6,9 +6,9 @@ import { inTransaction } from '#database/transaction'
 import { listen } from '#server/jobs/listen'
 
 /*
- * A program that has connections to the database (its address is the first argument) in every state at once:
- * idle, between two statements of a transaction, with a pipelined statement, in the middle of a statement,
- * listening, and just being made. Once a second it says which of them were answered.
+ * A program with database connections (its address is the first argument) in every state at once: idle,
+ * between two statements of a transaction, with a pipelined statement, during a statement, listening, and
+ * just connecting. Once a second it prints which of them were answered.
  */
 const url = process.argv[2] ?? ''
 const quiet = { onError: () => {} }

@@ -20,13 +20,13 @@ import { testDatabase } from '#tests/servers/database'
 import { openProcess, type Process, processFolder } from './process.ts'
 
 /*
- * Real files over HTTP to a real process. `HOSTILE_FUZZ=10000` makes so many mutated ones; `HOSTILE_SEED`
- * makes others.
+ * Real files over HTTP to a real process. `HOSTILE_FUZZ=10000` sets the number of mutated ones;
+ * `HOSTILE_SEED` changes them.
  */
 
 const mutatedFiles = Number(process.env.HOSTILE_FUZZ ?? 300)
 const seed = Number(process.env.HOSTILE_SEED ?? 23)
-/** What the server itself may take, and its readers together: two of tables and one of pictures. */
+/** The memory limits of the server itself, and of its readers together: two of tables and one of pictures. */
 const bounds = { serverMb: 700, readersMb: 2 * 384 + 768 + 200 }
 
 const { db, url } = await testDatabase({ max: 4 })
@@ -51,7 +51,7 @@ const png = await sharp({ create: colours }).png().toBuffer()
 type Case = { name: string; path: UploadPath; content: Buffer }
 const casesOf = (path: UploadPath, files: Readonly<Record<string, () => Buffer>>): Case[] =>
   Object.entries(files).map(([name, make]) => ({ name, path, content: make() }))
-// Made before anything is watched: it keeps this process busy, which is also the one that asks.
+// Generated before the measurements, because it keeps this process busy, which also sends the requests.
 const corpus = [
   ...casesOf('/home/orderPadFile', hostileArchives),
   ...casesOf('/home/orderPadFile', hostileWorkbooks),
@@ -60,8 +60,8 @@ const corpus = [
 ]
 
 /**
- * Sends these files, by two at a time; of those that came in nothing is named, so that each uploads but a
- * few.
+ * Sends these files, two at a time. Accepted ones stay unused, so each account uploads only forty, within
+ * its quota.
  */
 async function sendAll(
   cases: readonly Case[],
@@ -86,7 +86,7 @@ function expectCalm(watched: Watched): void {
   expect(watched.mostDelaysMs).toBeLessThan(200)
 }
 
-test('a hundred and twenty hostile files and more are answered, and nobody else notices', {
+test('a hundred and twenty hostile files and more are answered, without effect on other requests', {
   timeout: 300_000,
 }, async () => {
   expect(new Set(corpus.map(({ name }) => name)).size).toBeGreaterThanOrEqual(120)
@@ -131,7 +131,7 @@ test(`${mutatedFiles} mutated files are answered as well`, { timeout: 3_600_000 
   expect(wrong).toEqual([])
 })
 
-test('of thirty bombs at once by one account one is read at a time, and by ten accounts two', async () => {
+test('thirty bombs at once by one account are read one at a time, those of ten accounts two at a time', async () => {
   const content = hostileWorkbooks['shared texts of 19 MB']!()
   const reasons = new Set<string>()
   const send = async (by: Uploader, path: UploadPath = '/home/orderPadFile') => {

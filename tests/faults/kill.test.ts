@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Customer = { buyer: Buyer; token: string; uuid: string }
 type Said = { code: number; data: Record<string, unknown> }
-/** What a buyer asked for and never heard of. */
+/** A buyer's request without an answer. */
 type Unheard = { path: string; input: Record<string, string | number>; customer: Customer }
 
 async function aCustomerOnline(): Promise<Customer> {
@@ -63,7 +63,7 @@ async function send({ port }: Process, { path, input, customer }: Unheard): Prom
   return (await answer.json()) as Said
 }
 
-/** Orders and pays until the process dies. Gives what was never answered. */
+/** Orders and pays until the process dies. Returns the requests without an answer. */
 async function buyOn(process: Process, customer: Customer): Promise<Unheard> {
   for (;;) {
     const create: Unheard = { path: '/home/create', input: checkout(), customer }
@@ -92,7 +92,7 @@ async function sealed(process: Process, customer: Customer): Promise<string> {
   return encryptCredential(data as { kid: string; public_key: string; challenge: string }, digits)
 }
 
-/** Asks again what was never answered, under the same key, as a browser does. */
+/** Repeats the unanswered requests under the same key, as a browser does. */
 async function again(process: Process, unheard: Unheard): Promise<void> {
   const { customer, path } = unheard
   const repeat = { ...unheard, input: { ...unheard.input } }
@@ -102,7 +102,7 @@ async function again(process: Process, unheard: Unheard): Promise<void> {
   expect(await send(process, repeat)).toEqual(first)
 }
 
-test('killed in the middle of purchases, again and again, nothing is half done; asked again, nothing is done twice', async () => {
+test('repeatedly killed during purchases, nothing is half done, and repeated requests take effect once', async () => {
   const customers = await Promise.all(Array.from({ length: buyers }, aCustomerOnline))
   let asked: Unheard[] = []
   for (const lives of [700, 450, 1_100]) {

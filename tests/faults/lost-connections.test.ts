@@ -14,8 +14,8 @@ import { openProxy } from '#tests/servers/proxy'
 import { openProcess } from './process.ts'
 
 /*
- * Connections end in every way they can, whatever is being done over them: no process ends with them, and
- * each goes on by itself.
+ * Connections end in every possible way, during any work: no process ends with them, and each recovers by
+ * itself.
  */
 const folder = await mkdtemp(join(tmpdir(), 'trestle-lost-'))
 await chmod(folder, 0o755)
@@ -34,12 +34,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Ends every connection but the one that says so. */
+/** Ends every connection but the one that runs this. */
 const terminate = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and usename = current_user`.execute(db)
 
-/** As a kernel ends it that has no memory left. It starts again at the same place. */
+/** Kills the server as a kernel out of memory does, and starts it again at the same place. */
 async function killServer() {
   const running = await findRunning(join(dir, 'server/data'))
   process.kill(running?.pid ?? 0, 'SIGKILL')
@@ -82,7 +82,7 @@ test('the server with its jobs outlives all of it under load, and answers again'
   children.push(child)
   let over = false
   const ask = async () => {
-    // A call that writes in a transaction, so that there is something to break off between two statements.
+    // A call that writes in a transaction, so that it can be interrupted between two statements.
     const body = new URLSearchParams({ uuid: crypto.randomUUID() })
     const asked = fetch(`http://127.0.0.1:${port}/user/credentialKey`, { method: 'POST', body })
     await asked.then((answer) => answer.text()).catch(() => pause(50))

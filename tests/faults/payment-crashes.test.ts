@@ -20,10 +20,10 @@ import { mortalDatabase } from '#tests/servers/mortal-database'
 import { startTestServer } from '#tests/servers/server'
 
 /*
- * The program dies after each statement of all that it does about a payment through a provider, one run for
- * each: beginning it, hearing of it, when the buyer is back, when it asks by itself. What it left undone is
- * done by what comes anyway: the client that asks again, the notification that is sent until it is heard, the
- * poller. Then the money was taken once, and is where it belongs.
+ * The program dies after each statement of its work on a payment through a provider, one run for each:
+ * beginning it, a notification, the returning buyer, the poller. The usual repetitions complete what it
+ * left undone: the client's retry, the resent notification, the poller. Then the money was taken once, and
+ * is booked where it belongs.
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)
@@ -35,19 +35,19 @@ const server = await startTestServer(mortal.db, {
   now: till.now,
 })
 const effects = effectsIn(db)
-/** More than any of it asks. */
+/** More than any of it sends. */
 const statementsAtMost = 60
 
-/** `work` is what the program dies in; `again` is what comes once it was started anew. */
+/** The program dies during `work`; `again` is what follows its restart. */
 type Prepared = {
   work: () => Promise<unknown>
   again: () => Promise<unknown>
-  /** How it ended: where order, try and money are. */
+  /** The outcome: the states of order, attempt and money. */
   end: () => Promise<object>
 }
 type Flow = (bank: Simulator) => Promise<Prepared>
 
-/** Where everything about a payment is. */
+/** The complete state of a payment. */
 async function endOf(bank: Simulator, { attempt, buyer }: Pick<Begun, 'attempt' | 'buyer'>) {
   const { order_sn, attempt_number } = attempt
   const { state, failure, received_cents, refunded_cents } = await attemptOf(db, attempt)
@@ -64,7 +64,7 @@ async function endOf(bank: Simulator, { attempt, buyer }: Pick<Begun, 'attempt' 
   }
 }
 
-/** A notification that is sent until it is heard. */
+/** A notification that is resent until it is accepted. */
 const heard =
   (make: (bank: Simulator) => Promise<Pick<Begun, 'attempt' | 'buyer'>>, tell?: (number: string) => Told) =>
   async (bank: Simulator): Promise<Prepared> => {
@@ -125,7 +125,7 @@ async function captured(bank: Simulator): Promise<Begun> {
   return begun
 }
 
-/** The provider is asked about a payment, by who comes back or by the poller. */
+/** The provider is polled about a payment, by the returning buyer or by the poller. */
 const learned =
   (make: (bank: Simulator) => Promise<Begun>): Flow =>
   async (bank) => {
@@ -139,7 +139,7 @@ const learned =
   }
 
 const askedByItself: Flow = async (bank) => {
-  // Of those before it nothing is left to ask.
+  // The attempts of earlier tests are not polled any more.
   await db.updateTable('payment_attempt').set({ next_ask_at: null }).execute()
   const begun = await paid(bank)
   till.wait(1)
@@ -171,7 +171,7 @@ const begunByCall: Flow = async (bank) => {
     db.selectFrom('payment_attempt').selectAll().where('order_sn', '=', order_sn).execute()
   return {
     work: begin,
-    // A connection to the database may have died with the program.
+    // A database connection may have died with the program.
     again: () => expect.poll(async () => (await begin()).reason).toBe(''),
     async end() {
       const [attempt, ...others] = await attempts()

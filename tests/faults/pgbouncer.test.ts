@@ -10,10 +10,7 @@ import { testDatabase } from '#tests/servers/database'
 import { hasPgBouncer, openPgBouncer } from '#tests/servers/pgbouncer'
 import { freePort, openProcess, type Process, processFolder } from './process.ts'
 
-/*
- * Through PgBouncer in transaction mode: a connection is lent for one transaction, to whoever comes. CI has
- * one.
- */
+/* Through PgBouncer in transaction mode: each transaction gets any free connection. CI has one. */
 const there = hasPgBouncer || Boolean(process.env.CI)
 const { db, url } = await testDatabase()
 await aSite(db)
@@ -28,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.runIf(there)('thirty orders are made and paid through it, ten at a time', async () => {
+test.runIf(there)('thirty orders are placed and paid through PgBouncer, ten at a time', async () => {
   const item = await anItem(db, { on_hand: 100, price: 10_000 })
   const buyers = await Promise.all(Array.from({ length: 10 }, () => aCustomer(db, 100_000)))
   for (let round = 0; round < 3; round += 1)
@@ -43,7 +40,7 @@ test.runIf(there)('thirty orders are made and paid through it, ten at a time', a
 })
 
 test.runIf(there)(
-  'a transaction has its time limit, in UTC, and leaves nothing to who comes next',
+  'a transaction has its time limit and UTC, and leaves no setting to the next one',
   async () => {
     const limit = sql<{ limit: string; zone: string }>`
     select current_setting('statement_timeout') as limit, current_setting('timezone') as zone`
@@ -54,21 +51,24 @@ test.runIf(there)(
   },
 )
 
-test.runIf(there)('the server answers through it, and listens and keeps its timetable past it', async () => {
-  running = await openProcess(bouncer.url, folder, { DATABASE_DIRECT_URL: url })
-  const { port, output } = running
-  const status = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.status)
-  await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
-  for (let time = 0; time < 20; time += 1) expect(await status('/home')).toBeLessThan(500)
-  const direct = async () => {
-    const { rows } = await sql<{
-      name: string
-    }>`select distinct application_name as name from pg_stat_activity
+test.runIf(there)(
+  'the server answers through PgBouncer, and listens and keeps its timetable past it',
+  async () => {
+    running = await openProcess(bouncer.url, folder, { DATABASE_DIRECT_URL: url })
+    const { port, output } = running
+    const status = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.status)
+    await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
+    for (let time = 0; time < 20; time += 1) expect(await status('/home')).toBeLessThan(500)
+    const direct = async () => {
+      const { rows } = await sql<{
+        name: string
+      }>`select distinct application_name as name from pg_stat_activity
       where datname = current_database() and client_port is distinct from null`.execute(db)
-    return rows.map(({ name }) => name)
-  }
-  await expect
-    .poll(direct, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(['trestle listens', 'trestle jobs']))
-  expect(output()).not.toContain('prepared statement')
-})
+      return rows.map(({ name }) => name)
+    }
+    await expect
+      .poll(direct, { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(['trestle listens', 'trestle jobs']))
+    expect(output()).not.toContain('prepared statement')
+  },
+)

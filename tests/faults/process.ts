@@ -19,7 +19,7 @@ export type Process = {
 /** A folder for the files of processes under test. */
 export const processFolder = () => mkdtemp(join(tmpdir(), 'trestle-faults-'))
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The server in a process of its own, in production mode over this database, once it is open. */
+/** The server in a process of its own, in production mode over this database, once it is ready. */
 export async function openProcess(
   database_url: string,
   folder: string,

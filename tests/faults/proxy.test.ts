@@ -8,9 +8,7 @@ import { aSite } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 
-/*
- * The Caddyfile as it is shipped, before one app. Skipped where there is no Caddy (`apt-get install caddy`).
- */
+/* The Caddyfile as it is shipped, before one app. Skipped without Caddy (`apt-get install caddy`). */
 const present = spawnSync('caddy', ['version']).status === 0
 const { db } = await testDatabase()
 await aSite(db)
@@ -43,7 +41,7 @@ async function freePort(): Promise<number> {
   await new Promise((closed) => taken.close(closed))
   return port
 }
-/** What comes back for exactly this address, which `fetch` would put in order. */
+/** The response to exactly this address, which `fetch` would normalise. */
 function raw(path: string, headers: readonly string[] = []): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -61,7 +59,7 @@ function raw(path: string, headers: readonly string[] = []): Promise<string> {
 }
 
 test.skipIf(!present)(
-  'nobody gets readiness and figures through the proxy, however they are spelled',
+  'readiness and metrics are hidden behind the proxy, however their addresses are spelled',
   async () => {
     await expect.poll(() => raw('/healthz'), { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 200.*"status":"ok"/s)
     for (const name of ['/metrics', '/readyz'])
@@ -81,7 +79,7 @@ test.skipIf(!present)(
 )
 
 test.skipIf(!present)(
-  'while no app is ready, people get a page that says so, and programs an envelope',
+  'while no app is ready, people get a page about it, and programs an envelope',
   async () => {
     await app.close()
     await expect.poll(() => raw('/home'), { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 50[23]/)

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 async function aProcess(): Promise<Process> {
-  // Long enough to be asked in, also by a machine that has other things to do.
+  // Long enough for requests, also on a busy machine.
   const process = await openProcess(url, folder, { DRAIN_SECONDS: '3' })
   opened.push(process)
   return process
@@ -41,7 +41,7 @@ function post(port: number, agent: Agent): Promise<Sent> {
   })
 }
 
-/** Posts over kept connections, sixteen at a time, until nobody listens any more. */
+/** Posts over kept connections, sixteen at a time, until the port is closed. */
 async function load(port: number) {
   const agent = new Agent({ keepAlive: true })
   const seen = new Map<string, number>()
@@ -67,13 +67,13 @@ test('on SIGTERM under load every request that reached the process is answered',
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   const seen = await loaded
-  // An unsigned request is refused with 401; that it is answered is what counts here.
+  // An unsigned request is refused with 401; only that it is answered matters here.
   expect([...seen.keys()].sort()).toEqual(['401', 'ECONNREFUSED'])
   expect(seen.get('401')).toBeGreaterThan(200)
   expect(await ended).toBe(0)
 })
 
-test('a process that cannot start says why, in words', async () => {
+test('a process that cannot start prints the reason', async () => {
   const { port } = await aProcess()
   const second = spawn(process.execPath, ['server/boot/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { processFolder } from './process.ts'
 
-test('a start at a port that is taken says so at once, before it makes a database', async () => {
+test('a start at a taken port fails with that reason at once, before it creates a database', async () => {
   const folder = await processFolder()
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/servers/database'
 import { openProxy } from '#tests/servers/proxy'
 import { openProcess, type Process, processFolder } from './process.ts'
 
-/* The database's host vanishes: nothing is reset, nothing is refused, nothing ever comes. */
+/* The database's host vanishes: without reset, without refusal, without any answer. */
 const { db, url } = await testDatabase()
 await aSite(db)
 const proxy = await openProxy(url)
@@ -31,7 +31,7 @@ const statusOf = (port: number, path: string) =>
   })
 const at = (began: number) => (performance.now() - began) / 1000
 
-test('while the new connections work, the process is itself again within 15 seconds, its jobs too', async () => {
+test('if new connections work, the process recovers within 15 seconds, its jobs too', async () => {
   const { port } = await aProcess()
   const pages = Array.from({ length: 16 }, () => statusOf(port, '/home'))
   await Promise.all(pages)
@@ -61,7 +61,7 @@ test('while the new connections work, the process is itself again within 15 seco
   expect(after.some(({ pid }) => !old.has(pid))).toBe(true)
 })
 
-test('while nothing answers, it says that it is not ready, and SIGTERM ends it within 30 seconds', async () => {
+test('without any answer, the process is not ready, and SIGTERM ends it within 30 seconds', async () => {
   const { port, child, ended } = await aProcess()
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 15_000 }).toBe(200)
   proxy.meet('silence')

@@ -5,8 +5,8 @@ import { demoDatabase } from './walk/demo-database.ts'
 import { openShop } from './walk/open-shop.ts'
 
 /*
- * A guest who follows every link of the shop, and a search engine that follows its sitemap, receive no price
- * (specification section 6): not on a page, not in the data that a page loads, not in a feed.
+ * A guest who follows every link of the shop, and a search engine that follows its sitemap, receive no
+ * price (specification section 6): not on a page, not in the data that a page loads, not in a feed.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 /**
- * Of addresses that differ only in the values of their query, so many are opened; of products all. Filters
- * are tried by twos.
+ * The maximum of opened addresses that differ only in query values; products are all opened. Filters are
+ * tried in pairs.
  */
 const alikeAtMost = 4
 const namesAtMost = 2
 const atOnce = 6
 const files = /^\/(assets|picture|pictures|files|fonts|favicon|share)/
 
-/** Each address of the shop that a text names, as path and query. */
+/** Each shop address in a text, as path and query. */
 function addressesIn(text: string): string[] {
   const named = [...text.matchAll(/(?:href="|<loc>|Sitemap: )([^"<\s]+)/g)].map(([, address]) => address!)
   return named.flatMap((address) => {
@@ -40,7 +40,7 @@ const kindOf = (address: string) => {
   return `${pathname} ${[...searchParams.keys()].sort()}`
 }
 
-/** What a browser loads when it goes to a page from another. */
+/** The data address that a browser loads on navigation to a page. */
 function dataOf(address: string): string {
   const [path, query] = address.split('?')
   return `${path}.data${query ? `?${query}` : ''}`
@@ -81,7 +81,7 @@ async function crawl(from: readonly string[]) {
   return { pages, told, broken }
 }
 
-test('the canary sits in the shop', async () => {
+test('the canary price is in the shop', async () => {
   const { price_cents } = await db.selectFrom('relation').select('price_cents').executeTakeFirstOrThrow()
   expect(String(price_cents)).toMatch(canary)
 })

@@ -87,8 +87,8 @@ test('markup that somebody has put everywhere is read as text', async () => {
 })
 
 /**
- * What an address may be asked for, with its nonsense: too much, of another kind, with signs that a database
- * or a page would trip over.
+ * Hostile query parameters: too long, of another type, with characters that could break a database or a
+ * page.
  */
 const asked =
   'category_id goods goodsType ids inventory_sn k link merchant_uuid mode next number page pageKey pageName product_id product_type quantity_min relation_id s search sort sort_type tab through view'.split(
@@ -120,7 +120,7 @@ test('no nonsense in the address of a page breaks it, nor shows the inside', asy
   const addresses = publicPages.flatMap((page, i) =>
     nonsense.flatMap((value, j) => [
       `/${page}/${said(value)}`,
-      // Each name has each value on some pages, once as a page and once as what a browser loads of it.
+      // Each parameter has each value on some pages, once as a page and once as its data.
       ...asked
         .filter((_, k) => (i + j + k) % 4 === 0)
         .map((name, k) => `/${page}${k % 2 ? '.data' : ''}?${name}=${said(value)}`),

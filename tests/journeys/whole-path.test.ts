@@ -11,9 +11,9 @@ import { openBrowser, openShop } from './walk/open-shop.ts'
 import { paper, signIn, visit, visitor } from './walk/visitors.ts'
 
 /*
- * The path the product lives by, in a browser, from an empty database: founded with nothing but a site, a
- * warehouse, a merchant and an administrator, up to the receipt of the first order. Each step is checked in
- * the database too.
+ * The main path of the product in a browser, from an empty database founded with only a site, a warehouse,
+ * a merchant and an administrator, up to the receipt of the first order. Each step is checked in the
+ * database too.
  */
 const { db, url: database_url } = await testDatabase({ max: 2 })
 const admin = { email: 'admin@example.com', password: 'admin2468' }
@@ -48,7 +48,7 @@ afterAll(async () => {
 const agree = async () => expect(await breaches(db)).toEqual({})
 
 /**
- * A feed as merchants send them, with a byte-order mark, semicolons, decimal commas, one doubled and one
+ * A feed as merchants send them, with a byte-order mark, semicolons, decimal commas, one duplicate and one
  * broken row.
  */
 function feed(): Buffer {
@@ -247,7 +247,7 @@ async function fillCertification(page: Page) {
     await page.getByLabel(label, { exact: false }).first().fill(value)
   await page.getByLabel('State or province').selectOption('California')
   await page.getByLabel('State of incorporation').selectOption('California')
-  // From the last: a field that takes a single file has no input any more once it has one.
+  // From the last one: a field for a single file loses its input once it has one.
   const inputs = page.locator('input[type=file]')
   for (let i = (await inputs.count()) - 1; i >= 0; i -= 1) {
     await inputs.nth(i).setInputFiles(paper(`paper-${i}.png`))

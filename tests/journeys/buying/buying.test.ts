@@ -16,7 +16,7 @@ test('unknown paths lead home, and guests who open the cart come back to it afte
   await page.waitForURL(/\/login\?next=/)
 })
 
-test('who is logged in is sent scripts and texts beside the styles, a guest only after them', async () => {
+test('scripts and texts load beside the styles for logged-in people, and after them for guests', async () => {
   const asks = async (page: Page, path: string) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -99,7 +99,7 @@ test('a certified company buys from cart to receipt, and stock and ledger agree'
   await agree(number)
 })
 
-/** Announces money with a voucher, and has finance pass it. */
+/** Submits a recharge with a voucher, and has finance pass it. */
 async function rechargeByVoucher(page: Page) {
   await visit(page, `${walk.url}/user_center/balance?tab=recharge`)
   await page.getByLabel('Amount, USD').fill('90000')
@@ -119,7 +119,7 @@ async function rechargeByVoucher(page: Page) {
   await office.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** The order's history, what it held, and its money say the same. */
+/** The order's history, reservations and money agree. */
 async function agree(order_number: string) {
   const order = await db
     .selectFrom('orders')

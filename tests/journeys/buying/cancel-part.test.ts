@@ -6,8 +6,8 @@ import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * A part of an order is cancelled as people do it, on a phone and on a desk: before it is paid, and after it
- * by customer service.
+ * Cancels a part of an order in a browser, on a phone and on a desktop: before payment, and after it by
+ * customer service.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
@@ -15,8 +15,8 @@ const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer24
 const service = { email: 'service@trestle.example.com', password: 'staff2468' }
 
 /**
- * The latest order of Olivia's company in one of these states that has more than one piece, and which has no
- * part cancelled.
+ * The latest order of Olivia's company in one of these statuses with more than one piece and no cancelled
+ * part.
  */
 async function anOrderIn(statuses: readonly Status[]) {
   const found = await db

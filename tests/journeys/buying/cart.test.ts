@@ -24,7 +24,7 @@ test('several lines are taken out at once and come back as they were', async () 
   await boxes.nth(0).check()
   await page.getByRole('checkbox', { name: 'Select Halden wood-arm lounge chair' }).check()
   await page.getByText('2 lines selected').waitFor()
-  // What leaves another way than the selection says so in a sentence.
+  // A line with another delivery than the selection shows a sentence about it.
   expect(
     await page.getByText(/in an order of their own|go into an order of their own/).count(),
   ).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('the drawer says what became of an amount, and all of it is seen on the nar
   await amount.fill('2.5')
   await amount.blur()
   await drawer.getByText(`Set to ${before}: enter whole pieces, 1 or more.`).waitFor()
-  // A button that does nothing yet does not look under the pointer as if it did.
+  // A disabled button does not change under the pointer.
   const checkOut = drawer.getByRole('button', { name: 'Check out (0)' })
   const colour = () => checkOut.evaluate((one) => getComputedStyle(one).backgroundColor)
   const still = await colour()

@@ -10,7 +10,7 @@ const walk = openWalk(database_url)
 const widths = [390, 1440]
 
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
-/** Her company may ship on its own account. */
+/** A buyer whose company may ship by its own carrier. */
 const nadia = { email: 'nadia@bayview.example.com', password: 'buyer2468' }
 const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
 
@@ -31,7 +31,7 @@ async function openCheckout(who: typeof olivia, width: number): Promise<Page> {
   await page.getByRole('heading', { name: 'Checkout' }).waitFor()
   return page
 }
-/** What the platform's delivery costs is there. */
+/** The fee of platform delivery is shown. */
 const byTariff = (page: Page) =>
   page
     .getByText(/^Regional, |with a rate of their own/)
@@ -101,11 +101,11 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   const page = await openCheckout(olivia, 390)
   await page.getByRole('radio', { name: /^Platform delivery/ }).check()
   await byTariff(page)
-  // On a phone the total and the way on are in view from the first.
+  // On a phone the total and the next button are in view from the start.
   const button = page.getByRole('button', { name: 'Place the order' })
   expect(await page.evaluate(() => scrollY)).toBeLessThan(400)
   expect((await button.boundingBox())!.y).toBeLessThan(900)
-  // The address lies on an island for this order.
+  // The address is on an island for this order.
   await db
     .updateTable('address')
     .set({ receiving_zip: '96813', receiving_state: 'HI', receiving_city: 'Honolulu' })
@@ -114,7 +114,7 @@ test('where no rate reaches, the order is placed, quoted by the warehouse, and o
   await place(page)
   const changed = page.getByRole('alert').filter({ hasText: 'Something has changed' })
   await changed.getByText('quoted after review').waitFor()
-  // What has changed is brought into view, above the bar; the button says that it accepts it.
+  // The change is scrolled into view, above the bar; the button names its acceptance.
   await page.getByRole('button', { name: 'Accept the change and place the order' }).waitFor()
   const [note, accept] = [(await changed.boundingBox())!, (await button.boundingBox())!]
   expect(note.y).toBeGreaterThanOrEqual(0)

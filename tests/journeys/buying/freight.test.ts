@@ -12,8 +12,8 @@ import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * The warehouse quotes the freight of a paid order; its buyer pays a part by the wallet and the rest by card,
- * on a phone and on a desk.
+ * The warehouse quotes the freight of a paid order; its buyer pays a part by the wallet and the rest by
+ * card, on a phone and on a desktop.
  */
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
@@ -40,8 +40,7 @@ async function quote(order_number: string, width: number) {
   await visit(page, `${walk.url}/office/orders/${order_number}`)
   const opener = page.getByRole('button', { name: 'Quote the freight' })
   const dialog = page.getByRole('dialog')
-  // Closed by its own button it leaves nothing behind in the history; the back button closes it, and nothing
-  // else.
+  // Closing by its own button leaves no history entry; the back button closes it, and nothing else.
   await opener.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goBack()

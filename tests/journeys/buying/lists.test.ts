@@ -34,7 +34,7 @@ test('filters stand in the address with live counts, and going back is exact', a
   await page.evaluate(() => window.scrollTo(0, 1200))
   await page.waitForTimeout(300)
   const card = page.getByRole('article').nth(8).getByRole('link').first()
-  // Unlike `scrollIntoViewIfNeeded`, this tries again where the list is drawn anew meanwhile.
+  // Unlike `scrollIntoViewIfNeeded`, this retries when the list is rerendered meanwhile.
   await card.hover()
   const y = await page.evaluate(() => window.scrollY)
   await card.click()
@@ -47,7 +47,7 @@ test('filters stand in the address with live counts, and going back is exact', a
 
 test('where pictures are switched off, the page does not wait for one to be painted', async () => {
   const page = await people.visitor()
-  // The two seconds after which scripts come in any case never end here.
+  // Disables the timeout of two seconds after which scripts load in any case.
   await page.addInitScript(() => {
     const later = window.setTimeout
     window.setTimeout = ((run: () => void, ms = 0) => (ms === 2000 ? 0 : later(run, ms))) as typeof setTimeout
@@ -261,7 +261,7 @@ test('a list goes on at a press or by scrolling, and going back finds all of it'
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(new Set(titles).size).toBe(titles.length)
   expect(await page.content()).not.toMatch(prices)
-  // A filter begins anew.
+  // A filter starts the list at its first page again.
   await page
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('link', { name: /^Combination/ })

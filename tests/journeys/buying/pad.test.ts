@@ -20,7 +20,7 @@ async function openPad(width: number, person = olivia): Promise<Page> {
 const model = (page: Page, row: number) => page.getByLabel(`Model number, row ${row}`, { exact: true })
 const quantity = (page: Page, row: number) => page.getByLabel(`Quantity, row ${row}`, { exact: true })
 
-/** Pastes into the field that has the focus, as a spreadsheet hands its cells over. */
+/** Pastes cells of a spreadsheet into the focused field. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
@@ -62,7 +62,7 @@ test.each([
 
   const rejected = await downloaded(page, 'Download rows to mend')
   expect(rejected).toContain('IW-NST-639,5,At least 6 per order')
-  // A cell that a spreadsheet would take for a formula is none.
+  // A cell that looks like a formula is escaped.
   expect(rejected).toContain("'=1+1,3,No item has this model number")
 
   await page.getByRole('tab', { name: 'To mend (3)' }).click()
@@ -75,7 +75,7 @@ test.each([
   await outcome.getByText('IW-NST-639').waitFor()
   expect(await faultsOf(page)).toEqual([])
   await outcome.getByRole('button', { name: 'Stay here' }).click()
-  // What went into the cart left the pad; what is left still says why.
+  // Lines put into the cart leave the pad; the others keep their reason.
   expect(await model(page, 1).inputValue()).toBe('=1+1')
   await page.getByRole('button', { name: 'Clear the pad' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()

@@ -10,9 +10,8 @@ import { openWalk } from '../walk/walk.ts'
 import { enter } from '../walk/walk-in.ts'
 
 /*
- * What happens after the sale, as people do it on a phone and on a desk: a part of the price back for goods
- * that are kept, and goods that go back. Each on an order of its own; afterwards stock, orders and ledger
- * agree.
+ * After-sale in a browser, on a phone and on a desktop: a partial refund for kept goods, and a return.
+ * Each on an order of its own; afterwards stock, orders and ledger agree.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
@@ -20,9 +19,7 @@ const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer24
 const staff = (role: string) => ({ email: `${role}@trestle.example.com`, password: 'staff2468' })
 const widths = [390, 1440] as const
 
-/**
- * An order of Olivia's company that arrived and that nobody has claimed from, with somebody of its merchant.
- */
+/** An arrived order of Olivia's company without a refund request, with a person of its merchant. */
 async function anArrived() {
   return db
     .selectFrom('orders as o')
@@ -48,7 +45,7 @@ async function balance(): Promise<number> {
   return balance_cents ?? 0
 }
 
-/** Somebody of the office in front of a request. */
+/** A person of the back office at a request's page. */
 async function atDesk(person: { email: string; password: string }, width: number, number: string) {
   const page = await visitor(walk.browser, width)
   await signIn(page, walk.url, person)
@@ -56,7 +53,7 @@ async function atDesk(person: { email: string; password: string }, width: number
   return page
 }
 
-/** Presses a button of the page, fills what it asks for and confirms. */
+/** Presses a button of the page, fills its fields and confirms. */
 async function decide(page: Page, name: string | RegExp, fields: Record<string, string> = {}) {
   await page.getByRole('button', { name }).click()
   const dialog = page.getByRole('dialog')
@@ -67,10 +64,7 @@ async function decide(page: Page, name: string | RegExp, fields: Record<string, 
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/**
- * The session runs out while the request is sent: that is said once, and after logging in all is there that
- * was filled in.
- */
+/** The session expires while the request is sent: one message, and after login all input is still there. */
 async function comeBack(page: Page) {
   await endSessions(db)
   await page.getByRole('button', { name: 'Send the request' }).click()
@@ -90,7 +84,10 @@ async function comeBack(page: Page) {
   expect(await page.getByRole('radio', { name: /^Send goods back/ }).isChecked()).toBe(true)
 }
 
-/** Asks for pieces of the first line of an order, from the order's page. Gives the request's number. */
+/**
+ * Requests a refund for pieces of the first line of an order, from the order's page. Returns the request's
+ * number.
+ */
 async function ask(page: Page, order_number: string, { back = false } = {}): Promise<string> {
   await visit(page, `${walk.url}/user_center/order/${order_number}`)
   await page.getByRole('link', { name: 'Ask for a refund or return' }).click()
@@ -204,13 +201,13 @@ test.each(widths)(
     await page.getByText('The merchant answers your request next.').waitFor()
 
     const merchant = await atDesk({ email: seller, password: 'maker2468' }, width, number)
-    // How much waits for them stands beside the menu's one page.
+    // The number of waiting requests is beside the menu entry.
     await merchant.getByRole('link', { name: /^After-sale \d+$/ }).waitFor()
     expect(await faultsOf(merchant)).toEqual([])
     await merchant.getByRole('button', { name: 'Offer a part' }).click()
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('99999')
     await merchant.getByText(/^Please enter an amount from 0.01 to \$/).waitFor()
-    // Who reads Spanish types the comma that amounts are shown with.
+    // A Spanish reader types the comma with which amounts are shown.
     await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'es-ES'))
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('5,50')
     expect(await merchant.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('5.50')
@@ -228,7 +225,7 @@ test.each(widths)(
     await page.getByText('Complete', { exact: true }).first().waitFor()
     expect(await faultsOf(page)).toEqual([])
     expect(await balance()).toBe(before + 750)
-    // A merchant's people have no page of buyers.
+    // A merchant's people have no buyer pages.
     await visit(merchant, `${walk.url}/user_center/balance`)
     await merchant.waitForURL(/\/user_center\/essential_information/)
     await visit(merchant, `${walk.url}/cart`)

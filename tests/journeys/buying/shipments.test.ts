@@ -6,7 +6,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-/* Goods leave an order in two shipments: the warehouse chooses what goes, the buyer sees what is where. */
+/* An order leaves in two shipments: the warehouse chooses the pieces, the buyer sees where each is. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }

@@ -6,7 +6,7 @@ import { faultsOf } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { walkIn } from '../walk/walk-in.ts'
 
-// The browser of these tests has no graphics card, and draws all of it in software.
+// The browser of these tests has no graphics card, and renders in software.
 const drawnWithin = { timeout: 90_000 }
 const { url: database_url, db } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { drawing: true })

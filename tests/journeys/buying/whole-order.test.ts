@@ -22,9 +22,9 @@ import { paper, signIn, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * A buyer's whole order, from the cart to the receipt: every way to pay with every way to be brought, by
- * turns on a phone and on a desk, so that each way is seen on both. Providers are their simulators, in their
- * own protocol, with a page of their own.
+ * A buyer's whole order, from the cart to the receipt: every payment method with every delivery type,
+ * alternately on a phone and on a desktop, so that each is seen on both. Providers are their simulators,
+ * in their own protocol, with a page of their own.
  */
 const { db, url: database_url } = await demoDatabase({ max: 6 })
 const simulators = {
@@ -33,7 +33,7 @@ const simulators = {
   Converge: await openConvergeSimulator(),
 }
 const walk = openWalk(database_url, { more: environmentOf(Object.values(simulators)) })
-/** Where providers lead back to. */
+/** The return address of providers. */
 const shop = () => walk.url.replace('127.0.0.1', 'localhost')
 const widths = [390, 1440] as const
 const [login, digits] = ['oak7tree', '482915']
@@ -167,7 +167,7 @@ const paidBy: Record<Way, (page: Page) => Promise<unknown>> = {
   Converge: (page) => payAt(page, 'Converge'),
 }
 
-/** Pays on the provider's own page; what it tells of that comes when the buyer is back already, and twice. */
+/** Pays on the provider's own page; its notification arrives after the buyer is back, and twice. */
 async function payAt(page: Page, name: keyof typeof simulators) {
   const bank: Simulator = simulators[name]
   await page.getByRole('radio', { name }).check()
@@ -188,7 +188,7 @@ async function payAt(page: Page, name: keyof typeof simulators) {
   expect(bank.charged(number)).toBe(1)
 }
 
-/** What was captured for an order, and out of whose account. */
+/** The captures of an order, by account. */
 const moneyOf = (order_number: string) =>
   db
     .selectFrom('payment_capture as c')

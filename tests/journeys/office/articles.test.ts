@@ -52,7 +52,7 @@ test('an editor changes an article in three languages, and a guest reads it at o
   await page.getByText('Saved as a new version').waitFor()
   expect(await (await readAs(guest, address, 'en-US')).textContent()).not.toContain('Dock 7')
   await publish(page)
-  // The pages that are kept are made anew as soon as the database has called it out.
+  // Cached pages are rendered anew as soon as the database's notification arrives.
   for (const [language, words] of [
     ['en-US', 'Dock 7 is new.'],
     ['zh-CN', '七号月台已启用。'],
@@ -84,7 +84,7 @@ test('what is formatted in the editor is what the reader gets, tables and links 
   const text = textIn(page, 'English')
   await text.click()
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
-  // A button of the toolbar gives the text its focus back, a moment later.
+  // A toolbar button returns the focus to the text a moment later.
   const format = async (name: string) => {
     await tool(name).click()
     await expect.poll(() => text.evaluate((box) => box.contains(document.activeElement))).toBe(true)
@@ -129,7 +129,7 @@ test('what is formatted in the editor is what the reader gets, tables and links 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/\/office\/articles$/)
-  // The kept page is dropped by what the database tells all processes, a moment after.
+  // The database's notification to all processes drops the cached page a moment later.
   const open = () => guest.goto(`${walk.url}/help_center_t?pageName=stacking-chairs`)
   await expect.poll(async () => (await open())?.status()).toBe(404)
   await guest.getByRole('heading', { name: 'There is no such article' }).waitFor()
@@ -157,7 +157,7 @@ test('of two editors at once the second is told who was first, sees both texts, 
   await look.getByRole('button', { name: 'Close' }).click()
   await told.getByRole('button', { name: 'Save mine as the newest' }).click()
   await second.getByText('Saved as a new version').waitFor()
-  // The first, who has changed nothing since, hears of it by itself and takes it over.
+  // The first editor, without changes since, gets the new version automatically.
   await first.getByText(/saved version 3/).waitFor({ timeout: 40_000 })
   await first.getByRole('button', { name: 'Load it' }).click()
   await first.getByText('Written by the second.').waitFor()

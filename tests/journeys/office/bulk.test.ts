@@ -8,8 +8,8 @@ import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * One thing done with many orders of a list: chosen by hand, by keyboard or all of the filter, confirmed, and
- * told order by order.
+ * A batch on orders of a list: chosen by mouse, by keyboard or all of the filter, confirmed, and reported
+ * order by order.
  */
 const { db, url: database_url } = await demoDatabase({ max: 4 })
 const walk = openWalk(database_url)
@@ -76,7 +76,7 @@ test('all that a list has is chosen from a phone, and who is told that some will
   await boxes(page).first().check()
   const chosen = page.getByRole('status').filter({ hasText: '1 order chosen' })
   await chosen.waitFor()
-  // What can be done stands below the count, and so leaves most of a phone to the list.
+  // The actions are in a bar below the count, which leaves most of a phone to the list.
   const bar = page.getByRole('region').filter({ has: chosen })
   const [none, act] = await Promise.all(
     [bar.getByRole('button', { name: 'Choose none' }), bar.getByRole('link').first()].map((one) =>
@@ -95,7 +95,7 @@ test('all that a list has is chosen from a phone, and who is told that some will
   await page.context().close()
 })
 
-/** A batch of the warehouse's own with two shipments on their way, stopped before the first. Gives its id. */
+/** A batch of the warehouse on two shipped orders, stopped before the first. Returns its id. */
 async function aStopped(): Promise<number> {
   const { id: account_id } = await db
     .selectFrom('account')

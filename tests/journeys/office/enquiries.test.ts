@@ -13,7 +13,7 @@ const admin = { email: 'admin@trestle.example.com', password: 'staff2468' }
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const go = (page: Page, path: string) => visit(page, walk.url + path)
 
-/** What is faster than a person is kept apart. */
+/** Forms filled in faster than by a person are listed as suspect. */
 const likeAPerson = (page: Page) => page.waitForTimeout(3_100)
 
 async function staff(path: string): Promise<Page> {
@@ -22,7 +22,7 @@ async function staff(path: string): Promise<Page> {
   await go(page, path)
   return page
 }
-/** The number that a page shows of what was sent. */
+/** The number on the page after sending. */
 const numberOn = async (page: Page) => /[EM][0-9A-Z]{9}/.exec(page.url())?.[0] ?? ''
 
 test('a guest asks about freight, hears what is missing beside its field, and customer service answers', async () => {

@@ -9,9 +9,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-/*
- * The warehouse with a scanner, which types what it reads and then Enter, wherever the focus happens to be.
- */
+/* The warehouse with a scanner, which types a code and then Enter, wherever the focus is. */
 const { db, url: database_url } = await demoDatabase({ max: 4 })
 const walk = openWalk(database_url)
 const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
@@ -23,13 +21,13 @@ async function atWork(path: string, width = 820): Promise<Page> {
   return page
 }
 
-/** A code from the scanner. */
+/** Types a code as the scanner does. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
-/** Orders that stand so, each with how many cartons it has and what is in them. */
+/** The orders in this status, each with its cartons and their contents. */
 async function ordersAt(status: Status, logistics_type?: 1 | 2) {
   let found = db
     .selectFrom('orders')
@@ -90,7 +88,7 @@ test('an order is packed by scanning; what is wrong says so aloud and counts not
     .getByText(`${total - 1} / ${total}`, { exact: true })
     .first()
     .waitFor()
-  // The last one by hand, without a scanner.
+  // The last carton by hand, without a scanner.
   const last = left.at(-1)!.item.custom_sn
   await beside.getByRole('button', { name: `Count a carton of ${last} by hand` }).click()
   await beside

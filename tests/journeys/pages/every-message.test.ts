@@ -8,8 +8,8 @@ import { faultsOfText } from '../said/row.ts'
 import { button, nadia, people } from '../said/stage.ts'
 
 /*
- * Every rule and message of specification sections 5 and 8 that the screens of accounts, buying and the user
- * centre say: by its text, provoked on the screen and through the call.
+ * Every rule and message of specification sections 5 and 8 on the screens of accounts, buying and the user
+ * centre: by its text, provoked on the screen and through the call.
  */
 test.each([...joinRows, ...buyingRows, ...refundRows, ...centerRows])('“$says” ($from)', async (row) => {
   expect(faultsOfText(row)).toEqual([])

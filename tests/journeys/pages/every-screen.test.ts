@@ -10,9 +10,9 @@ import { prices } from '../walk/walk-in.ts'
 import { wrongWith } from '../walk/wrong-with.ts'
 
 /*
- * Every screen of the product: on a phone in Spanish, each opened by its address, and on a desk in Chinese
- * without pictures, each reached from the one before as by a link. Whole, alive, reachable for everybody, and
- * without a price for guests. A screen that is added has to be added here.
+ * Every screen of the product: on a phone in Spanish, each opened by its address, and on a desktop in
+ * Chinese without pictures, each reached from the one before as by a link. Complete, interactive,
+ * accessible, and without a price for guests. A new screen has to be added here.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -35,7 +35,7 @@ const ways = [
   [1440, 'zh-CN', 'link'],
 ] as const
 
-/** Where each screen is looked at; those with a number, by one that the demo shop has. */
+/** The addresses of the screens; those with a number use one of the demo shop. */
 async function screensOf(): Promise<Record<Who, string[]>> {
   const company = await db
     .selectFrom('account')
@@ -244,7 +244,9 @@ async function screensOf(): Promise<Record<Who, string[]>> {
   }
 }
 
-/** Answered with a text, by a redirect, or only after a run that the demo has not: not looked at here. */
+/**
+ * Routes that answer with a text, by a redirect, or only after a run that the demo lacks: not tested here.
+ */
 const elsewhere = [
   '',
   'article/:slug',

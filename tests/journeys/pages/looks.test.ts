@@ -9,9 +9,9 @@ import { openWalk } from '../walk/walk.ts'
 import { walkIn } from '../walk/walk-in.ts'
 
 /*
- * What pages look like, kept as small pictures: letters and numbers are lost in them, what stands where and
- * in what colour is not. A page that looks otherwise on purpose: look at it, then `KEEP_LOOKS=1 npx vitest
- * run --project journeys tests/journeys/pages/looks.test.ts`.
+ * The appearance of pages, stored as small pictures, in which layout and colours remain but letters and
+ * numbers do not. To accept an intended change: look at it, then `KEEP_LOOKS=1 npx vitest run --project
+ * journeys tests/journeys/pages/looks.test.ts`.
  */
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { pictures: true })
@@ -31,12 +31,12 @@ const pages = {
   login: '/login',
 } as const
 const widths = [390, 820, 1440] as const
-/** One point of the small picture is so many of the page's. */
+/** The pixels of the page per pixel of the small picture. */
 const grain = 12
-/** How far apart two pictures may be, of 255, over all points; fonts and browsers' versions make 1 to 3. */
+/** The maximal mean difference of two pictures, of 255; fonts and browser versions cause 1 to 3. */
 const alike = 6
 
-/** The small picture of what a window shows, as its points. */
+/** The small picture of a window, as its pixels. */
 async function small(screenshot: Buffer, width: number): Promise<Buffer> {
   return sharp(screenshot)
     .resize(Math.round(width / grain))
@@ -59,7 +59,7 @@ test.each(Object.entries(pages))('%s looks as it did, on every width', async (na
   for (const width of widths) {
     const page = await people.visitor(width)
     await people.open(page, path)
-    // The typeface is used where it is there in time: the second time it is.
+    // The typeface is used only if it has loaded in time, which the second load ensures.
     await reload(page)
     const now = await small(await page.screenshot(), width)
     const kept = join(folder, `${name}-${width}.png`)
@@ -94,7 +94,7 @@ test('the zones of the menu bar are all in sight, in the longest language too', 
   await people.open(page, '/category')
   await page.getByLabel('Language').selectOption('es-ES')
   await page.locator('html[lang=es-ES]').waitFor()
-  // With the page's own letters, which a first visit on a slow machine does without.
+  // With the page's own typeface, which a first visit on a slow machine may lack.
   await people.open(page, '/category')
   const last = page.getByRole('navigation').getByRole('link', { name: 'Oportunidades', exact: true })
   for (const width of [822, 900, 1024, 1100, 1280]) {

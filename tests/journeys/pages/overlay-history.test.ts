@@ -17,7 +17,7 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** A guest's phone that has seen two pages, so that Back leads from the second to the first. */
+/** A guest's phone after two pages, so that Back leads from the second to the first. */
 async function twoPages() {
   const page = await people.visitor(390)
   await people.open(page, '/store_list')

@@ -5,8 +5,8 @@ import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * The labels and packing slips of all orders that wait to be packed, in one print each: aisle by aisle, on a
- * roll or on sheets, and marked when they are printed again.
+ * The labels and packing slips of all orders to be packed, in one print each: sorted by aisle, on a roll
+ * or on sheets, and marked when they are reprinted.
  */
 const { url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
@@ -49,7 +49,7 @@ test('a warehouse prints the labels and the slips of a whole list', async () => 
   expect(await page.locator('article').count()).toBe(orders)
   expect(await faultsOf(page)).toEqual([])
   expect((await printed(page)).pages).toBeGreaterThanOrEqual(orders)
-  // The pages of each slip are counted by themselves: they part from the others.
+  // The pages of each slip are counted separately, because the slips are separated.
   const rules = await page.locator('article > style').allTextContents()
   const counters = rules.map((rule) => /@bottom-right \{ content: counter\((sheet-\w+)\) \}/.exec(rule)?.[1])
   expect(new Set(counters).size).toBe(orders)
@@ -71,7 +71,7 @@ test('a pick list goes aisle by aisle, and whoever knows better writes the place
   await place.press('Enter')
   await list.getByRole('rowheader', { name: /Aisle Z$/ }).waitFor()
   expect(await faultsOf(page)).toEqual([])
-  // Printed, a short list is one page, and nothing lies over its rows.
+  // A short list prints on one page, and nothing covers its rows.
   expect((await printed(page)).pages).toBe(1)
   await page.emulateMedia({ media: 'print' })
   const title = await list.getByRole('heading', { level: 2 }).boundingBox()

@@ -8,8 +8,8 @@ import { printed } from '../walk/printed.ts'
 import { faultsOf, logIn, signIn, visit, visitor } from '../walk/visitors.ts'
 
 /*
- * Each paper as a browser prints it: on A4 and on Letter exactly, in three languages, with an order of sixty
- * lines; nothing is cut, and what the server draws as PDF comes to who may see the order.
+ * Each paper as a browser prints it: exact on A4 and on Letter, in three languages, with an order of sixty
+ * lines; nothing is cut, and the server's PDF is sent to everybody who may see the order.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -29,7 +29,7 @@ const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer24
 const peter = { email: 'peter@lakeshore.example.com', password: 'buyer2468' }
 const warehouse = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
 
-/** Orders of the buyer's company that stand so; the one that is on its way is made sixty lines long. */
+/** Orders of the buyer's company in these statuses; the one under way is extended to sixty lines. */
 async function ordersToPrint() {
   const find = async (status: number) => {
     const { order_number } = await db
@@ -66,7 +66,7 @@ async function ordersToPrint() {
 const points = { a4: [595, 842], letter: [612, 792] } as const
 type Sheet = keyof typeof points
 
-/** What of a paper reaches beyond the margins, as it is printed on a sheet of this size. */
+/** The elements of a paper that exceed the margins of a sheet of this size. */
 async function cut(page: Page, sheet: Sheet): Promise<string[]> {
   const before = page.viewportSize()!
   const margins = 28
@@ -108,7 +108,7 @@ test.each([
     expect(pages, path).toBeGreaterThanOrEqual(least)
     expect(pages, path).toBeLessThanOrEqual(most)
     expect(await cut(page, sheet), path).toEqual([])
-    // Each page says what it is of, in its margin.
+    // Each page names its paper in the margin.
     const number = /order_sn=(.+)/.exec(path)?.[1] ?? 'Sunrise Home Staging'
     expect(await page.locator('article style').first().textContent(), path).toContain(`· ${number}`)
   }
@@ -172,8 +172,7 @@ test('the warehouse prints a label of four by six inches for every carton; a buy
   const labels = await staff.getByText(/^Carton \d+ of \d+$/).count()
   expect(labels).toBeGreaterThan(0)
   expect(await printed(staff)).toEqual({ pages: labels, size: [288, 432] })
-  // However long the address is, the whole of it and of the code below stands on the label, also on a quarter
-  // of a sheet.
+  // The whole of a long address and of the code below fits the label, also on a quarter of a sheet.
   const long = {
     receiving_company: `${'海川家居国际'.repeat(5)} Furnishings & Interiors LLC`,
     receiving_address: 'Long Boulevard '.repeat(8),

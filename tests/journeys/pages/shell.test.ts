@@ -163,7 +163,7 @@ test('the header knows who is there: certification by country, and a question be
     .set({ mobile_country_code: 86 })
     .where('email', '=', justRegistered)
     .execute()
-  // Who is there is asked again with the next page.
+  // The login state is read again with the next page.
   await expect
     .poll(
       async () => {

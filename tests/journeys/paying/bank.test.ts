@@ -9,7 +9,7 @@ const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 
-/** The dialog in which an account is added, with its bank and holder typed already. */
+/** The dialog to add an account, with its bank and holder typed already. */
 async function anAccountToAdd(width: number) {
   const page = await visitor(walk.browser, width)
   await visit(page, `${walk.url}/login?next=/user_center/bank`)
@@ -33,7 +33,7 @@ test('an account is added with the payment password, shown by its end alone, mad
   await dialog.getByLabel('Payment password').fill('000001')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('alert').first().waitFor()
-  // Whoever has forgotten it is led on.
+  // A person who has forgotten it gets a link.
   expect(await dialog.getByRole('link', { name: /^Forgotten\?/ }).getAttribute('href')).toContain(
     '/user_center/setting?next=%2Fuser_center%2Fbank',
   )

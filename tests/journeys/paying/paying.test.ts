@@ -13,7 +13,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-/* A buyer pays by each provider, as the sandbox plays them, on a phone and on a desk. */
+/* A buyer pays through each provider, simulated by the sandbox, on a phone and on a desktop. */
 const { db, url: database_url } = await demoDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const password = 'oak7tree'
@@ -40,7 +40,7 @@ async function enter(buyer: { email: string }, width: number): Promise<Page> {
 
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Chooses a way on the pay page and goes on to the provider's. */
+/** Chooses a method on the pay page and continues to the provider's page. */
 async function toProvider(page: Page, order_number: string, way: (typeof ways)[number]) {
   await visit(page, `${walk.url}/pay?order_sn=${order_number}`)
   await page.getByRole('radio', { name: way }).check()
@@ -95,8 +95,7 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor({ timeout: 30_000 })
 
-  // Paid in another window, and no notification comes: the pay page that was gone back to learns it by
-  // itself.
+  // Paid in another window without a notification: the pay page, reached by going back, learns it by polling.
   await toProvider(page, await anUnpaid(buyer), 'PayPal')
   const there = await page.context().newPage()
   await there.goto(page.url())
@@ -170,7 +169,7 @@ test.each(widths)(
     await visit(page, `${walk.url}/user_center/order?tab=closed`)
     const tab = page.getByRole('link', { name: /^Closed/ })
     expect(await tab.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
-    // On a phone the orders begin on the first screen: what narrows them is folded away, but for the search.
+    // On a phone the orders begin on the first screen: all filters but the search are collapsed.
     const day = page.getByLabel('From')
     expect(await day.isVisible()).toBe(width > 390)
     await page.getByRole('searchbox', { name: 'Order, PO, item or tracking number' }).waitFor()
@@ -222,14 +221,14 @@ test('the wallet is recharged by card, and paid out again once, with two people 
   await finance.getByRole('dialog').getByText('PayPal: rosa@diaz.test').waitFor()
   await act(finance, 'Check')
   await finance.getByRole('dialog').waitFor({ state: 'hidden' })
-  // Who comes second with the same in mind is asked what paying needs.
+  // The second person with the same action is asked for the data of the payment.
   await act(admin, 'Check')
   await admin.getByLabel('Number of the payment').fill('PP-77')
   expect(await faultsOf(admin)).toEqual([])
   await act(admin, 'Pay out')
   await admin.getByRole('dialog').waitFor({ state: 'hidden' })
   await Promise.all([finance, admin].map((office) => office.context().close()))
-  // On a phone nothing stands beside what can no longer be done.
+  // On a phone, empty cells of rows without an action are hidden.
   await visit(page, `${walk.url}/user_center/balance?tab=withdraw`)
   await page.setViewportSize({ width: 390, height: 900 })
   expect(await page.locator('td:empty').first().isVisible()).toBe(false)

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/servers/database'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-/* Finance finds a payment that went oddly, and reads what the provider said of it. */
+/* Finance finds an irregular payment, and reads the provider's messages about it. */
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const stripe = await openStripeSimulator()
@@ -48,7 +48,7 @@ test.each([390, 1440])(
   },
 )
 
-/** Euros that came for an order, as Stripe tells of them. */
+/** A charge in euros for an order, as Stripe reports it. */
 async function someEuros() {
   const begun = await aBegun(till, { name: 'stripe', payment: payment.card })
   stripe.pay(begun.attempt.attempt_number, { amount_cents: 9_000, currency: 'EUR' })

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/servers/database'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
-/* Finance uploads what the bank says, and settles with it what waits. */
+/* Finance uploads a bank statement, and settles waiting money with it. */
 const { db, url: database_url } = await testDatabase({ max: 3 })
 const walk = openWalk(database_url)
 const finance = { email: 'finance@trestle.example.com', password: 'staff2468' }

@@ -148,7 +148,7 @@ test('the buyer reads that staff acted, and can throw it out', async () => {
     .first()
     .waitFor()
 
-  // Another tab of the clerk is still the clerk's.
+  // Another tab of the clerk still has the clerk's own session.
   const other = await clerk.context().newPage()
   await visit(other, `${walk.url}/office/companies`)
   expect(await banner(other).count()).toBe(0)
@@ -157,7 +157,7 @@ test('the buyer reads that staff acted, and can throw it out', async () => {
   await page.getByRole('button', { name: /service.*acts for you/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.getByText(/acts for you/).waitFor({ state: 'detached' })
-  // The page is left as soon as it hears that it is over.
+  // The page redirects as soon as it learns that the acting is over.
   await clerk.goto(`${walk.url}/cart`, { waitUntil: 'commit' })
   await clerk.waitForURL(/\/office\/companies/)
   await clerk.getByRole('heading', { name: 'Companies' }).waitFor()

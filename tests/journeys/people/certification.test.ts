@@ -19,7 +19,7 @@ test('a certification is kept while it is filled in, and goes on where it was on
   await people.open(page, '/user_center/certification')
   await page.getByLabel('Main product').pressSequentially('Patio sets')
   await page.getByText('Draft saved').waitFor()
-  // Who goes on typing is not interrupted by what was saved.
+  // Saving does not interrupt a person who goes on typing.
   await page.keyboard.type(' and benches')
   await page.locator('input[type=file]').first().setInputFiles(paper('licence.png'))
   await page.getByRole('link', { name: 'licence.png' }).waitFor()
@@ -38,10 +38,10 @@ test('a certification is kept while it is filled in, and goes on where it was on
   await people.open(phone, '/user_center/certification')
   expect(await phone.getByLabel('Main product').inputValue()).toBe('Patio sets and benches')
   await phone.getByRole('link', { name: 'licence.png' }).waitFor()
-  // What is filled in on one screen is not undone by what is filled in on another.
+  // Input on one screen is not overwritten by input on another.
   await phone.getByLabel('City').fill('Anaheim')
   await expect.poll(async () => (await kept())?.city, { timeout: 10_000 }).toBe('Anaheim')
-  // Nor does a reload before it was saved lose anything.
+  // A reload before saving loses nothing either.
   await page.getByLabel('Main product').fill('Gazebos')
   await page.reload()
   await expect.poll(async () => (await kept())?.main_product, { timeout: 10_000 }).toBe('Gazebos')
@@ -49,9 +49,7 @@ test('a certification is kept while it is filled in, and goes on where it was on
   for (const one of [page, phone]) await one.context().close()
 })
 
-/**
- * A file that is none is refused for good; nothing is handed in before a file that is on its way is there.
- */
+/** A file of the wrong type is refused for good; submitting waits for a running upload. */
 async function papersComeFirst(page: Page) {
   const permit = page.getByRole('group', { name: 'Wholesale permit' })
   const choose = (...files: ReturnType<typeof paper>[]) =>
@@ -140,7 +138,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   await page.getByText('Your change was not passed.').waitFor()
   await page.getByRole('link', { name: 'Correct and send again' }).click()
   await fill('Sunrise Staging LLC')
-  // An auditor decides what was taken back meanwhile: the page says so, and offers it no more.
+  // An auditor decides on a withdrawn certification: the page shows that, and removes the decision.
   await review(async () => {
     await click('Withdraw')
     await confirm(page, 'Withdraw')
@@ -149,7 +147,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
     await confirm(office, 'Pass')
   }, 'This certification is not under review any more')
   await office.getByRole('heading', { name: 'What the company says' }).waitFor({ state: 'detached' })
-  // It is still said once the question that it stood in is gone.
+  // The message stays after its dialog has closed.
   await office.getByText('This certification is not under review any more').waitFor()
   const reverse = page.getByRole('group', { name: /reverse/ })
   await reverse.getByRole('button', { name: /^Remove/ }).click()
@@ -158,7 +156,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   await fill('Sunrise Staging LLC')
   await review(async () => {
     await office.getByText('Round 2: It does not match the company’s name or address.').waitFor()
-    // Another file is another, also under the name of the old one.
+    // A new file is shown beside the old one, even under the same name.
     const said = office.getByRole('region', { name: 'What the company says' })
     const ofReverse = await said.locator('li').filter({ hasText: 'reverse' }).textContent()
     expect(ofReverse?.split(sameName).length).toBe(3)
@@ -189,7 +187,7 @@ test('an auditor goes from one certification to the next by keys', async () => {
   await heading(first)
   await office.keyboard.press('Alt+n')
   await heading(second)
-  // Nothing is flagged, so there is nothing to refuse; and over a question the keys mean nothing.
+  // Without flagged fields there is nothing to fail; and in a dialog the shortcuts are off.
   await office.keyboard.press('Alt+x')
   expect(await office.getByRole('dialog').count()).toBe(0)
   await office.keyboard.press('Alt+p')

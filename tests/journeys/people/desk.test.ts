@@ -19,7 +19,7 @@ async function someone(who: typeof olivia, path: string, width = 1440): Promise<
 }
 const go = (page: Page, path: string) => visit(page, walk.url + path)
 
-/** Another tab of the same login: a session that is not kept lives in one tab alone. */
+/** Another tab of the same login: a session that is not kept is in one tab alone. */
 async function tabBeside(page: Page, path: string): Promise<Page> {
   const kept = await page.evaluate(() => Object.entries(sessionStorage))
   const tab = await page.context().newPage()
@@ -60,7 +60,7 @@ test('a line is saved for later and taken back; the checkout changes delivery an
   const book = page.getByRole('dialog', { name: 'Address book' })
   await book.getByText('1 of 2').waitFor()
   expect(await book.boundingBox()).toMatchObject({ width: 960, height: 640 })
-  // Enter seeks, and sends nothing anywhere.
+  // Enter searches, and submits nothing.
   await book.getByRole('searchbox').fill('sand 92618')
   await book.getByRole('searchbox').press('Enter')
   await expect.poll(() => book.getByRole('radio').count()).toBe(1)
@@ -138,13 +138,13 @@ test('staff reads a voucher closely and refuses it with a reason, which is kept 
   await ask.getByRole('button', { name: 'Refuse' }).click()
   await look.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('article').count()).toBe(vouchers - 1)
-  // Who wanted to pass it meanwhile is told, and has the list as it stands.
+  // A second person who passes it meanwhile gets a message and the updated list.
   await other.getByRole('dialog').getByRole('button', { name: 'Pass', exact: true }).click()
   await expect.poll(() => other.getByRole('article').count()).toBe(vouchers - 1)
   await other.getByRole('dialog').waitFor({ state: 'detached' })
   await go(page, '/office/audit')
   await page.getByText('Refused a recharge').first().waitFor()
-  // Every status is told in words, and every moment as people write it.
+  // Every status is shown in words, and every time in a readable form.
   expect(await page.getByRole('table').textContent()).not.toMatch(/Status: ?\d|T\d\d:\d\d/)
   await page.context().close()
 })
@@ -155,7 +155,7 @@ test.each(['companies', 'certifications', 'enquiries', 'applications', 'tariffs'
     const page = await someone(admin, `/office/${list}/999999`)
     for (const path of [`/office/${list}/999999`, `/office/${list}/abc`]) {
       await go(page, path)
-      // A warehouse without a tariff is told of as such.
+      // A warehouse without a tariff shows that.
       if (list !== 'tariffs') await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
       await page.getByRole('link', { name: 'To the list' }).first().click()
       await page.waitForURL(`${walk.url}/office/${list}`)

@@ -8,7 +8,7 @@ import { faultsOf } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { addressOf, enter, walkIn } from '../walk/walk-in.ts'
 
-/* Logging in, being logged out, and what one changes about it, in a browser. */
+/* Login, logout and their settings, in a browser. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const people = () => walkIn(walk.url, walk.browser)
@@ -175,7 +175,7 @@ test('a device is signed out from another, and language and units follow the per
   const account = db.selectFrom('account').select(['language', 'metric']).where('email', '=', email)
   expect(await account.executeTakeFirst()).toEqual({ language: 'es-ES', metric: true })
   expect(addressOf(desk)).toContain('/user_center/setting')
-  // A device that was told no language is shown the shop in the person's own.
+  // A device without a chosen language shows the shop in the person's own.
   const other = await people().visitor()
   await people().open(other, '/login?next=/user_center/setting')
   await enter(other, email)

@@ -4,7 +4,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { openWalk } from '../walk/walk.ts'
 import { walkIn } from '../walk/walk-in.ts'
 
-/* What is known of a person: taken along, looked at, removed. */
+/* A person's data: exported, viewed, deleted. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const people = () => walkIn(walk.url, walk.browser)
@@ -59,7 +59,7 @@ test('who has orders and money open is told why the account cannot go yet', asyn
     .select('company_id')
     .where('email', '=', olivia)
     .executeTakeFirstOrThrow()
-  // While colleagues are left, the company's orders and money keep nobody.
+  // While colleagues remain, the company's orders and money do not block a deletion.
   await db
     .updateTable('account')
     .set({ disabled_at: new Date() })

@@ -7,7 +7,7 @@ import { faultsOf, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
- * More than a password, as production asks for it: a mailed code on a new device, an app, a passkey, recovery
+ * Second steps as production requires them: a mailed code on a new device, an app, a passkey, recovery
  * codes.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -26,7 +26,7 @@ async function mailedCode(recipient: string): Promise<string> {
 }
 
 async function fill(page: Page, door: string, { email, password }: typeof olivia) {
-  // The page's own host is the one that passkeys are bound to.
+  // Passkeys are bound to the page's own host.
   await visit(page, walk.url.replace('127.0.0.1', 'localhost') + door)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -18,13 +18,13 @@ async function as(name: string, path: string, width?: number): Promise<Page> {
   return page
 }
 
-/** The link in the invitation that was mailed last, at the shop of this test. */
+/** The link in the latest mailed invitation, at the shop of this test. */
 async function linkInMail(to = email): Promise<string> {
   const { params } = await lastMail(db, to)
   return `${walk.url}/joinTeam${new URL(String(params.link)).hash}`
 }
 
-/** Of their company: an offer that waits for an answer, and an order that goods can be claimed of. */
+/** Of their company: an offer that waits for an answer, and an order with claimable goods. */
 async function anOffer() {
   const ours = db
     .selectFrom('orders as o')
@@ -58,7 +58,7 @@ test('a colleague is invited, joins, orders over the limit, is approved by anoth
   const told = dialog.getByText('This person is in your team already')
   await told.waitFor()
   await dialog.getByLabel('E-mail').fill(email)
-  // What was said of another address is not said of this one.
+  // A message about another address is not shown for this one.
   expect(await told.count()).toBe(0)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
   await owner.getByRole('heading', { name: 'Open invitations' }).waitFor()
@@ -123,7 +123,7 @@ test('an order is refused with a reason, which its maker reads', async () => {
   await owner.getByText('It is over what Dario Vega may order at once.').waitFor()
   await owner.getByRole('button', { name: 'Do not approve' }).click()
   const dialog = owner.getByRole('dialog')
-  // The dialog looks as others do, though what it is asked from is a note in another colour.
+  // The dialog looks as usual, though it opens from a note in another colour.
   const colour = (one: Element) => getComputedStyle(one).color
   expect(await dialog.getByRole('heading').evaluate(colour)).toBe(
     await owner.getByRole('heading', { level: 1 }).evaluate(colour),
@@ -144,14 +144,13 @@ test('each sees what the own role is for', async () => {
   await viewer.getByText('Only an owner can invite people').waitFor()
   expect(await viewer.getByRole('button', { name: /^(Invite|Change|Remove)/ }).count()).toBe(0)
   expect(await faultsOf(viewer)).toEqual([])
-  // What Dario may order at once is not told to who may not approve: neither the amount, nor that there is
-  // none.
+  // A viewer who may not approve sees neither Dario's limit per order, nor that there is none.
   const dario = viewer.getByRole('row').filter({ hasText: 'Dario Vega' })
   await dario.getByText('Seen by owners and approvers').waitFor()
   expect(await dario.getByText('No limit').count()).toBe(0)
   await visit(viewer, `${walk.url}/product?product_id=1`)
   await viewer.getByText('Your role in the team is not for buying').waitFor()
-  // What waits for the company's answer says whose it is.
+  // A request that waits for the company's answer shows whose it is.
   const offered = await anOffer()
   for (const path of [`after_sale_services/${offered.refund_number}`, `order/${offered.arrived}/refund`]) {
     await visit(viewer, `${walk.url}/user_center/${path}`)
@@ -162,7 +161,7 @@ test('each sees what the own role is for', async () => {
   await viewer.getByRole('heading', { name: 'No access' }).waitFor()
   await visit(viewer, `${walk.url}/user_center/bank`)
   await viewer.getByRole('heading', { name: 'No access' }).waitFor()
-  // Neither trying again nor a payment password would help.
+  // Neither a retry nor a payment password would help.
   expect(await viewer.getByText(/^(Try again|Set it now)$/).count()).toBe(0)
   for (const path of ['manage_address', 'picture_list']) {
     await visit(viewer, `${walk.url}/user_center/${path}`)

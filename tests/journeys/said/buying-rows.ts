@@ -25,7 +25,7 @@ import {
 } from './shopper.ts'
 import { api, malformed, people } from './stage.ts'
 
-/** What is said to who fills a cart, checks out and pays. */
+/** The messages of cart, checkout and payment. */
 export const buyingRows: readonly Row[] = [
   {
     from: 'refusals:order.cancelQuantity',
@@ -149,7 +149,7 @@ export const buyingRows: readonly Row[] = [
   {
     from: 'pay:outcome.failed',
     says: 'The payment request is not approved, please pay again!',
-    // What a provider refuses is told by the state of the payment, not by a refusal of ours.
+    // A provider's refusal is shown by the state of the payment, not by a refusal of ours.
     reason: '',
     call: null,
     screen: openFailed('declined'),

@@ -35,7 +35,7 @@ import {
   people,
 } from './stage.ts'
 
-/** What is said to who keeps a company and its things. */
+/** The messages of the user centre. */
 export const centerRows: readonly Row[] = [
   {
     from: 'account:error.enter',
@@ -134,7 +134,7 @@ export const centerRows: readonly Row[] = [
     call: uploads(Buffer.alloc(0)),
     screen: async () => {
       await people().open(newcomer, '/user_center/certification')
-      // A file that was taken away after it was chosen.
+      // A file that was deleted after it was chosen.
       await newcomer.evaluate(() => {
         const append = FormData.prototype.append as (name: string, value: string | Blob) => void
         FormData.prototype.append = function (name: string, value: string | Blob) {

@@ -4,7 +4,7 @@ import type { Caller } from '#tests/servers/server'
 import { heard } from './row.ts'
 import { api, asKai, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
 
-/* The forms of the user centre, filled in as a person does and sent as a program does. */
+/* The forms of the user centre, filled in as by a person and sent as by a program. */
 export const address = {
   receiving_company: 'Night Shift Ltd',
   receiving_phone: '213 555 0177',
@@ -24,7 +24,7 @@ export const labels = {
 export type Said = Partial<typeof address & { extension: string }>
 export const saveAddress = (wrong: Said) => () =>
   heard(api.send('/user/saveAddress', { ...address, ...wrong } as never, asOlivia))
-/** Fills an address in, but for what is wrong, and saves it. */
+/** Fills in an address with these wrong fields, and saves it. */
 export const typeAddress = (wrong: Said) => async () => {
   await people().open(buyer, '/user_center/manage_address')
   await button(buyer, 'Add an address').click()
@@ -43,7 +43,7 @@ export const picture = Buffer.from(
 )
 export const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 export const script = actingPdfs['a script when it opens']!
-/** Chooses these as the business licence. */
+/** Chooses these files as the business licence. */
 export const chooseFiles =
   (...files: ReturnType<typeof file>[]) =>
   async () => {

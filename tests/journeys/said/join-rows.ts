@@ -16,7 +16,7 @@ import {
   statusOf,
 } from './stage.ts'
 
-/** What is said to who comes in. */
+/** The messages of registration and login. */
 export const joinRows: readonly Row[] = [
   {
     from: 'join:error.enter',

@@ -3,7 +3,7 @@ import { refundKind } from '#rules/codes'
 import { heard, type Row } from './row.ts'
 import { api, asOlivia, button, buyer, db, newcomer, olivia, people } from './stage.ts'
 
-/** An order of Olivia's company in this state, the oldest, with its first line. */
+/** The oldest order of Olivia's company in this status, with its first line. */
 const anOrderThat = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
   db
     .selectFrom('orders as o')
@@ -19,7 +19,7 @@ const anOrderThat = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
 type Status = Parameters<typeof anOrderThat>[0]
 type Said = { reason?: string; kind?: 1 | 2; more?: number }
 
-/** Asks for all pieces of the first line of such an order, and for more. */
+/** Requests a refund for all pieces of the first line of such an order, with these changes. */
 const askFor =
   (status: Status, { reason = 'Scratched', kind = refundKind.refund, more = 0 }: Said = {}) =>
   async () => {
@@ -51,7 +51,7 @@ const askedOnce =
     return buyer
   }
 
-/** Nobody may ask any more, until the row is over. */
+/** Sets the monthly cap to zero until the row is over. */
 const atCap = <T>(work: () => Promise<T>) =>
   async function capped(): Promise<T> {
     const cap = (refunds_per_month: number) => db.updateTable('site').set({ refunds_per_month }).execute()
@@ -63,7 +63,7 @@ const atCap = <T>(work: () => Promise<T>) =>
     }
   }
 
-/** What is said to who asks for money or goods back. */
+/** The messages of refund requests. */
 export const refundRows: readonly Row[] = [
   {
     from: 'refusals:refund.cancelled',

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { TestAnswer } from '#tests/servers/server'
 
-/** One message of specification sections 5 and 8, and how it is provoked both ways. */
+/** One message of specification sections 5 and 8, and how to provoke it both ways. */
 export type Row = {
   /** Area and key of its text. */
   from: `${string}:${string}`
-  /** As it is read in English, whole or a part that is like no other. */
+  /** Its English text, whole or a unique part. */
   says: string
   /**
-   * What the call refuses with when it is asked directly, past every screen. Null where no call could ever
-   * say it, because it is about something that never leaves the browser.
+   * The refusal of the call itself, without any screen. Null where no call can give it, because it is
+   * about something that never leaves the browser.
    */
   call: (() => Promise<{ reason: string; msg: string }>) | null
   reason: string
-  /** Does what a person does, until it ought to be there. Gives the page. */
+  /** Acts as a person until the message should be shown. Returns the page. */
   screen: () => Promise<Page>
 }
 
@@ -34,14 +34,14 @@ function textAt(language: string, from: Row['from']): string {
 }
 
 /**
- * Whether what is said is the text at its place, with something put where the text has an argument; and there
- * in each language.
+ * Whether the message is the text under its key, with any value for an argument; and exists in each
+ * language.
  */
 export function faultsOfText({ from, says }: Row): string[] {
   const texts = languages.map((language) => [language, textAt(language, from)] as const)
   const missing = texts.filter(([, text]) => text === '').map(([language]) => `${language} has no ${from}`)
   let text = texts[0]![1]
-  // From within, for arguments have forms with arguments of their own.
+  // From the inside out, because arguments have forms with arguments of their own.
   for (let before = ''; before !== text; ) {
     before = text
     text = text.replace(/\{[^{}]*\}/g, '\u0001')
@@ -55,7 +55,7 @@ export function faultsOfText({ from, says }: Row): string[] {
     : [...missing, `${from} says otherwise: ${texts[0]![1]}`]
 }
 
-/** An answer as a row wants it. */
+/** An answer in the form of a row. */
 export const heard = async (answer: Promise<TestAnswer<unknown>>) => {
   const { reason, msg } = await answer
   return { reason, msg }

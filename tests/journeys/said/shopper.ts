@@ -14,8 +14,8 @@ import { heard } from './row.ts'
 import { api, button, db, people } from './stage.ts'
 
 /*
- * Who buys for the first time: a certified company that may ship on its own account, without money, address
- * or payment password.
+ * A first-time buyer: a certified company that may ship by its own carrier, without money, address or
+ * payment password.
  */
 export let shopper: Page
 export let asShopper: Caller
@@ -35,7 +35,7 @@ beforeAll(async () => {
   asShopper = await api.loginAs(who.email)
 })
 
-/** Puts a chair and a sofa, which lie in different warehouses, into the cart, and opens it. */
+/** Puts a chair and a sofa from different warehouses into the cart, and opens it. */
 export async function openCart() {
   await db.deleteFrom('cart_line').where('account_id', '=', who.account_id).execute()
   for (const { warehouse_area_id, product_id, relation_id } of [chair, sofa]) {
@@ -47,7 +47,7 @@ export async function openCart() {
   await people().open(shopper, '/cart')
   return shopper
 }
-/** The same, when of what lies in it more is wanted than there is. */
+/** The same with a quantity above the stock. */
 export async function openShortCart() {
   await openCart()
   await db.updateTable('cart_line').set({ amount: 91 }).where('relation_id', '=', chair.relation_id).execute()
@@ -56,7 +56,7 @@ export async function openShortCart() {
 }
 export const chooseChair = () => shopper.getByRole('checkbox', { name: 'Select all from North Dock' }).check()
 
-/** Goes on to the checkout with one of them, brought in this way. */
+/** Goes on to the checkout with one of them, with this delivery. */
 export const checkOut = (way: RegExp) => async () => {
   await openCart()
   await chooseChair()
@@ -64,11 +64,11 @@ export const checkOut = (way: RegExp) => async () => {
   await shopper.getByRole('radio', { name: way }).check()
   return shopper
 }
-/** Makes an order of one chair by the call. */
+/** Places an order of one chair by the call. */
 export const create = (wish: Parameters<typeof aCheckout>[1]) => () => {
   return heard(api.send('/home/create', aCheckout([chair], wish) as never, asShopper))
 }
-/** Goods of which nothing is left. */
+/** Goods without any stock. */
 export const soldOut = () => anItem(db, { on_hand: 0 })
 export const putIntoCart = (amount: number, item?: Item) => () => {
   const { warehouse_area_id, product_id, relation_id } = item ?? chair
@@ -76,10 +76,10 @@ export const putIntoCart = (amount: number, item?: Item) => () => {
   return heard(api.send('/home/addCart', { warehouse_area_id, goods_list }, asShopper))
 }
 
-/** An order of one chair that is to be paid: $123.00. */
+/** An unpaid order of one chair: $123.00. */
 const anUnpaid = async () => (await anOrder(db, who, { items: [chair] })).order_number
-/** One that waits for the label of its carrier. */
-/** Asks to cancel one piece more than an unpaid order has. */
+/** An order that waits for the label of its carrier. */
+/** Requests to cancel one piece more than an unpaid order has. */
 export const cancelTooMany = async () => {
   const order_number = await anUnpaid()
   const { id: line_id } = await lineOf(order_number)
@@ -113,19 +113,19 @@ export const anUnlabelled = async () => {
   const wish = { logistics_type: logisticsType.freight, address_id, third_party }
   return (await anOrder(db, who, { items: [chair], wish })).order_number
 }
-/** An address, which was not there before. */
+/** A new address. */
 export const withAddress = async () => ({ address_id: await anAddress(db, who) })
 export const openPay = async () => {
   await people().open(shopper, `/pay?order_sn=${await anUnpaid()}`)
   return shopper
 }
-/** Means to pay from the wallet. */
+/** Chooses payment from the wallet. */
 export const openWallet = async () => {
   await openPay()
   await shopper.getByRole('radio', { name: 'Wallet balance' }).check()
   return shopper
 }
-/** Sets the payment password, which was not there before. */
+/** Sets the payment password, which did not exist before. */
 export const withDigits = async () => {
   const payment_password_hash = await passwords.hashPayment('482915')
   await db.updateTable('account').set({ payment_password_hash }).where('id', '=', who.account_id).execute()
@@ -136,7 +136,7 @@ export const payByBalance = async () => {
   return heard(api.send('/pay/balance', input, asShopper))
 }
 
-/** The result of a payment by card that failed so. */
+/** The result page of a card payment with this failure. */
 export const openFailed = (failure: 'declined' | 'cardNumber') => async () => {
   const input = { order_sn: await anUnpaid(), idempotency_key: crypto.randomUUID() }
   const { data } = await api.send('/supply/order/pay/stripe', input, asShopper)
@@ -151,7 +151,7 @@ export const openFailed = (failure: 'declined' | 'cardNumber') => async () => {
 }
 
 type Voucher = { amount?: string; paid_on?: string }
-/** Announces money without a voucher, or with what else is said to be wrong. */
+/** Submits a recharge without a voucher, or with other invalid input. */
 export const recharge =
   ({ amount = '20.00', paid_on = '2026-03-02' }: Voucher, files = '') =>
   () => {

@@ -8,8 +8,8 @@ import { walkIn } from '../walk/walk-in.ts'
 import { heard } from './row.ts'
 
 /*
- * Who says what, and to whom: a shop with a guest, a buyer and a newcomer in a browser, and the calls of the
- * same database.
+ * The setting of all messages: a shop with a guest, a buyer and a newcomer in a browser, and the calls of
+ * the same database.
  */
 const { db, url: database_url } = await demoDatabase({ max: 6 })
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
 let made = 0
-/** Somebody who has never been here. */
+/** An unused e-mail address. */
 export function someone(): string {
   made += 1
   return `somebody${made}@new.example.com`
@@ -53,7 +53,7 @@ export async function codeFor(email: string): Promise<string> {
   read.set(email, id)
   return String(params.code)
 }
-/** What has come so far is not waited for. */
+/** Skips the mails sent so far. */
 const mark = async (email: string) =>
   void read.set(
     email,
@@ -75,10 +75,10 @@ type Second = {
   again?: string
   before?: () => Promise<unknown>
 }
-/** Registers as far as the second step, filled in so. */
+/** Registers up to the second step, filled in with this input. */
 export async function register(wish: Second = {}): Promise<Page> {
   const { email = someone(), password = 'alder2026x', again = password } = wish
-  // An address of its own: the same one would be a reload, and lead back to the code.
+  // A unique address: the same one would be a reload, and lead back to the code.
   await people().open(guest, `/register?${crypto.randomUUID()}`)
   await guest.getByLabel('E-mail').fill(email)
   await mark(email)

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#database/connect'
 
-/** Longer than the shop relies on who somebody was. docs/decisions/0011 */
+/** Longer than the shop caches a session's person. docs/decisions/0011 */
 const knownAfterMs = 1_100
 
-/** Ends one person's sessions, or everybody's, as another process would, and waits until the shop knows. */
+/**
+ * Ends one person's sessions, or everybody's, as another process would, and waits until the cache has
+ * expired.
+ */
 export async function endSessions(db: Db, email?: string): Promise<void> {
   let ending = db.updateTable('session').set({ ended_at: new Date() }).where('ended_at', 'is', null)
   if (email !== undefined)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A film of a second that a browser can play: recorded by this one. */
+/** A film of a second that a browser can play, recorded by this one. */
 export async function aFilm(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -25,7 +25,7 @@ export async function aFilm(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64')
 }
 
-/** Links are renewed while the page is open: the film goes on by its own until that has run out. */
+/** Links are renewed while the page is open: the film continues with its own link until that has expired. */
 export async function filmGoesOn(page: Page) {
   await page.clock.install()
   await page.reload()
@@ -39,7 +39,7 @@ export async function filmGoesOn(page: Page) {
   const first = await source()
   const id = first?.split(/[/?]/)[2] ?? 'none'
   const renewed = page.waitForResponse((answer) => answer.request().postData()?.includes(id) ?? false)
-  // The shop's clock goes on as it is: a link made in the same second would be the same one.
+  // The shop's clock is not faked: a link signed in the same second would be equal.
   await page.waitForTimeout(1100)
   await page.clock.fastForward('04:05')
   await renewed

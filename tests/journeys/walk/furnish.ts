@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once for a run of the journeys: the demo shop, laid into a database that each file copies, and a data
- * folder that they share. Furnishing it takes seconds, and thirty files would do it each.
+ * Once per run of the journeys: seeds the demo shop into a database that each file copies, and a data
+ * folder that they share. Seeding takes seconds, which thirty files would spend each.
  */
 export async function setup(project: TestProject) {
   const server = project.getProvidedContext().databaseServer

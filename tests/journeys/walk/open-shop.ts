@@ -14,23 +14,23 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide in the browser without windows as in the other.
+  // The same letter widths in the headless browser as in the other.
   '--font-render-hinting=none',
 ]
 /**
- * No picture is loaded or drawn: a third less processor. The rest is a mouse and no touch, as in Playwright's
- * own setting, which this one replaces.
+ * No picture is loaded or drawn: a third less processor. The other settings are a mouse and no touch, as
+ * in Playwright's own value, which this one replaces.
  */
 const blind =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false'
 const flat = ['--disable-gpu']
 /**
- * Compositing on a thread of the browser: a tenth less processor than in a program of its own. Not where
- * pictures are drawn: there a page has once drawn no frame for fifteen seconds.
+ * Compositing in a thread of the browser: a tenth less processor than in its own process. Not where
+ * pictures are drawn: there a page once drew no frame for fifteen seconds.
  */
 const compositing = '--in-process-gpu'
 const softwareDrawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
-/** The one without windows takes a fifth less processor. */
+/** The headless one takes a fifth less processor. */
 const places = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -50,26 +50,26 @@ function freePort(): Promise<number> {
 }
 
 /**
- * The product as `npm start` runs it, with demo data in this database, on a port and a folder of its own.
- * `more`: further settings.
+ * The product as `npm start` runs it, with demo data in this database, on its own port and folder. `more`:
+ * further settings.
  */
 export async function openShop(database_url: string, more: Record<string, string> = {}) {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'trestle-journey-'))
   const demo = inject('demoShop')
   await cp(join(demo.folder, 'files'), join(folder, 'files'), { recursive: true })
-  // What one journey had drawn in another size, the others need not draw again.
+  // Pictures resized by one journey need not be resized by the others.
   await symlink(join(demo.folder, 'pictures'), join(folder, 'pictures'))
   const env = {
     ...process.env,
-    // Vitest sets it, and React would take its slow development form.
+    // Vitest sets it to `test`, which would select React's slow development build.
     NODE_ENV: 'production',
     DATABASE_URL: database_url,
     DATA_DIR: folder,
     PORT: String(port),
     TRESTLE_MODE: 'demo',
     LOG_LEVEL: 'error',
-    // What the first shop compiled, the others need not: a third of what opening one costs.
+    // The others reuse the code that the first shop compiled: a third of the cost of a start.
     NODE_COMPILE_CACHE: join(demo.folder, 'compiled'),
     RATE_LIMITS: 'false',
     ...more,
@@ -97,7 +97,7 @@ export async function openShop(database_url: string, more: Record<string, string
     url,
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      // At once: nobody waits for an answer, and its database is thrown away.
+      // At once: nobody waits for an answer, and its database is dropped.
       child.kill('SIGKILL')
       await ended
       await rm(folder, { recursive: true, force: true })
@@ -108,11 +108,11 @@ export async function openShop(database_url: string, more: Record<string, string
 export type Sight = {
   /** Whether pictures are loaded and drawn. */
   pictures?: boolean
-  /** Whether it can draw in three dimensions, in software. */
+  /** Whether it can render in three dimensions, in software. */
   drawing?: boolean
 }
 
-/** Chromium as the machine has it; without pictures where they are not what is looked at. */
+/** The machine's Chromium; without pictures where they do not matter. */
 export function openBrowser({ pictures = false, drawing = false }: Sight = {}): Promise<Browser> {
   const executablePath = places.find((place) => place && existsSync(place))
   if (!executablePath) throw new Error('the journeys need Chromium: install it, or name it in CHROMIUM_PATH')

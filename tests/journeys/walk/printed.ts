@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A page as its printout: how many pages, and how large they are, in points. */
+/** The printout of a page: the number of pages, and their size in points. */
 export async function printed(page: Page): Promise<{ pages: number; size: number[] }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
   const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/.exec(pdf)

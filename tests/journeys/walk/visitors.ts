@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { createClient } from '#api/client'
 
-/** A browser window of its own, in English, that waits for nothing longer than fifteen seconds. */
+/** A separate browser window, in English, with a timeout of fifteen seconds. */
 export async function visitor(browser: Browser, width = 1440): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -19,8 +19,8 @@ export async function visitor(browser: Browser, width = 1440): Promise<Page> {
 }
 
 /**
- * Resolves when the page has asked for its scripts (`app/start-scripts.ts`), and has had nothing to do after
- * a moment in which something asked for could begin.
+ * Resolves when the page has requested its scripts (`app/start-scripts.ts`), and has stayed idle for a
+ * moment in which a requested one could start.
  */
 const idle = () =>
   new Promise<void>((done) => {
@@ -32,8 +32,8 @@ const idle = () =>
   })
 
 /**
- * Does what loads a page, and waits until it has come alive: everything it asked for is there, and it has
- * nothing to do. (`networkidle` waits half a second longer, which a thousand visits add up.)
+ * Loads a page, and waits until it is interactive: everything requested has arrived, and it is idle.
+ * (`networkidle` waits half a second longer, which adds up over a thousand visits.)
  */
 async function untilAlive(page: Page, load: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>()
@@ -58,14 +58,14 @@ async function untilAlive(page: Page, load: () => Promise<unknown>): Promise<voi
   page.off('requestfailed', over)
 }
 
-/** Opens a page and waits until it has come alive. */
+/** Opens a page and waits until it is interactive. */
 export const visit = (page: Page, url: string): Promise<void> => untilAlive(page, () => page.goto(url))
 
-/** Loads the page again and waits until it has come alive. */
+/** Reloads the page and waits until it is interactive. */
 export const reload = (page: Page): Promise<void> => untilAlive(page, () => page.reload())
 
 type Router = { navigate(to: string): Promise<void> }
-/** Goes to a path of the product that is open, as its links do, and waits until its screen is there. */
+/** Navigates within the open product to a path, as its links do, and waits until its screen is there. */
 export const follow = (page: Page, path: string): Promise<void> =>
   untilAlive(page, () =>
     page.evaluate(
@@ -76,7 +76,7 @@ export const follow = (page: Page, path: string): Promise<void> =>
 
 export type Person = { email: string; password: string }
 
-/** Fills in the login form that is there, and sends it. */
+/** Fills in the login form on the page, and submits it. */
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -117,7 +117,7 @@ export async function logIn(page: Page, url: string, person: Person): Promise<vo
   await fillLogin(page, person)
 }
 
-/** For `page.route`: the shop hears the request, and its answer never comes back. */
+/** For `page.route`: the shop gets the request, and its answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort()
@@ -127,8 +127,8 @@ const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 const axeText = readFileSync(axeFile, 'utf8')
 
 /**
- * What axe finds wrong on a page and in its frames, in words. Its text is sent once to each: half the time
- * goes there.
+ * The faults that axe finds on a page and in its frames, in words. Axe's source is sent once to each,
+ * which takes half the time.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   for (const frame of page.frames())
@@ -149,7 +149,7 @@ function pngPart(name: string, content: Buffer): Buffer {
   return part
 }
 
-/** A picture of eight pixels in colours of its own, as a paper or voucher: the same one pays only once. */
+/** A picture of eight pixels in unique colours, as a paper or voucher: the same voucher pays only once. */
 function aPicture(): Buffer {
   const size = Buffer.from([0, 0, 0, 8, 0, 0, 0, 1, 8, 2, 0, 0, 0])
   const row = Buffer.concat([Buffer.alloc(1), randomBytes(24)])

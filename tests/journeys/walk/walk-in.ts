@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { fillLogin, signIn, visit, visitor } from './visitors.ts'
 
-/** Fills in the login form that is there, with the demo buyers' password. */
+/** Fills in the login form on the page, with the demo buyers' password. */
 export const enter = (page: Page, email: string) => fillLogin(page, { email, password: 'buyer2468' })
 
-/** People who walk through the shop at an address: as guests, or logged in. */
+/** People who use the shop at an address: as guests, or logged in. */
 export function walkIn(shop_url: string, browser: Browser) {
   const open = (page: Page, path: string) => visit(page, shop_url + path)
   async function as(email: string, width?: number): Promise<Page> {
@@ -15,8 +15,8 @@ export function walkIn(shop_url: string, browser: Browser) {
   return { visitor: (width?: number) => visitor(browser, width), open, as }
 }
 
-/** Path and query of where the page is. */
+/** Path and query of the page's address. */
 export const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 
-/** A price, as any of the languages writes it. */
+/** A price in the format of any of the languages. */
 export const prices = /\$\s?\d|\d,\d\d\s\$/

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { faultsOf } from './visitors.ts'
 
-/** What is wrong with the screen that `open` opens, in words. */
+/** The faults of the screen that `open` opens, in words. */
 export async function wrongWith(page: Page, open: () => Promise<void>): Promise<string[]> {
   const wrong: string[] = []
   const onError = (error: Error) => wrong.push(`error: ${error.message}`)
