@@ -86,7 +86,7 @@ test('the canary price is in the shop', async () => {
   expect(String(price_cents)).toMatch(canary)
 })
 
-test('no page, no page data and no feed tells a guest a price', async () => {
+test('no page, page data or feed contains a price for guests', async () => {
   const from = [
     '/robots.txt',
     '/sitemap.xml',

@@ -57,7 +57,7 @@ test('a visitor’s page holds its scripts in templates, few and small, and lets
   expect(bytes).toBeLessThan(165_000)
 })
 
-test('markup that somebody has put everywhere is read as text', async () => {
+test('markup entered in every field is shown as text', async () => {
   const account = db.selectFrom('account').select(['id', 'company_id']).where('email', '=', olivia)
   const { id, company_id } = await account.executeTakeFirstOrThrow()
   await db.updateTable('company').set({ name: markup }).where('id', '=', company_id!).execute()
@@ -115,7 +115,7 @@ const publicPages =
     ' ',
   )
 
-test('no nonsense in the address of a page breaks it, nor shows the inside', async () => {
+test('no invalid address breaks a page, nor reveals internals', async () => {
   const said = (value: string) => (/^(%[0-9A-F]{0,2}A?)+$/.test(value) ? value : encodeURIComponent(value))
   const addresses = publicPages.flatMap((page, i) =>
     nonsense.flatMap((value, j) => [

@@ -32,7 +32,7 @@ test('a password is shown when asked, hidden again once it is sent, and kept now
   await page.context().close()
 })
 
-test('nobody is welcomed or congratulated who has not just registered or associated', async () => {
+test('only people who have just registered or associated are welcomed', async () => {
   for (const email of ['kai@evergreen.example.com', 'peter@lakeshore.example.com']) {
     const page = await people.as(email)
     for (const path of ['/registerSuccess', '/correlationSuccess']) {

@@ -91,7 +91,7 @@ test('on a phone one piece of an unpaid order is cancelled, and the order costs 
   await page.context().close()
 })
 
-test('on a desk one piece of a paid order is asked to be cancelled; customer service confirms, and its money is back', async () => {
+test('on a desktop one piece of a paid order is requested to be cancelled, confirmed and refunded', async () => {
   const { order_number, id, amount } = await anOrderIn([orderStatus.processing, orderStatus.awaitingPacking])
   const { page, dialog } = await chooseOne(1440, order_number)
   await dialog.getByText('Back to your balance').waitFor()
@@ -156,6 +156,6 @@ test('orders are searched for in their own field, and a wrong day leaves the fie
   await page.context().close()
 })
 
-test('afterwards stock, orders and money agree', async () => {
+test('stock, orders and money agree after these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

@@ -16,7 +16,7 @@ async function openAt(path: string, width = 1440) {
   return page
 }
 
-test('several lines are taken out at once and come back as they were', async () => {
+test('several lines are removed at once and restored unchanged', async () => {
   const page = await openAt('/cart')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.first().waitFor()
@@ -43,7 +43,7 @@ test('several lines are taken out at once and come back as they were', async () 
   await page.context().close()
 })
 
-test('a stepper says what became of an amount, and a tier stands beside it at 820 px', async () => {
+test('a stepper explains a corrected quantity, with the tier beside it at 820 px', async () => {
   const page = await openAt('/cart', 820)
   const line = page.getByRole('listitem').filter({ hasText: 'Odette channel-tufted velvet sofa' })
   const amount = line.getByRole('textbox', { name: /^Quantity/ })
@@ -62,7 +62,7 @@ test('a stepper says what became of an amount, and a tier stands beside it at 82
   await page.context().close()
 })
 
-test('the drawer says what became of an amount, and all of it is seen on the narrowest phones', async () => {
+test('the drawer explains a corrected quantity, and fits the narrowest phones', async () => {
   const page = await openAt('/hot_sale', 350)
   await page.getByRole('complementary', { name: 'Quick access' }).getByRole('link', { name: /^Cart/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
@@ -149,7 +149,7 @@ test.each([390, 1440])(
   },
 )
 
-test('of the tabs of orders the chosen one is seen on a phone, also once those that are seldom have come', async () => {
+test('the chosen tab of orders is visible on a phone, also after the rare tabs have loaded', async () => {
   const page = await openAt('/user_center/order?tab=pickup', 390)
   const tab = page.getByRole('link', { name: /^To pick up/ })
   await page.getByRole('link', { name: /^To approve/ }).waitFor()
@@ -158,7 +158,7 @@ test('of the tabs of orders the chosen one is seen on a phone, also once those t
   await page.context().close()
 })
 
-test('of what a warehouse has too few for the smallest order it is said how many, and it moves to another warehouse', async () => {
+test('a line below the minimum order shows the stock, and moves to another warehouse', async () => {
   await sql`insert into stock_movement (relation_id, warehouse_id, amount, reason, at)
     select s.relation_id, s.warehouse_id, 1 - (s.on_hand - s.reserved), 'corrected', now()
     from stock s join relation r on r.id = s.relation_id join cart_line l on l.relation_id = s.relation_id and l.warehouse_id = s.warehouse_id

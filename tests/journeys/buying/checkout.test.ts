@@ -97,7 +97,7 @@ test.each(widths)(
   },
 )
 
-test('where no rate reaches, the order is placed, quoted by the warehouse, and only then paid', async () => {
+test('without a delivery rate the order is placed, quoted by the warehouse, and only then paid', async () => {
   const page = await openCheckout(olivia, 390)
   await page.getByRole('radio', { name: /^Platform delivery/ }).check()
   await byTariff(page)

@@ -117,6 +117,6 @@ test.each([390, 1440])(
   },
 )
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

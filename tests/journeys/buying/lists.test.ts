@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const olivia = 'olivia@sunrise-staging.example.com'
 
-test('filters stand in the address with live counts, and going back is exact', async () => {
+test('filters are in the address with live counts, and going back is exact', async () => {
   const page = await people.visitor()
   await people.open(page, '/category')
   const side = page.getByRole('complementary', { name: 'Filters' })
@@ -58,7 +58,7 @@ test('where pictures are switched off, the page does not wait for one to be pain
   expect(await page.locator('#scripts').count()).toBe(0)
 })
 
-test('on a phone the filters lie over the list, which changes under them; back leaves them at once', async () => {
+test('on a phone the filters cover the list, which changes under them; Back closes them at once', async () => {
   const page = await people.visitor(390)
   await people.open(page, '/category')
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -74,7 +74,7 @@ test('on a phone the filters lie over the list, which changes under them; back l
     .waitFor()
 })
 
-test('up to four products stand side by side, with prices only for who is logged in', async () => {
+test('up to four products are compared side by side, with prices only after login', async () => {
   const guest = await people.visitor()
   await people.open(guest, '/inventory')
   for (let i = 0; i < 4; i++)
@@ -108,7 +108,7 @@ test('up to four products stand side by side, with prices only for who is logged
   await expect.poll(() => buyer.getByRole('columnheader').count()).toBe(3)
 })
 
-test('what was looked at stands on the home page, whose rows leave no card alone', async () => {
+test('viewed products are on the home page, whose rows never have a single card', async () => {
   const page = await people.visitor()
   await people.open(page, '/product?product_id=1')
   for (const width of [1440, 820, 390]) {
@@ -133,7 +133,7 @@ test('what was looked at stands on the home page, whose rows leave no card alone
     .waitFor()
 })
 
-test('every list holds together in three languages on every width, and tells guests no price', async () => {
+test('every list keeps its layout in three languages at every width, and shows guests no price', async () => {
   const faults: string[] = []
   for (const [width, language] of [
     [390, 'es-ES'],
@@ -158,7 +158,7 @@ test('every list holds together in three languages on every width, and tells gue
   expect(faults).toEqual([])
 })
 
-test('nothing jumps while a list loads, nor when the prices come', async () => {
+test('the layout does not shift while a list loads, nor when the prices arrive', async () => {
   const page = await people.as(olivia, 390)
   await page.addInitScript(() => {
     const moved = { sum: 0 }
@@ -175,7 +175,7 @@ test('nothing jumps while a list loads, nor when the prices come', async () => {
   }
 })
 
-test('words that nothing has are told as such, with what others buy; a filter that leaves nothing keeps the words', async () => {
+test('unknown words give a notice and best sellers; an empty result of a filter keeps the words', async () => {
   const page = await people.visitor()
   await people.open(page, '/category?search=qzxwv')
   await page.getByRole('heading', { name: 'Nothing matches “qzxwv”' }).waitFor()
@@ -205,7 +205,7 @@ test('colours narrow the list, with a chip to take each away', async () => {
   await page.waitForURL(/colors=\d+/)
 })
 
-test('a word as long as can be searched for widens no page', async () => {
+test('the longest search word does not widen the page', async () => {
   for (const width of [390, 1440]) {
     const page = await people.visitor(width)
     for (const path of ['/category?search=', '/help_center?find=']) {
@@ -216,7 +216,7 @@ test('a word as long as can be searched for widens no page', async () => {
   }
 })
 
-test('a guest whose address has a price range is told of no such filter, a buyer of one in money', async () => {
+test('a guest with a price range in the address sees no such filter, a buyer sees it in money', async () => {
   const guest = await people.visitor()
   const chips = (page: typeof guest) => page.getByRole('link', { name: /^Remove filter/ }).allTextContents()
   await people.open(guest, '/category?price_min=100&module_type=1')
@@ -226,7 +226,7 @@ test('a guest whose address has a price range is told of no such filter, a buyer
   await expect.poll(() => chips(buyer)).toContainEqual(expect.stringContaining('≥ $100.00'))
 })
 
-test('a list goes on at a press or by scrolling, and going back finds all of it', async () => {
+test('a list loads more by a press or by scrolling, and going back restores all of it', async () => {
   const page = await people.visitor()
   await people.open(page, '/category')
   const cards = page.locator('article')

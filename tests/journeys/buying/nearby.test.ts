@@ -30,7 +30,7 @@ async function lookFrom(page: Page, zip: string) {
   await page.getByRole('button', { name: 'Find warehouses' }).click()
 }
 
-test('an address with a product alone means its first item, and one that leads to nothing says so without waiting', async () => {
+test('an address with a product alone opens its first item, and an invalid one shows that at once', async () => {
   const page = await people.visitor()
   await people.open(page, `/placeNearby?product_id=${sofa.product_id}`)
   await houses(page).first().waitFor()
@@ -45,7 +45,7 @@ test('an address with a product alone means its first item, and one that leads t
   }
 })
 
-test('a guest sees distances and stock, and in words which step shows prices', async () => {
+test('a guest sees distances and stock, and which step shows prices', async () => {
   for (const width of [390, 1440]) {
     const page = await people.visitor(width)
     await people.open(page, near())
@@ -67,7 +67,7 @@ test('a guest sees distances and stock, and in words which step shows prices', a
   }
 })
 
-test('what is missing to buy is said field by field', async () => {
+test('missing input for a purchase is named field by field', async () => {
   const page = await people.as(buyer)
   await people.open(page, near())
   await houses(page).first().waitFor()
@@ -118,7 +118,7 @@ test('a certified buyer buys from the nearest warehouse, and the order is made t
   })
 })
 
-test('delivered, it goes to an address of the book, or to the one that was given', async () => {
+test('a delivery goes to an address of the book, or to a new one', async () => {
   const page = await people.as(buyer, 390)
   await people.open(page, near())
   await lookFrom(page, '75211')
@@ -145,7 +145,7 @@ test('delivered, it goes to an address of the book, or to the one that was given
   expect(address).toMatchObject({ receiving_address: '12 Elm Row', receiving_zip: '75211' })
 })
 
-test('a dealer comes from the inventory search, adds goods and puts them into the cart of a warehouse', async () => {
+test('a dealer from the inventory search adds goods and puts them into the cart of a warehouse', async () => {
   const page = await people.as(dealer)
   await people.open(page, '/home')
   await page.getByLabel('Search the inventory').fill('NU-SOF-101')

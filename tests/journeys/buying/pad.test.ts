@@ -40,50 +40,53 @@ async function downloaded(page: Page, button: string): Promise<string> {
 test.each([
   [390, olivia],
   [1440, nadia],
-])('rows are pasted, mended beside what is wrong, and go into the cart, at %i px', async (width, person) => {
-  const page = await openPad(width, person)
-  await model(page, 1).focus()
-  await paste(
-    page,
-    [
-      'Model\tQty',
-      'NU-SOF-110\t2',
-      'hp-dst-585\t1',
-      'HP-DST-585\t2',
-      'IW-NST-639\t5',
-      'HP-DTB-5011\t1',
-      '=1+1\t3',
-    ].join('\n'),
-  )
-  await page.getByText('2 rows ready').waitFor()
-  await page.getByText('Several rows of this item put together: 1 + 2').waitFor()
-  await page.getByText('At least 6 per order').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+])(
+  'rows are pasted, corrected beside their fault, and put into the cart, at %i px',
+  async (width, person) => {
+    const page = await openPad(width, person)
+    await model(page, 1).focus()
+    await paste(
+      page,
+      [
+        'Model\tQty',
+        'NU-SOF-110\t2',
+        'hp-dst-585\t1',
+        'HP-DST-585\t2',
+        'IW-NST-639\t5',
+        'HP-DTB-5011\t1',
+        '=1+1\t3',
+      ].join('\n'),
+    )
+    await page.getByText('2 rows ready').waitFor()
+    await page.getByText('Several rows of this item put together: 1 + 2').waitFor()
+    await page.getByText('At least 6 per order').waitFor()
+    expect(await faultsOf(page)).toEqual([])
 
-  const rejected = await downloaded(page, 'Download rows to mend')
-  expect(rejected).toContain('IW-NST-639,5,At least 6 per order')
-  // A cell that looks like a formula is escaped.
-  expect(rejected).toContain("'=1+1,3,No item has this model number")
+    const rejected = await downloaded(page, 'Download rows to mend')
+    expect(rejected).toContain('IW-NST-639,5,At least 6 per order')
+    // A cell that looks like a formula is escaped.
+    expect(rejected).toContain("'=1+1,3,No item has this model number")
 
-  await page.getByRole('tab', { name: 'To mend (3)' }).click()
-  await expect.poll(() => page.getByLabel(/^Model number, row/).count()).toBe(3)
-  await page.getByRole('button', { name: 'Change to 6' }).click()
-  await page.getByRole('button', { name: 'HP-DTB-501', exact: true }).click()
-  await page.getByText('4 rows ready').waitFor()
-  await page.getByRole('button', { name: 'Add 4 rows to the cart' }).click()
-  const outcome = page.getByRole('dialog', { name: '4 items are in your cart' })
-  await outcome.getByText('IW-NST-639').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await outcome.getByRole('button', { name: 'Stay here' }).click()
-  // Lines put into the cart leave the pad; the others keep their reason.
-  expect(await model(page, 1).inputValue()).toBe('=1+1')
-  await page.getByRole('button', { name: 'Clear the pad' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()
-  await page.getByText('No row ready').waitFor()
-  await page.context().close()
-})
+    await page.getByRole('tab', { name: 'To mend (3)' }).click()
+    await expect.poll(() => page.getByLabel(/^Model number, row/).count()).toBe(3)
+    await page.getByRole('button', { name: 'Change to 6' }).click()
+    await page.getByRole('button', { name: 'HP-DTB-501', exact: true }).click()
+    await page.getByText('4 rows ready').waitFor()
+    await page.getByRole('button', { name: 'Add 4 rows to the cart' }).click()
+    const outcome = page.getByRole('dialog', { name: '4 items are in your cart' })
+    await outcome.getByText('IW-NST-639').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await outcome.getByRole('button', { name: 'Stay here' }).click()
+    // Lines put into the cart leave the pad; the others keep their reason.
+    expect(await model(page, 1).inputValue()).toBe('=1+1')
+    await page.getByRole('button', { name: 'Clear the pad' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()
+    await page.getByText('No row ready').waitFor()
+    await page.context().close()
+  },
+)
 
-test('a pad is written by the keys alone, and outlives a reload', async () => {
+test('a pad is filled by keyboard alone, and survives a reload', async () => {
   const page = await openPad(1440)
   await model(page, 1).focus()
   await page.keyboard.type('nu-sof-11')
@@ -129,7 +132,7 @@ test('a template is downloaded, filled in, and uploaded', async () => {
   await page.context().close()
 })
 
-test('a line that was taken off a saved list by mistake comes back with its amount', async () => {
+test('a line removed from a saved list by mistake is restored with its quantity', async () => {
   const page = await visitor(walk.browser, 390)
   await visit(page, `${walk.url}/login?next=/user_center/saved_list`)
   await fillLogin(page, olivia)

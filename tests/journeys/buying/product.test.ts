@@ -20,7 +20,7 @@ beforeAll(async () => {
   sofa = `/product?product_id=${product_id}`
 })
 
-test('pictures are stepped through by buttons, keys and small pictures, and looked at large', async () => {
+test('pictures are browsed by buttons, keys and thumbnails, and viewed large', async () => {
   const page = await people.visitor()
   await people.open(page, sofa)
   const gallery = page.getByRole('region', { name: 'Pictures' })
@@ -41,7 +41,7 @@ test('pictures are stepped through by buttons, keys and small pictures, and look
   await expect.poll(() => place.textContent()).toMatch(/^4 of/)
 })
 
-test('a colour and a way to buy stand in the address, the colour is shown, and loading again keeps both', async () => {
+test('colour and purchase mode are in the address, and a reload keeps both', async () => {
   const chair = await db
     .selectFrom('relation')
     .select('product_id')
@@ -70,7 +70,7 @@ test('a colour and a way to buy stand in the address, the colour is shown, and l
   expect(faults).toEqual([])
 })
 
-test('an amount that cannot be is changed, why is said, and it can be undone; what it is as freight follows', async () => {
+test('an invalid quantity is corrected with a reason, and can be undone; the freight data follows it', async () => {
   const page = await people.visitor()
   await people.open(page, sofa)
   const amount = page.getByRole('textbox', { name: 'Quantity' })
@@ -86,7 +86,7 @@ test('an amount that cannot be is changed, why is said, and it can be undone; wh
   await page.getByText(/% of a 40HQ container$/).waitFor()
 })
 
-test('bought now, an item goes to the checkout alone, and the cart stays as it is', async () => {
+test('"buy now" takes one item to the checkout, and leaves the cart unchanged', async () => {
   const page = await people.as('olivia@sunrise-staging.example.com', 390)
   await people.open(page, sofa)
   const lines = () => db.selectFrom('cart_line').select(['id', 'amount']).orderBy('id').execute()
@@ -98,7 +98,7 @@ test('bought now, an item goes to the checkout alone, and the cart stays as it i
   expect(await lines()).toEqual(before)
 })
 
-test('a warehouse that a site does not sell from says so, and cannot be chosen', async () => {
+test('a warehouse that a site does not sell from shows that, and cannot be chosen', async () => {
   const page = await people.visitor(390)
   await people.open(page, sofa)
   const dallas = page.getByRole('row').filter({ hasText: 'Dallas' })
@@ -106,7 +106,7 @@ test('a warehouse that a site does not sell from says so, and cannot be chosen',
   expect(await dallas.getByRole('radio').isDisabled()).toBe(true)
 })
 
-test('what it belongs with comes along below, and a guest is told no price', async () => {
+test('related products are shown below, for guests without a price', async () => {
   const page = await people.visitor(390)
   await people.open(page, sofa)
   await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded()
@@ -116,7 +116,7 @@ test('what it belongs with comes along below, and a guest is told no price', asy
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the measures are downloaded as a table, the pictures in full size only asked for', async () => {
+test('measures are downloaded as a table, full-size pictures only after a request', async () => {
   const page = await people.visitor()
   await people.open(page, `${sofa}#downloads`)
   const [sheet] = await Promise.all([
@@ -137,7 +137,7 @@ test('the measures are downloaded as a table, the pictures in full size only ask
   await page.waitForURL(/\/login\?next=/)
 })
 
-test('a quick tap, before the page has found out who is there, puts into the cart all the same', async () => {
+test('a quick tap, before the login state is known, still puts the item into the cart', async () => {
   const page = await people.as('olivia@sunrise-staging.example.com', 390)
   let tell: () => void = () => {}
   const told = new Promise<void>((resolve) => {

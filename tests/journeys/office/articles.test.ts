@@ -140,7 +140,7 @@ test('what is formatted in the editor is what the reader gets, tables and links 
   await page.context().close()
 })
 
-test('of two editors at once the second is told who was first, sees both texts, and loses nothing', async () => {
+test('of two simultaneous editors the second learns the first’s name, sees both texts, and loses nothing', async () => {
   const [first, second] = [await atDesk(editor), await atDesk(admin)]
   for (const page of [first, second]) await openArticle(page, 'Sell on Trestle')
   await writeAtEnd(first, 'English', 'Written by the first.')
@@ -165,7 +165,7 @@ test('of two editors at once the second is told who was first, sees both texts, 
   await second.context().close()
 })
 
-test('what is not saved outlives a reload and the end of the session, and leaving asks first', async () => {
+test('unsaved text survives a reload and the end of the session, and leaving asks first', async () => {
   const page = await atDesk(editor)
   await openArticle(page, 'About Trestle')
   await writeAtEnd(page, 'English', 'Half a thought')
@@ -187,7 +187,7 @@ test('what is not saved outlives a reload and the end of the session, and leavin
   await page.context().close()
 })
 
-test('a guest finds articles by words, walks from one to the next, and tells whether one helped', async () => {
+test('a guest searches articles, goes from one to the next, and rates one', async () => {
   const guest = await visitor(walk.browser, 390)
   await visit(guest, `${walk.url}/help_center`)
   await guest.getByRole('searchbox', { name: 'Search the help centre' }).fill('pallet dock')
@@ -224,7 +224,7 @@ test('only the page of the editor loads the editor', async () => {
   await page.context().close()
 })
 
-test('what the browser keeps is what the article on cookies names', async () => {
+test('the browser stores only what the article on cookies names', async () => {
   const page = await visitor(walk.browser)
   const kept = new Set<string>()
   async function look(path: string) {

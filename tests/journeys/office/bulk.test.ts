@@ -71,7 +71,7 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   await page.context().close()
 })
 
-test('all that a list has is chosen from a phone, and who is told that some will be refused hears how many', async () => {
+test('a whole list is chosen on a phone, and the preview counts the orders to be refused', async () => {
   const page = await atWork('/office/orders?tab=all', 390)
   await boxes(page).first().check()
   const chosen = page.getByRole('status').filter({ hasText: '1 order chosen' })
@@ -129,7 +129,7 @@ async function aStopped(): Promise<number> {
   return id
 }
 
-test('who stopped what was done with many orders goes on with those that are left', async () => {
+test('the person who stopped a batch resumes it with the remaining orders', async () => {
   const page = await atWork(`/office/batches/${await aStopped()}`, 390)
   await page.getByText('Stopped', { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])

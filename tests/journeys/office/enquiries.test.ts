@@ -25,7 +25,7 @@ async function staff(path: string): Promise<Page> {
 /** The number on the page after sending. */
 const numberOn = async (page: Page) => /[EM][0-9A-Z]{9}/.exec(page.url())?.[0] ?? ''
 
-test('a guest asks about freight, hears what is missing beside its field, and customer service answers', async () => {
+test('a guest asks about freight, sees missing input beside its field, and customer service answers', async () => {
   const page = await visitor(walk.browser, 820)
   await go(page, '/international_logistics')
   await page.getByLabel('Volume, CBM').first().fill('30')
@@ -140,7 +140,7 @@ test('news come only after the link in the mail was opened and its button presse
   await page.context().close()
 })
 
-test('a manufacturer applies, is told what to mend, sends it again, and is let in', async () => {
+test('a manufacturer applies, gets corrections to make, applies again, and is accepted', async () => {
   const page = await visitor(walk.browser)
   const email = 'mai@bentwood.test'
   await go(page, '/merchantSettlement')

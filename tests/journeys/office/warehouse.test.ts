@@ -46,7 +46,7 @@ async function ordersAt(status: Status, logistics_type?: 1 | 2) {
   return orders.map((order) => ({ ...order, cartons: cartons.get(order.id) ?? [] }))
 }
 
-test('an order is packed by scanning; what is wrong says so aloud and counts nothing; a reload and a second packer go on', async () => {
+test('an order is packed by scanning; a wrong code sounds and counts nothing; a second packer continues', async () => {
   const [order, other] = (await ordersAt(orderStatus.awaitingPacking)).toSorted(
     (one, two) => two.cartons.length - one.cartons.length,
   )

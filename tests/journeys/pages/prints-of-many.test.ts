@@ -57,7 +57,7 @@ test('a warehouse prints the labels and the slips of a whole list', async () => 
   await page.context().close()
 })
 
-test('a pick list goes aisle by aisle, and whoever knows better writes the place there', async () => {
+test('a pick list goes aisle by aisle, and a wrong location is corrected on it', async () => {
   const page = await visitor(walk.browser, 820)
   await signIn(page, walk.url, warehouse)
   await visit(page, `${walk.url}/office/orders?tab=pack&language=en-US`)

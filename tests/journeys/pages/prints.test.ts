@@ -115,7 +115,7 @@ test.each([
   await page.context().close()
 })
 
-test('a statement of days that are none says so beside them, and prints nothing', async () => {
+test('a statement of invalid days shows that beside them, and prints nothing', async () => {
   const page = await visitor(browser, 390)
   await signIn(page, shop.url, olivia)
   await visit(page, `${shop.url}/print_statement?from=abc&to=2026-02-30&paper=a4&language=en-US`)
@@ -146,7 +146,7 @@ test('without a choice, Chinese is printed on A4 and English on Letter', async (
   await page.context().close()
 })
 
-test('from the page of an order one comes to its papers, and takes one as a PDF', async () => {
+test('the page of an order links to its papers, which can be downloaded as PDF', async () => {
   const page = await visitor(browser)
   await signIn(page, shop.url, olivia)
   await visit(page, `${shop.url}/user_center/order/${numbers.pickup}?language=en-US`)

@@ -202,7 +202,7 @@ test('a stock dealer searches the inventory by model number, and is told to choo
   await page.getByRole('row').nth(1).waitFor()
 })
 
-test('a page that fails says so inside the shop, with details', async () => {
+test('a failing page shows an error inside the shop, with details', async () => {
   const page = await people.visitor()
   await people.open(page, '/home')
   await page.route(/\/help_center_t\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -223,7 +223,7 @@ const nowhere = [
   '/new_arrival?sort_type=sideways',
 ]
 
-test('an address that leads nowhere says so with status 404, and offers what others buy', async () => {
+test('an unknown address has status 404, and offers best sellers', async () => {
   for (const path of nowhere) expect([path, (await fetch(walk.url + path)).status]).toEqual([path, 404])
   const page = await people.visitor()
   const faults: string[] = []
@@ -239,7 +239,7 @@ test('an address that leads nowhere says so with status 404, and offers what oth
   expect(faults).toEqual([])
 })
 
-test('an order that does not exist is told of, and not tried again', async () => {
+test('an unknown order is reported, and not requested again', async () => {
   const page = await people.as(olivia)
   for (const path of ['/user_center/order/nonsense', '/pay?order_sn=nonsense']) {
     await people.open(page, path)
@@ -260,7 +260,7 @@ const shared = [
 ]
 const forms = ['/login', '/register', '/forgetPassword']
 
-test('every public page says what it is: to search engines, and to whom it is shared with', async () => {
+test('every public page has its description for search engines and for sharing', async () => {
   const seen = new Set<string>()
   for (const path of [...shared, ...forms]) {
     const html = await (await fetch(walk.url + path, { headers: { 'accept-language': 'es-ES' } })).text()
@@ -281,7 +281,7 @@ test('every public page says what it is: to search engines, and to whom it is sh
   }
 })
 
-test('who goes from a site’s host to the marketplace’s stays signed in, and the ticket is gone from the address', async () => {
+test('a person who goes from a site’s host to the marketplace’s stays signed in, without ticket in the address', async () => {
   const page = await people.visitor()
   const { port } = new URL(walk.url)
   await visit(page, `http://sea.localhost:${port}/login`)

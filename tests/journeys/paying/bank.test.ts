@@ -59,7 +59,7 @@ const wrongTries = (fails: number) =>
   sql`insert into payment_try (account_id, fails) select id, ${fails} from account where email = ${olivia.email}
     on conflict (account_id) do update set fails = excluded.fails`.execute(db)
 
-test('too many wrong payment passwords are told beside their field, which takes no more', async () => {
+test('too many wrong payment passwords are reported beside their field, which is then disabled', async () => {
   const { page, dialog } = await anAccountToAdd(390)
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')
@@ -74,7 +74,7 @@ test('too many wrong payment passwords are told beside their field, which takes 
   await page.context().close()
 })
 
-test('where the session runs out the dialog is open again, without the number, which nothing keeps', async () => {
+test('after an expired session the dialog is open again, without the number, which is stored nowhere', async () => {
   const { page, dialog } = await anAccountToAdd(1440)
   await dialog.getByLabel('Routing number').fill('021000021')
   await dialog.getByLabel('Account number').fill('000123456789')

@@ -85,7 +85,7 @@ test.each(widths.flatMap((width) => ways.map((way) => [width, way] as const)))(
   },
 )
 
-test('a slow bank is waited for, a lost notification is asked for, and who leaves has paid nothing', async () => {
+test('a slow bank is waited for, a lost notification is polled, and leaving pays nothing', async () => {
   const buyer = await aPerson()
   const page = await enter(buyer, 1440)
   const slow = await anUnpaid(buyer)
@@ -117,7 +117,7 @@ test('a slow bank is waited for, a lost notification is asked for, and who leave
   expect(await balanceOf(db, buyer)).toBe(0)
 })
 
-test('when the time to pay runs out under one’s eyes, the page says so, and then what became of the order', async () => {
+test('when the time to pay expires on the open page, it shows that, and then the state of the order', async () => {
   const buyer = await aPerson()
   const order_number = await anUnpaid(buyer)
   const page = await enter(buyer, 390)
@@ -131,7 +131,7 @@ test('when the time to pay runs out under one’s eyes, the page says so, and th
 })
 
 test.each(widths)(
-  'at %i px an order is paid offline: its voucher is handed in, and finance passes it',
+  'at %i px an order is paid offline: its voucher is submitted, and finance passes it',
   async (width) => {
     const buyer = await aPerson()
     const order_number = await anUnpaid(buyer)
@@ -245,6 +245,6 @@ test('the wallet is recharged by card, and paid out again once, with two people 
   expect(await balanceOf(db, buyer)).toBe(800_000)
 })
 
-test('after all that stock, orders and money agree', async () => {
+test('stock, orders and money agree after these tests', async () => {
   expect(await breaches(db)).toEqual({})
 })

@@ -14,7 +14,7 @@ const stripe = await openStripeSimulator()
 const till = openTill(db, [stripe])
 
 test.each([390, 1440])(
-  'at %i px an odd payment is found by its order, and shown with what was said',
+  'at %i px an irregular payment is found by its order, and shown with the provider’s messages',
   async (width) => {
     const { attempt, order_number } = await aBegun(till, { name: 'stripe', payment: payment.card })
     stripe.pay(attempt.attempt_number, { amount_cents: 100 })

@@ -132,7 +132,7 @@ test('what staff did to an order stands in its history, to the buyer and to the 
   await clerk.context().close()
 })
 
-test('the buyer reads that staff acted, and can throw it out', async () => {
+test('the buyer sees that staff acts, and can end it', async () => {
   const clerk = await openCompany()
   await begin(clerk)
   await addSofa(clerk)

@@ -13,7 +13,7 @@ const kai = 'kai@evergreen.example.com'
 const olivia = 'olivia@sunrise-staging.example.com'
 const auditor = { email: 'auditor@trestle.example.com', password: 'staff2468' }
 
-test('a certification is kept while it is filled in, and goes on where it was on another device', async () => {
+test('a certification is saved while it is filled in, and continued on another device', async () => {
   const people = walkIn(walk.url, walk.browser)
   const page = await people.as(kai, 820)
   await people.open(page, '/user_center/certification')
@@ -167,7 +167,7 @@ test('a certified company changes its name: withdrawn, handed in again, not pass
   for (const one of [page, office]) await one.context().close()
 })
 
-test('an auditor goes from one certification to the next by keys', async () => {
+test('an auditor goes from one certification to the next by keyboard', async () => {
   const people = walkIn(walk.url, walk.browser)
   const office = await people.visitor(1440)
   await signIn(office, walk.url, auditor)

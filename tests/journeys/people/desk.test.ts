@@ -97,7 +97,7 @@ test('a wrong payment password is told beside its field, and what one tab paid t
   await page.context().close()
 })
 
-test('a session that ends in the middle of a form leads back to it with what was typed', async () => {
+test('after a session that ends during a form, login leads back to the typed input', async () => {
   const page = await someone(olivia, '/login')
   await go(page, '/user_center/balance?tab=recharge')
   await page.getByRole('button', { name: 'Hand in' }).click()
@@ -150,7 +150,7 @@ test('staff reads a voucher closely and refuses it with a reason, which is kept 
 })
 
 test.each(['companies', 'certifications', 'enquiries', 'applications', 'tariffs', 'orders'])(
-  'an address of /office/%s that leads nowhere leads to its list',
+  'an invalid address of /office/%s leads to its list',
   async (list) => {
     const page = await someone(admin, `/office/${list}/999999`)
     for (const path of [`/office/${list}/999999`, `/office/${list}/abc`]) {

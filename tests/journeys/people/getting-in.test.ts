@@ -54,7 +54,7 @@ test('a guest is sent to log in and comes back to where he was going', async () 
   await guest.context().close()
 })
 
-test('a session that ran out is told, and after logging in the form is as it was', async () => {
+test('an expired session is reported, and after login the form is unchanged', async () => {
   const page = await people().as(olivia)
   await people().open(page, '/user_center/manage_address')
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -83,7 +83,7 @@ test('a session that ran out is told, and after logging in the form is as it was
   await page.context().close()
 })
 
-test('what one person typed is not shown to another, and no password is kept', async () => {
+test('input of one person is not shown to another, and no password is stored', async () => {
   const page = await people().as(olivia)
   await people().open(page, '/user_center/essential_information')
   await page.getByLabel('Phone').fill('213 555 0199')

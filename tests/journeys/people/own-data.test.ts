@@ -53,7 +53,7 @@ test('the activity page tells who did what', async () => {
   await page.context().close()
 })
 
-test('who has orders and money open is told why the account cannot go yet', async () => {
+test('a person with open orders and money sees why the account cannot be deleted yet', async () => {
   const { company_id } = await db
     .selectFrom('account')
     .select('company_id')

@@ -52,7 +52,7 @@ test('a device that is not known wants a mailed code, once', async () => {
   await page.context().close()
 })
 
-test('who moves money sets an app up first, and logs in with its codes and with a recovery code', async () => {
+test('staff who move money set up an app first, and log in with its codes and a recovery code', async () => {
   const page = await visitor(walk.browser)
   await fill(page, '/office', finance)
   await page.getByLabel('Code from the e-mail').fill(await mailedCode(finance.email))
@@ -83,7 +83,7 @@ test('who moves money sets an app up first, and logs in with its codes and with 
   await page.context().close()
 })
 
-test('an administrator takes a lost step away, and the person gets in with a mailed code', async () => {
+test('an administrator resets a lost step, and the person logs in with a mailed code', async () => {
   const page = await visitor(walk.browser)
   await fill(page, '/office', administrator)
   await page.getByLabel('Code from the e-mail').fill(await mailedCode(administrator.email))

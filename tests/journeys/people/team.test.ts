@@ -139,7 +139,7 @@ test('an order is refused with a reason, which its maker reads', async () => {
   await dario.getByText('Reason: The client postponed.').waitFor()
 })
 
-test('each sees what the own role is for', async () => {
+test('each role sees its own actions', async () => {
   const viewer = await as('theo', '/user_center/team', 390)
   await viewer.getByText('Only an owner can invite people').waitFor()
   expect(await viewer.getByRole('button', { name: /^(Invite|Change|Remove)/ }).count()).toBe(0)
@@ -178,7 +178,7 @@ test('each sees what the own role is for', async () => {
   await finance.getByRole('heading', { name: 'Bank accounts' }).waitFor()
 })
 
-test('who is taken off the team is out at once', async () => {
+test('a removed person is signed out at once', async () => {
   const theo = await as('theo', '/user_center/home_page')
   const owner = await as('olivia', '/user_center/team')
   await owner.getByRole('button', { name: /^Change.*Olivia Hart/ }).click()
@@ -218,7 +218,7 @@ test('somebody leaves the team by the own password; an only owner is told to han
   await owner.getByText('June Park has left your team').waitFor()
 })
 
-test('who acts for another company already is told how to join this team, and is led there', async () => {
+test('a person of another company learns how to join this team, and is led there', async () => {
   const email = 'kai@evergreen.example.com'
   const owner = await as('olivia', '/user_center/team')
   await owner.getByRole('button', { name: 'Invite a person' }).click()

@@ -11,7 +11,7 @@ beforeAll(() => {
   people = walkIn(walk.url, walk.browser)
 })
 
-test('which page of one’s own it is, and what for, is read before its scripts are there', async () => {
+test('title and purpose of a personal page are readable before its scripts load', async () => {
   const heads = {
     cart: 'Carrito',
     'user_center/home_page': 'Resumen',
@@ -31,7 +31,7 @@ test('which page of one’s own it is, and what for, is read before its scripts 
   expect(addresses).toContain('Where your goods are delivered')
 })
 
-test('a page of the user centre has a title of its own also when it is not there', async () => {
+test('an unknown page of the user centre has a title of its own', async () => {
   const page = await people.as('olivia@sunrise-staging.example.com')
   for (const path of [
     'order/T0',
@@ -77,7 +77,7 @@ test.each([390, 820, 1440])(
   },
 )
 
-test('what waits for the certification says how far it is, and leads to it', async () => {
+test('pages that need certification show its status, and link to it', async () => {
   const ways = {
     'kai@evergreen.example.com': 'Certify the company',
     'deshawn@harborcity.example.com': 'See what you sent',
