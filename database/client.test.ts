@@ -21,7 +21,7 @@ const secondsOf = async (work: () => Promise<unknown>) => {
   return (performance.now() - began) / 1000
 }
 
-test('when a host vanishes, statements in flight and connections between statements fail soon', async () => {
+test('what is in flight to a host that vanishes fails soon, and so does what is between two statements', async () => {
   const proxy = await aProxy()
   const own = connect(proxy.url, { max: 4, statement_seconds: 2, onError: () => {} })
   const transaction = inTransaction(own, async (tx) => {

@@ -38,7 +38,7 @@ test('often repeated statements get a name, rare ones do not, and there is a lim
   await own.destroy()
 })
 
-test('changing the table of a prepared statement is an error at most once, and none in a transaction', async () => {
+test('a table changed beneath a prepared statement is an error once at most, and none in a transaction', async () => {
   const own = connect(url, { max: 1 })
   await sql`create table changing (a int)`.execute(own)
   const read = () => sql`select * from changing where a is distinct from ${1}`.execute(own)

@@ -58,7 +58,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-test('three processes that start at once share one server, and the last one to leave stops it', async () => {
+test('three processes that start at once share one server, and the last one out stops it', async () => {
   const [one, two, three] = await Promise.all([neighbour(), neighbour(), neighbour()])
   expect(new Set([one.url, two.url, three.url]).size).toBe(1)
   const pid = (await findRunning(data))?.pid ?? 0
