@@ -27,7 +27,7 @@ export type WhileActing = Deed | 'ends' | false
 
 type Declared = { reads?: boolean | undefined; acting?: WhileActing | undefined }
 
-/** What a call is when staff makes it for a buyer; undefined for reading, ending, and what is barred. */
+/** The action of a call by acting staff; undefined for reading, ending and barred calls. */
 export const deedOf = ({ acting }: Declared): Deed | undefined =>
   acting === 'ends' || acting === false ? undefined : acting
 

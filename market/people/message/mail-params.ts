@@ -1,6 +1,6 @@
 import type { CertificationField } from '#rules/people/certification'
 
-/** What a verification code's mail says beside the code. */
+/** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
 type OfRefund = { order_number: string; refund_number: string }
