@@ -6,7 +6,7 @@ import { repeatEvery } from './repeat.ts'
 import type { TimetableJob } from './timetable.ts'
 
 const lookEveryMs = 5_000
-/** The time until another process may take over a job: the first one was killed. */
+/** A claim that was not renewed for this long belongs to a killed process: another may take the job over. */
 const claimSeconds = 60
 
 export type ScheduledJob = Pick<TimetableJob, 'name' | 'cron'> & { run: () => Promise<void> }
@@ -18,8 +18,9 @@ export type TimetableOptions = {
 }
 
 /**
- * Starts the timetable. One process claims each run of a job; a missed or interrupted run is run once, as
- * soon as a process can. Returns a function that stops it once the current work is done.
+ * Starts the timetable. One process claims each run of a job and renews its claim while the run lasts; a
+ * missed or interrupted run is run once, as soon as a process can. Returns a function that stops the
+ * timetable once the current work is done.
  */
 export function startTimetable(
   db: Db,
