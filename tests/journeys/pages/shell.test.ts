@@ -60,8 +60,7 @@ test('the drawer keeps the focus, closes by Escape and by going back, and leaves
 })
 
 test('the cart in the drawer: amounts, taking out and putting back, choosing, and the checkout', async () => {
-  const page = await people.as(olivia)
-  await people.open(page, '/home')
+  const page = await people.atHome(olivia)
   await cartButton(page).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   const lines = drawer.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
@@ -151,8 +150,7 @@ test('all categories open in a popup by keyboard, and stand open on the home pag
 })
 
 test('the header knows who is there: certification by country, and a question before logging out', async () => {
-  const page = await people.as(justRegistered)
-  await people.open(page, '/home')
+  const page = await people.atHome(justRegistered)
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Certify your company to buy' }).waitFor()
   const certification = () =>
@@ -188,8 +186,7 @@ test('the header knows who is there: certification by country, and a question be
 })
 
 test('a stock dealer searches the inventory by model number, and is told to choose first', async () => {
-  const page = await people.as(stockDealer)
-  await people.open(page, '/home')
+  const page = await people.atHome(stockDealer)
   const box = page.getByLabel('Search the inventory')
   await box.fill('zzz')
   await page.getByRole('button', { name: 'Show what is in stock' }).click()

@@ -12,7 +12,13 @@ export function walkIn(shop_url: string, browser: Browser) {
     await signIn(page, shop_url, { email, password: 'buyer2468' })
     return page
   }
-  return { visitor: (width?: number) => visitor(browser, width), open, as }
+  /** A logged-in person who has the home page open. */
+  async function atHome(email: string): Promise<Page> {
+    const page = await as(email)
+    await open(page, '/home')
+    return page
+  }
+  return { visitor: (width?: number) => visitor(browser, width), open, as, atHome }
 }
 
 /** Path and query of the page's address. */
