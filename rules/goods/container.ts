@@ -1,6 +1,6 @@
 /**
- * The usable volume of a 40-foot high-cube container, of the 76 m³ inside (ISO 668 type 1AAA, 12.03 × 2.35 ×
- * 2.70 m): goods in cartons leave a tenth of it empty.
+ * The usable volume of a 40-foot high-cube container, of the 76 m³ inside (ISO 668 type 1AAA,
+ * 12.03 × 2.35 × 2.70 m): goods in cartons leave a tenth of it empty.
  */
 const loadedCm3 = 68_000_000
 /**

@@ -48,8 +48,8 @@ export const chinaProvinces = {
 } as const
 
 /**
- * The province of a text: as written (广东省), without its kind (广东) or spelt (Guangdong); null for anything
- * else.
+ * The province of a text: as written (广东省), without its kind (广东) or spelt (Guangdong); null for
+ * anything else.
  */
 export function chinaProvinceOf(text: string): string | null {
   const wanted = text.trim().toLowerCase()

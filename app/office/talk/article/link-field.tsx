@@ -6,8 +6,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './rich-editor.module.css'
 
 /**
- * The target of a link: a page of the shop (/…), the web, a mailbox or a phone number. An empty field removes
- * the link.
+ * The target of a link: a page of the shop (/…), the web, a mailbox or a phone number. An empty field
+ * removes the link.
  */
 export function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation('article')
