@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { providerNames } from '#rules/paying/payments'
-import { fairQueue } from '../auth/log-in/fair-queue.ts'
 import type { AppContext } from '../context.ts'
+import { fairQueue } from '../workers/fair-queue.ts'
 import { handleWebhook } from './handle-webhook.ts'
 import { convergeReturnPath } from './providers/converge.ts'
 import { resultPath } from './start-payment.ts'

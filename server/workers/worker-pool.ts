@@ -1,5 +1,5 @@
 import { refuse } from '#rules/refusals'
-import { fairQueue } from '../auth/log-in/fair-queue.ts'
+import { fairQueue } from './fair-queue.ts'
 import { startWorkerProcess, type WorkerLimits, type WorkerProcess } from './worker-process.ts'
 
 export type PoolLimits = WorkerLimits & {

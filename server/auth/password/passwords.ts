@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hash, type Options, verifySync } from '@node-rs/argon2'
 import type { Secrets } from '../../secrets/signing.ts'
-import { fairQueue } from '../log-in/fair-queue.ts'
+import { fairQueue } from '../../workers/fair-queue.ts'
 import { openHasher } from './hasher.ts'
 import { isMarked, saltFor } from './pepper-mark.ts'
 

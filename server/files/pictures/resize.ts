@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { fairQueue } from '../../auth/log-in/fair-queue.ts'
+import { fairQueue } from '../../workers/fair-queue.ts'
 
 /**
  * The public widths; others are rounded up to the next. The original is available only in an approved
