@@ -21,7 +21,15 @@ const forgotten = new Set<string>()
 const listeners = new Map<string, Set<() => void>>()
 
 const storageOf = (scope: PersistScope) => (scope === 'tab' ? sessionStorage : localStorage)
-const isServer = typeof window === 'undefined'
+
+/** The stored text of a key; null where there is none, on the server, and where the browser bars storage. */
+function storedText(scope: PersistScope, key: string): string | null {
+  try {
+    return storageOf(scope).getItem(key)
+  } catch {
+    return null
+  }
+}
 
 function parse<T extends Value>(text: string, initial: T): T {
   if (typeof initial === 'string') return text as T
@@ -37,7 +45,7 @@ function parse<T extends Value>(text: string, initial: T): T {
 /** The value stored under a key: a record is merged into `initial`, a list or text replaces it. */
 export function readPersisted<T extends Value>(scope: PersistScope, key: string, initial: T): T {
   forgotten.delete(key)
-  const text = isServer ? null : storageOf(scope).getItem(key)
+  const text = storedText(scope, key)
   return text === null ? initial : parse(text, initial)
 }
 
@@ -64,7 +72,7 @@ export function forgetPersisted(key: string): void {
 
 function snapshotOf<T extends Value>(scope: PersistScope, key: string, initial: T): T {
   const shown = snapshots.get(key)
-  const text = storageOf(scope).getItem(key)
+  const text = storedText(scope, key)
   if (shown && (shown.text === text || forgotten.has(key))) return shown.value as T
   const value = text === null ? initial : parse(text, initial)
   snapshots.set(key, { text, value })
@@ -74,7 +82,7 @@ function snapshotOf<T extends Value>(scope: PersistScope, key: string, initial: 
 /** Stores a value, and shows it on the screens that use the key. */
 export function setPersisted(scope: PersistScope, key: string, value: Value): void {
   persist(scope, key, value)
-  snapshots.set(key, { text: storageOf(scope).getItem(key), value })
+  snapshots.set(key, { text: storedText(scope, key), value })
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
