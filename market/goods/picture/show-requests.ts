@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { PictureStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { countRows } from '../../sql/count-rows.ts'
+import type { PageQuery } from '../../sql/page-query.ts'
 
 type PictureRequestRow = {
   id: number
@@ -18,16 +19,11 @@ type PictureRequestRow = {
   created_at: Date
   decided_at: Date | null
 }
-type PictureRequestQuery = {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  page: number
-  page_size: number
-  language: Language
-}
-
 /** A page of requests `q`, and the total number. */
-export async function readRequests(tx: Tx, { where, order, page, page_size, language }: PictureRequestQuery) {
+export async function readRequests(
+  tx: Tx,
+  { where, order, page, page_size, language }: PageQuery & { language: Language },
+) {
   const { rows } = await sql<PictureRequestRow>`
     select q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
       c.certified_status, concat_ws(' ', a.first_name, a.last_name) as person,

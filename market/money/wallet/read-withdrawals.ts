@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { withdraw } from '#api/money/withdrawal'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -6,6 +6,7 @@ import { withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { countRows } from '../../sql/count-rows.ts'
+import type { PageQuery } from '../../sql/page-query.ts'
 
 export type WithdrawalShown = Out<typeof withdraw>
 type WithdrawalRow = Pick<
@@ -27,15 +28,8 @@ type WithdrawalRow = Pick<
   checked_at: Date | null
   decided_at: Date | null
 }
-type WithdrawalQuery = {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  page: number
-  page_size: number
-}
-
 /** A page of withdrawals `w` as the calls show them, and how many there are. */
-export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: WithdrawalQuery) {
+export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: PageQuery) {
   const { rows } = await sql<WithdrawalRow>`
     select w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
       w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at,

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables/columns'
 import { type OfflineMethod, paymentStage, type VoucherStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { countRows } from '../../sql/count-rows.ts'
+import type { PageQuery } from '../../sql/page-query.ts'
 
 type RechargeRow = {
   id: number
@@ -22,18 +23,11 @@ type RechargeRow = {
   created_at: Date
   decided_at: Date | null
 }
-type RechargeQuery = {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  page: number
-  page_size: number
-}
-
 /**
  * A page of recharges `r` as the calls show them, but for the links to their vouchers; and how many there
  * are.
  */
-export async function readRecharges(tx: Tx, { where, order, page, page_size }: RechargeQuery) {
+export async function readRecharges(tx: Tx, { where, order, page, page_size }: PageQuery) {
   const { rows } = await sql<RechargeRow>`
     select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
       r.reason, r.created_at, r.decided_at,

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import type { EnquiryKind, EnquiryStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { countRows } from '../../sql/count-rows.ts'
+import type { PageQuery } from '../../sql/page-query.ts'
 
 /** An enquiry as read for any of its viewers. */
 export type EnquiryRow = {
@@ -39,20 +40,13 @@ export type EnquiryRow = {
   custom_sn: string | null
 }
 
-type EnquiryQuery = {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  page: number
-  page_size: number
-}
-
 /**
  * A page of the enquiries that match a condition on `e`, with the assigned person and the item each is
  * about.
  */
 export async function readEnquiries(
   tx: Tx,
-  { where, order, page, page_size }: EnquiryQuery,
+  { where, order, page, page_size }: PageQuery,
 ): Promise<EnquiryRow[]> {
   const { rows } = await sql<EnquiryRow>`
     select e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title

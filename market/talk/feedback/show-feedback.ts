@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FeedbackStatus } from '#rules/codes'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import { countRows } from '../../sql/count-rows.ts'
+import type { PageQuery } from '../../sql/page-query.ts'
 
 type FeedbackRow = {
   id: number
@@ -20,17 +21,10 @@ type FeedbackRow = {
   created_at: Date
   updated_at: Date
 }
-type FeedbackQuery = {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  page: number
-  page_size: number
-}
-
 const beginning = 140
 
 /** A page of feedback `f`, and the total number. */
-export async function readFeedback(tx: Tx, { where, order, page, page_size }: FeedbackQuery) {
+export async function readFeedback(tx: Tx, { where, order, page, page_size }: PageQuery) {
   const { rows } = await sql<FeedbackRow>`
     select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
       c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language,
