@@ -103,14 +103,13 @@ export const companyName = (max: number) => words(max).refine(isCompanyName)
 
 /** An amount going out: decimal text with two places. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)
+const amountIn = (params = {}) =>
+  z.union([z.string(), z.number().transform(String)], params).pipe(z.string().trim().max(14))
 /** A positive amount coming in, by the specification's price rule (section 5). Becomes decimal text. */
-export const priceText = z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(14))
+export const priceText = amountIn()
 /** An amount that a call needs: left out, or not above nothing, it is refused by this name. */
 export const neededPrice = (reason: RefusalName) =>
-  z
-    .union([z.string(), z.number().transform(String)], whenMissing(reason))
-    .pipe(z.string().trim().max(14))
-    .refine((price) => pricePattern.test(price), reason)
+  amountIn(whenMissing(reason)).refine((price) => pricePattern.test(price), reason)
 
 /** A moment going out: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
