@@ -22,8 +22,10 @@ test('filters are in the address with live counts, and going back is exact', asy
   await combination.click()
   await page.waitForURL(/module_type=2/)
   await page.getByText(new RegExp(`^${told} products?$`)).waitFor()
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await page.waitForURL(/view=list/)
+  const asList = page.getByRole('link', { name: 'List', exact: true })
+  await asList.click()
+  // The address changes before the links that are built from it.
+  await asList.and(page.locator('[aria-current]')).waitFor()
   await page
     .getByRole('link', { name: /^Remove filter/ })
     .first()
