@@ -168,7 +168,7 @@ test.each(widths)(
     await account.getByLabel('Logistics company (carrier)').fill('Redwood Freight')
     await says('Please fill in the third party information!')
     await account.getByRole('button', { name: 'Fill in from the delivery address' }).click()
-    expect(await account.getByLabel('Consignee').inputValue()).not.toBe('')
+    await expect.poll(() => account.getByLabel('Consignee').inputValue()).not.toBe('')
     for (const [label, told] of [
       ['Phone', 'Please enter a phone number'],
       ['E-mail', 'Please enter a valid e-mail address'],

@@ -78,7 +78,7 @@ test.each([
     expect(await faultsOf(page)).toEqual([])
     await outcome.getByRole('button', { name: 'Stay here' }).click()
     // Lines put into the cart leave the pad; the others keep their reason.
-    expect(await model(page, 1).inputValue()).toBe('=1+1')
+    await expect.poll(() => model(page, 1).inputValue()).toBe('=1+1')
     await page.getByRole('button', { name: 'Clear the pad' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()
     await page.getByText('No row ready').waitFor()
@@ -94,7 +94,7 @@ test('a pad is filled by keyboard alone, and survives a reload', async () => {
   await page.keyboard.press('ArrowDown')
   const option = await page.locator('[data-option]:focus strong').textContent()
   await page.keyboard.press('Enter')
-  expect(await model(page, 1).inputValue()).toBe(option)
+  await expect.poll(() => model(page, 1).inputValue()).toBe(option)
   await page.keyboard.type('2')
   await page.keyboard.press('Enter')
   await page.keyboard.type('CL-RUG-1105')

@@ -78,7 +78,7 @@ test('an invalid quantity is corrected with a reason, and can be undone; the fre
   await amount.blur()
   await page.getByText(/^Lowered to \d+: there are no more in this warehouse\./).waitFor()
   await page.getByRole('button', { name: 'Undo: 1 again' }).click()
-  expect(await amount.inputValue()).toBe('1')
+  await expect.poll(() => amount.inputValue()).toBe('1')
   await amount.fill('3')
   await amount.blur()
   await page.getByText(/^3 cartons · /).waitFor()

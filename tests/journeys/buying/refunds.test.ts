@@ -182,7 +182,7 @@ test('damaged cartons are reported on a phone, seen in the office, and prefilled
 
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Ask for a refund with these' }).click()
-  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox').first().isChecked()).toBe(true)
   expect(await page.getByLabel('Reason').inputValue()).toContain('Wet. Soaked through at the bottom')
   await page.getByRole('button', { name: 'Remove carton.png' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
@@ -210,7 +210,7 @@ test.each(widths)(
     // A Spanish reader types the comma with which amounts are shown.
     await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'es-ES'))
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('5,50')
-    expect(await merchant.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('5.50')
+    await expect.poll(() => merchant.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('5.50')
     await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'en-US'))
     await merchant.getByRole('button', { name: 'Cancel' }).click()
     await decide(merchant, 'Offer a part', { Amount: '5.00', 'What the buyer is told': 'For a polish set' })

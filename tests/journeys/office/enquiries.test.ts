@@ -167,7 +167,7 @@ test('a manufacturer applies, gets corrections to make, applies again, and is ac
   await office.waitForURL(/\/office\/applications$/)
 
   await page.getByRole('link', { name: 'Look at the progress' }).click()
-  expect(await page.getByLabel('Application number').inputValue()).toBe(number)
+  await expect.poll(() => page.getByLabel('Application number').inputValue()).toBe(number)
   await page.getByLabel('E-mail').first().fill('another@bentwood.test')
   await page.getByRole('button', { name: 'Show the progress' }).click()
   await page.getByText('There is no application with this number and e-mail').waitFor()

@@ -202,7 +202,7 @@ test('a company in mainland China registers as it says its name and address', as
   await page.getByLabel('Company name').fill('西湖家居有限公司')
   await page.goBack()
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await page.getByLabel('Company name').inputValue()).toBe('西湖家居有限公司')
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('西湖家居有限公司')
   await page.getByLabel('Family name').fill('李')
   await page.getByLabel('Given name').fill('娜')
   const submit = page.getByRole('button', { name: 'Create the account' })
