@@ -88,6 +88,7 @@ type Paths =
   | '/home/create'
   | '/home/getOrderInfo'
   | '/supply/order/order/info'
+  | '/supply/order/order/address'
   | '/supply/order/logistics/query_link'
   | '/supply/order/order/list'
   | '/home/cancelOrder'
@@ -144,6 +145,14 @@ export const orderCases: Cases<Paths> = {
     stranger: 'order.notFound',
   },
   '/supply/order/order/info': {
+    right: async (world) => {
+      const { caller, order_number } = await withOrder(world)
+      return { as: caller, input: { order_number } }
+    },
+    refused: (world) => unknown(world, { order_number: 'O0' }),
+    stranger: 'order.notFound',
+  },
+  '/supply/order/order/address': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)
       return { as: caller, input: { order_number } }
