@@ -96,7 +96,7 @@ export function createClient(client: ClientOptions) {
       ...options,
     }
     const { body, ended } = await exchange(sent)
-    const said = opened(body)
+    const said = readEnvelope(body) ?? unreadable(failureText)
     if ((said.expired || ended) && who.token) onExpired(who.token)
     return said
   }
@@ -122,11 +122,10 @@ export function createClient(client: ClientOptions) {
   return { send }
 }
 
-/** The data of an envelope. Throws a `CallError` where it is malformed. */
-function opened(body: unknown) {
-  const said = readEnvelope(body)
-  if (said) return said
-  throw new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+/** Specification section 8: an answer that is no text is told as “Something Error”. */
+function unreadable(failureText: FailureText | undefined): never {
+  const msg = failureText?.('unreadable') ?? 'Something Error'
+  throw new CallError({ code: 0, reason: 'request.somethingWrong', msg })
 }
 
 /**

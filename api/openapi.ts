@@ -42,7 +42,8 @@ encode keys and values as RFC 3986 has it; join \`k=v\` with \`&\`. Then
 \`signature = hex(HMAC-SHA-256(key, "POST\\n/path\\n" + fields))\`. The key is \`sign_key\` of the login answer, or for guests
 of \`/home/siteInit\`, which itself is not signed.
 
-Calls that create or move something take an \`idempotency_key\`: sent again under the same key, they answer as they did the first time.`
+Calls that create or move something take an \`idempotency_key\`: sent again under the same key, they answer as they did the first time.
+Those that order, pay or ask for money back need none: without it the same request within a minute counts as sent again.`
 
 /** The API as OpenAPI 3.1, from the declarations. */
 export function openApi(server: string): OpenApi {

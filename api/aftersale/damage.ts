@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { damageKinds } from '#rules/aftersale/damage'
 import { call } from '../wire/call.ts'
-import { done, fileIds, id, idempotencyKey, moment, text, words } from '../wire/shapes.ts'
+import { done, fileIds, id, idempotencyKey, moment, retryKey, text, words } from '../wire/shapes.ts'
 
 const damage = z.object({
   may_report: z.boolean().describe('Whether this viewer may report more now.'),
@@ -52,7 +52,7 @@ export const reportDamage = call('/home/reportDamage', {
     kind: z.enum(damageKinds),
     note: text(500).default(''),
     picture_file_ids: fileIds.default([]),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({ id: z.number() }),
 })

@@ -13,6 +13,7 @@ import {
   listOf,
   moment,
   money,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -68,7 +69,7 @@ export const askRefund = call('/home/askRefund', {
     reason: text(500).default(''),
     picture_file_ids: fileIds.default([]),
     video_file_id: z.union([z.uuid(), z.literal('')]).default(''),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: refundMoved.extend({ asked: money }),
 })

@@ -3,18 +3,7 @@ import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { limitNames } from '#rules/people/team'
 import { call } from '../wire/call.ts'
-import {
-  code,
-  dateText,
-  flag,
-  id,
-  idempotencyKey,
-  int,
-  jsonText,
-  lineIds,
-  money,
-  text,
-} from '../wire/shapes.ts'
+import { code, dateText, flag, id, int, jsonText, lineIds, money, retryKey, text } from '../wire/shapes.ts'
 import { clockText, feesShape, pickupSlot, thirdPartyShape } from './order-shapes.ts'
 
 const checkoutLines = jsonText(
@@ -142,7 +131,7 @@ export const create = call('/home/create', {
     total_seen: money.optional(),
     note: text(500).default(''),
     po_number: text(60).default(''),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({
     order_parent_number: z.string(),

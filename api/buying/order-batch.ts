@@ -11,6 +11,7 @@ import {
   moment,
   orderNumbers,
   page,
+  retryKey,
   text,
 } from '../wire/shapes.ts'
 import { staffFilter } from './office-order.ts'
@@ -43,7 +44,7 @@ export const startBatch = call('/office/startBatch', {
     ...chosenOrders,
     total_seen: int,
     remark: text(500).default(''),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({ id: z.number() }),
 })

@@ -37,6 +37,14 @@ export const orderInfo = call('/supply/order/order/info', {
   out: orderShape,
 })
 
+export const orderAddress = call('/supply/order/order/address', {
+  who: 'buyer',
+  does: 'Where an order goes: the address it was placed with (null for a pickup), and the warehouse it leaves from.',
+  reads: true,
+  in: z.object({ order_number: words(40) }),
+  out: orderShape.pick({ order_number: true, logistics_type: true, address: true, warehouse: true }),
+})
+
 export const queryLink = call('/supply/order/logistics/query_link', {
   who: 'buyer',
   does: 'Where the carriers of an order tell how far its shipments are, the first first.',

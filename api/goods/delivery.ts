@@ -72,7 +72,7 @@ export const saveTariff = call('/office/saveTariff', {
   out: z.object({ id: z.number(), number: z.number() }),
 })
 
-const openingDay = z.object({
+export const openingDay = z.object({
   day: z.number().int().min(0).max(6).describe('0 Sunday'),
   from: z.string().max(5),
   until: z.string().max(5),

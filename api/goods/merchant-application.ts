@@ -12,6 +12,7 @@ import {
   int,
   listOf,
   page,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -36,7 +37,7 @@ export const applyMerchant = call('/home/applyMerchant', {
     keep_licence: flag.default(false),
     /** A field that no person sees. */
     homepage: text(200).default(''),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({ application_number: z.string() }),
   perMinute: 6,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { purchaseMode } from '#rules/codes'
 import { call } from '../wire/call.ts'
 import { code, id, int, jsonText, money, text } from '../wire/shapes.ts'
+import { openingDay } from './delivery.ts'
 
 /** The place of a ZIP code: its middle, not a street. */
 const zipPlace = z.object({
@@ -25,6 +26,29 @@ export const warehouseDistance = call('/home/warehouseDistance', {
   reads: true,
   in: z.object({ zip_code }),
   out: z.object({ from: zipPlace, list: z.array(z.object({ warehouse_id: z.number(), ...way })) }),
+})
+
+export const warehouseList = call('/supply/goods/warehouse/list', {
+  who: 'anyone',
+  does: 'The warehouses that sell on this site, in its order, or the nearest to a zip code first.',
+  reads: true,
+  in: z.object({ zip_code: zip_code.default('') }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        warehouse_id: z.number(),
+        name: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+        time_zone: z.string(),
+        hours: z.array(openingDay).describe('When it is open for pickup, on its own clock.'),
+        services: z.array(z.number()),
+        miles: z.number().nullable().describe('Great circle; null without a zip code.'),
+      }),
+    ),
+  }),
 })
 
 const nearbyGoods = z.object({

@@ -14,13 +14,17 @@ const store = z.object({
   product_count: z.number().int(),
 })
 
-export const storeList = call('/home/storeList', {
+const stores = {
   who: 'anyone',
   does: 'Lists the stores of the manufacturers, those with most goods first, each with pictures of its best sellers.',
   reads: true,
   in: z.object({ search: text(80).default(''), ...page }),
   out: z.object({ list: z.array(store.extend({ previews: z.array(z.string()) })), count: z.number().int() }),
-})
+} as const
+
+export const storeList = call('/home/storeList', stores)
+/** The same, as specification section 7 calls it. */
+export const shopList = call('/home/shopList', stores)
 
 export const showStore = call('/home/store', {
   who: 'anyone',

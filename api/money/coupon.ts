@@ -14,6 +14,7 @@ import {
   money,
   page,
   priceText,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -167,7 +168,7 @@ export const setMemberDiscounts = call('/office/setMemberDiscounts', {
     tiers: jsonText(z.array(z.object({ threshold: priceText, percent: text(3) })).max(discountLimits.tiers)),
     seen: jsonText(tiers.max(discountLimits.tiers)).describe('The tiers that the author had before them.'),
     reason: words(300),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({ list: tiers }),
 })

@@ -13,6 +13,7 @@ import {
   money,
   page,
   priceText,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -57,7 +58,7 @@ export const payBalance = call('/pay/balance', {
     ...freightPaid,
     credential: credential.optional(),
     password: z.string().max(64).optional(),
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({ order_parent_number: z.string(), paid: money, balance: money, status: z.number() }),
 })
@@ -90,7 +91,7 @@ const voucher = {
   paid_on: dateText,
   voucher_file_ids: fileIds,
   remark: text(500).default(''),
-  idempotency_key: idempotencyKey,
+  idempotency_key: retryKey,
 }
 
 export const payOffline = call('/pay/offline', {

@@ -12,6 +12,7 @@ import {
   money,
   page,
   priceText,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -53,7 +54,7 @@ export const withdraw = call('/pay/withdraw', {
     bank_id: int.default(0),
     email,
     ...password,
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: withdrawalRow,
 })
@@ -70,7 +71,7 @@ export const releaseWithdrawal = call('/pay/releaseWithdrawal', {
   who: 'buyer',
   may: 'money',
   does: 'Takes a withdrawal back that nobody has looked at yet; its money is available again.',
-  in: z.object({ withdrawal_number: words(20), idempotency_key: idempotencyKey }),
+  in: z.object({ withdrawal_number: words(20), idempotency_key: retryKey }),
   out: z.object({ balance: money }),
 })
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { hostedPayments } from '#rules/paying/payments'
 import { freightPaid } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
-import { idempotencyKey, int, money, priceText, words } from '../wire/shapes.ts'
+import { int, money, priceText, retryKey, words } from '../wire/shapes.ts'
 
-const order = { order_sn: words(40), ...freightPaid, idempotency_key: idempotencyKey }
+const order = { order_sn: words(40), ...freightPaid, idempotency_key: retryKey }
 /** Where the buyer pays: a page of the provider's, which returns them to the result. */
 const begun = z.object({ attempt_number: z.string(), url: z.string(), sandbox: z.boolean() })
 const perMinute = 20
@@ -46,7 +46,7 @@ export const payRecharge = call('/pay/recharge', {
   may: 'money',
   does: "Begins to put money into the wallet by PayPal or card; gives the address of the provider's page.",
   perMinute,
-  in: z.object({ amount: priceText, payment: hosted, idempotency_key: idempotencyKey }),
+  in: z.object({ amount: priceText, payment: hosted, idempotency_key: retryKey }),
   out: begun,
 })
 

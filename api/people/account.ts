@@ -64,11 +64,21 @@ export const userShape = z.object({
     .describe('The staff who works as this buyer in this session.'),
 })
 
-/** A newly opened session. */
+/** A newly opened session. What specification section 7 reads of the person stands beside the token, too. */
 export const openedShape = z.object({
   token: z.string(),
   token_erp: z.string(),
   sign_key: z.string(),
+  ...userShape.pick({
+    user_type: true,
+    mobile_country_code: true,
+    is_internal_user: true,
+    user_sn: true,
+    uuid: true,
+    operator_id: true,
+    is_free_delivery: true,
+    is_freight: true,
+  }).shape,
   user: userShape,
 })
 
@@ -203,7 +213,10 @@ export const userInfo = call('/user/info', {
   does: 'Says who is logged in; login_status 0 for a guest or an ended session.',
   reads: true,
   in: z.object({}),
-  out: z.object({ login_status: z.union([z.literal(0), z.literal(1)]), user: userShape.nullable() }),
+  out: z.object({
+    ...userShape.pick({ login_status: true, auth_status: true }).shape,
+    user: userShape.nullable(),
+  }),
 })
 
 export const updateAccount = call('/user/update', {

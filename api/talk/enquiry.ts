@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
-import { code, done, flag, id, idempotencyKey, int, listOf, page, text, words } from '../wire/shapes.ts'
+import {
+  code,
+  done,
+  flag,
+  id,
+  idempotencyKey,
+  int,
+  listOf,
+  page,
+  retryKey,
+  text,
+  words,
+} from '../wire/shapes.ts'
 
 /** Fields of public forms against bots; see `/home/openForm`. */
 const formTrap = {
@@ -38,7 +50,7 @@ export const sendEnquiry = call('/home/sendEnquiry', {
     quantity: text(12).default(''),
     message: text(2000).default(''),
     ...formTrap,
-    idempotency_key: idempotencyKey,
+    idempotency_key: retryKey,
   }),
   out: z.object({ enquiry_number: z.string(), answer_hours: z.number() }),
   perMinute: 6,

@@ -13,8 +13,11 @@ export type Exchange = {
   /** The text shown where no answer came. */
   failureText?: FailureText | undefined
 }
-/** The text for an unanswered request, in the person's language; empty where it is not loaded yet. */
-export type FailureText = (reason: 'offline' | 'late') => string | undefined
+/**
+ * The text for a request without a readable answer, in the person's language; empty where it is not loaded
+ * yet.
+ */
+export type FailureText = (reason: 'offline' | 'late' | 'unreadable') => string | undefined
 
 /**
  * The answer: the body, null where it was no JSON, and whether the server said that the session has ended.

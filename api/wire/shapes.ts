@@ -119,6 +119,16 @@ export const dateText = z.iso.date()
 export const language = z.enum(languages)
 export const idempotencyKey = z.uuid()
 
+/**
+ * The key of a request that must not take effect twice. Left out (then ''), the same request of an account
+ * counts as sent again for a minute (`server/rpc/idempotency.ts`).
+ */
+export const retryKey = z
+  .uuid()
+  .optional()
+  .describe('Left out, the same request within a minute is answered as the first one was.')
+  .transform((key) => key ?? '')
+
 export const page = {
   page: int.pipe(z.number().min(1).max(10_000)).default(1),
   page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize),

@@ -1,3 +1,5 @@
+import { CallError } from '#api/wire/call-error'
+import type { FailureText } from '#api/wire/exchange'
 import type { T } from '../texts/texts.ts'
 
 let say: T | null = null
@@ -7,5 +9,10 @@ export function sayFailuresBy(t: T): void {
   say = t
 }
 
-/** The message for a call without an answer; undefined before there are texts. */
-export const failureText = (reason: 'offline' | 'late') => say?.(`shell:noAnswer.${reason}`)
+/** The message for a call without an answer, or with one that is none; undefined before there are texts. */
+export const failureText: FailureText = (reason) =>
+  reason === 'unreadable' ? say?.('shell:toast.somethingWrong') : say?.(`shell:noAnswer.${reason}`)
+
+/** The message for whatever a call threw. Specification section 8: what has no text is “Something Error”. */
+export const errorText = (thrown: unknown): string =>
+  thrown instanceof CallError ? thrown.message : (failureText('unreadable') ?? 'Something Error')

@@ -6,6 +6,7 @@ import { CallError } from '#api/wire/call-error'
 import { requestFingerprint } from '#api/wire/request-fingerprint'
 import { uploads } from '#rules/fields'
 import { tell } from '../ui/overlay/toasts.ts'
+import { errorText } from './failure-text.ts'
 import { asking, queryClient, send } from './send.ts'
 
 type AnswerOptions<P extends CallPath> = {
@@ -111,7 +112,7 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
       const refused =
         thrown instanceof CallError
           ? thrown
-          : new CallError({ code: 0, reason: 'request.somethingWrong', msg: 'Something Error' })
+          : new CallError({ code: 0, reason: 'request.somethingWrong', msg: errorText(thrown) })
       setError(refused)
       if (refused.code > 0) options.onRefused?.()
       if (options.refreshRefused && refused.code > 0 && !refused.field) outdated()

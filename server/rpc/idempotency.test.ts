@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { aBuyer, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { answeredBefore, type IdempotencyKey, idempotencyKeyOf, once } from './idempotency.ts'
+import { answeredBefore, type IdempotencyKey, keyedRequest, once } from './idempotency.ts'
 
 const { db } = await testDatabase({ max: 12 })
 const buyer = await aBuyer(db)
@@ -18,8 +19,10 @@ const effect = (ticket: IdempotencyKey | null) =>
     effects += 1
     return { made: effects }
   })
-const ticket = (input: Record<string, unknown>, path = '/home/create') => {
-  const made = idempotencyKeyOf({ path, input, account_id: buyer.account_id, at: noon })
+const { account_id, visitor_uuid } = buyer
+const asked = { path: '/home/create', account_id, visitor_uuid, at: noon }
+const ticket = (input: Record<string, unknown>, more: Partial<typeof asked> = {}) => {
+  const made = keyedRequest({ ...asked, ...more, input }).ticket
   if (!made) throw new Error('no ticket')
   return made
 }
@@ -44,7 +47,7 @@ test('the same key with another input or for another call is refused', async () 
   const key = randomUUID()
   await effect(ticket({ amount: 2, idempotency_key: key }))
   expect(await refusalOf(effect(ticket({ amount: 3, idempotency_key: key })))).toBe('request.keyReused')
-  expect(await refusalOf(effect(ticket({ amount: 2, idempotency_key: key }, '/pay/balance')))).toBe(
+  expect(await refusalOf(effect(ticket({ amount: 2, idempotency_key: key }, { path: '/pay/balance' })))).toBe(
     'request.keyReused',
   )
 })
@@ -52,7 +55,7 @@ test('the same key with another input or for another call is refused', async () 
 test('keys of two accounts are independent', async () => {
   const input = { idempotency_key: randomUUID() }
   const other = await aBuyer(db)
-  const theirs = idempotencyKeyOf({ path: '/home/create', input, account_id: other.account_id, at: noon })
+  const theirs = ticket(input, { account_id: other.account_id })
   expect(await effect(ticket(input))).not.toEqual(await effect(theirs))
 })
 
@@ -95,8 +98,36 @@ test('of two simultaneous requests, if one fails the other does the work for bot
 })
 
 test('guests and calls without a key have no ticket', () => {
-  expect(idempotencyKeyOf({ path: '/x', input: {}, account_id: 1, at: noon })).toBeNull()
-  expect(
-    idempotencyKeyOf({ path: '/x', input: { idempotency_key: randomUUID() }, account_id: null, at: noon }),
-  ).toBeNull()
+  expect(keyedRequest({ ...asked, input: {} }).ticket).toBeNull()
+  const input = { idempotency_key: randomUUID() }
+  expect(keyedRequest({ ...asked, account_id: null, input })).toEqual({ input, ticket: null })
+})
+
+test('the same request without a key of its own takes effect once within a minute', async () => {
+  const later = (seconds: number) => ({ at: new Date(noon.getTime() + seconds * 1000) })
+  const input = { amount: 7, idempotency_key: '' }
+  const first = await effect(ticket(input, later(50)))
+  expect(await effect(ticket(input, later(59)))).toEqual(first)
+  expect(await effect(ticket(input, later(110)))).toEqual(first)
+  expect(await effect(ticket({ ...input, amount: 8 }, later(59)))).not.toEqual(first)
+  expect(await effect(ticket(input, later(240)))).not.toEqual(first)
+})
+
+test('ten simultaneous requests without a key take effect once', async () => {
+  const before = await rows()
+  const it = ticket({ amount: 70, idempotency_key: '' })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => effect(it)))
+  expect((await rows()) - before).toBe(1)
+  expect(new Set(answers.map(({ made }) => made)).size).toBe(1)
+})
+
+test('a guest’s request without a key gets one, which another guest’s does not', () => {
+  const keyFor = (visitor: string) =>
+    (
+      keyedRequest({ ...asked, account_id: null, visitor_uuid: visitor, input: { idempotency_key: '' } })
+        .input as { idempotency_key: string }
+    ).idempotency_key
+  expect(keyFor('one')).toBe(keyFor('one'))
+  expect(keyFor('one')).not.toBe(keyFor('two'))
+  expect(z.uuid().parse(keyFor('one'))).toBe(keyFor('one'))
 })

@@ -6,27 +6,63 @@ import { pipelined } from '#database/pipeline'
 import { inTransaction } from '#database/transaction'
 import { refuse } from '#rules/refusals'
 
-/** A request that must take effect once: its caller, key, and fingerprint. */
-export type IdempotencyKey = { account_id: number; key: string; path: string; input_hash: Buffer; at: Date }
-
 /**
- * The idempotency ticket of a request with a key in its input, else null. Passwords are not part of the
- * fingerprint: they are encrypted anew for each try.
+ * A request that must take effect once: its caller, key, and fingerprint. `earlier_key`: the key it would
+ * have had a minute before, where it was given none.
  */
-export function idempotencyKeyOf(request: {
+export type IdempotencyKey = {
+  account_id: number
+  key: string
+  earlier_key: string | null
+  path: string
+  input_hash: Buffer
+  at: Date
+}
+
+type Asked = {
   path: string
   input: unknown
+  /** Null for a guest, who is known by the visitor. */
   account_id: number | null
+  visitor_uuid: string
   at: Date
-}): IdempotencyKey | null {
+}
+
+/** How long the same request without a key of its own counts as sent again; up to twice as long. */
+const retryMs = 60_000
+
+/**
+ * A request's input, with a key where its call wants one and the request left it out, and its idempotency
+ * ticket; null without key or account. Passwords are not part of the fingerprint: they are encrypted anew
+ * for each try.
+ */
+export function keyedRequest(request: Asked): { input: unknown; ticket: IdempotencyKey | null } {
   const { path, account_id, at } = request
   const input = request.input as Record<string, unknown>
-  const key = input.idempotency_key
-  if (typeof key !== 'string' || account_id === null) return null
+  const given = input.idempotency_key
+  if (typeof given !== 'string') return { input, ticket: null }
   const input_hash = createHash('sha256')
     .update(`${path}\n${requestFingerprint(input)}`)
     .digest()
-  return { account_id, key: key.toLowerCase(), path, input_hash, at }
+  const minute = Math.floor(at.getTime() / retryMs)
+  const keyAt = (when: number) => keyFrom(`${account_id ?? request.visitor_uuid}\n${when}\n`, input_hash)
+  const key = given === '' ? keyAt(minute) : given.toLowerCase()
+  const earlier_key = given === '' ? keyAt(minute - 1) : null
+  const ticket = account_id === null ? null : { account_id, key, earlier_key, path, input_hash, at }
+  return { input: { ...input, idempotency_key: key }, ticket }
+}
+
+/** A UUID of version 8, which any text may be hashed into (RFC 9562, section 5.8). */
+function keyFrom(text: string, input_hash: Buffer): string {
+  const hex = createHash('sha256').update(text).update(input_hash).digest('hex')
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }
 
 /**
@@ -41,7 +77,7 @@ export async function answeredBefore(
     .selectFrom('idempotency')
     .select(['path', 'input_hash', 'answer'])
     .where('account_id', '=', ticket.account_id)
-    .where('key', '=', ticket.key)
+    .where('key', 'in', ticket.earlier_key ? [ticket.key, ticket.earlier_key] : [ticket.key])
     .executeTakeFirst()
   if (!row) return undefined
   if (row.path !== ticket.path || !row.input_hash.equals(ticket.input_hash)) refuse('request.keyReused')
@@ -58,6 +94,8 @@ export async function once<T>(
   { db, ticket }: { db: Db; ticket: IdempotencyKey | null },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const earlier = ticket?.earlier_key ? await answeredBefore(db, ticket) : undefined
+  if (earlier) return earlier.answer as T
   try {
     return await inTransaction(db, ticket ? (tx) => keeping(tx, ticket, work) : work)
   } catch (error) {

@@ -11,7 +11,7 @@ import type { CallHandler, HandlerContext } from '../calls/answer.ts'
 import type { AppContext } from '../context.ts'
 import { privateLink } from '../secrets/private-link.ts'
 import type { DecodedRequest } from './fields.ts'
-import { answeredBefore, idempotencyKeyOf, once } from './idempotency.ts'
+import { answeredBefore, keyedRequest, once } from './idempotency.ts'
 import { receiveFile } from './uploaded-file.ts'
 
 /** A request that is ready for its verb. */
@@ -35,13 +35,16 @@ const actedFor = (actor: Guest | User): ActingBuyer | null =>
  */
 export async function perform(shop: AppContext, answer: CallHandler, turn: CallTurn): Promise<unknown> {
   const { call } = answer
-  const { visit, input } = turn
+  const { visit } = turn
   const { actor } = visit
   const verb = answer.verb as Verb | undefined
   const inSteps = answer.steps as InSteps | undefined
-  if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, input))
+  if (verb && call.reads) return reading(shop.db, (tx) => verb(tx, actor, turn.input))
   const account_id = actor.kind === 'guest' ? null : actor.account_id
-  const ticket = call.reads ? null : idempotencyKeyOf({ path: call.path, input, account_id, at: actor.at })
+  const { path, reads } = call
+  const { visitor_uuid, at } = actor
+  const asked = { path, input: turn.input, account_id, visitor_uuid, at }
+  const { input, ticket } = reads ? { input: turn.input, ticket: null } : keyedRequest(asked)
   const deed = { call, input }
   const as = deedOf(call) ? actedFor(actor) : null
   if (verb)

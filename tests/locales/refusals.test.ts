@@ -32,7 +32,7 @@ const specified: Partial<Record<RefusalName, string>> = {
   'refund.cancelled': 'The order has been cancelled and cannot be refunded!',
   'refund.twice': 'Do not submit return data twice!',
   'order.cancelQuantity': 'Cancel quantity exceeds cancellable',
-  'refund.quantity': 'Returned quantity exceeds refundable!',
+  'refund.quantity': 'Returned quantity exceeds refundable',
   'upload.failed': 'Upload Failed.',
 }
 

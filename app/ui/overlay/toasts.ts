@@ -52,7 +52,7 @@ export const tell = {
    * Shows why a call failed. An expired session is reported once, though several calls fail by it at once.
    */
   failure: (thrown: unknown) => {
-    if (!(thrown instanceof CallError)) return error(String(thrown))
+    if (!(thrown instanceof CallError)) return show('error', '', 'somethingWrong')
     return thrown.reason === 'session.expired' ? sessionExpired() : error(thrown.message)
   },
 }

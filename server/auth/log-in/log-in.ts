@@ -106,5 +106,14 @@ export async function welcome(
     await also?.(tx)
     return showUser(tx, visit.actor, who.account_id)
   })
-  return { token, token_erp: erpTokenOf(auth.secret, token), sign_key: signKeyOf(auth.secret, token), user }
+  const { user_type, mobile_country_code, is_internal_user, user_sn, uuid } = user
+  const { operator_id, is_free_delivery, is_freight } = user
+  return {
+    token,
+    token_erp: erpTokenOf(auth.secret, token),
+    sign_key: signKeyOf(auth.secret, token),
+    ...{ user_type, mobile_country_code, is_internal_user, user_sn, uuid },
+    ...{ operator_id, is_free_delivery, is_freight },
+    user,
+  }
 }

@@ -11,7 +11,7 @@ import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
 import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
 import { pickList } from '#market/buying/order/read/pick-list'
-import { showForPaying, showOrder } from '#market/buying/order/read/show-order'
+import { showForPaying, showOrder, showOrderAddress } from '#market/buying/order/read/show-order'
 import { buyAgain } from '#market/buying/order/reorder'
 import { queryLink } from '#market/buying/order/shipping/query-link'
 import { workOnOrder } from '#market/buying/order/status/staff-move'
@@ -23,6 +23,7 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(checkout.create, placeOrder),
   answer(order.getOrderInfo, showForPaying),
   answer(order.orderInfo, showOrder),
+  answer(order.orderAddress, showOrderAddress),
   answer(order.queryLink, queryLink),
   answer(order.orderList, listOrders),
   answer(order.cancelOrder, cancelOrder),

@@ -5,5 +5,6 @@ import { answer, type CallHandler } from '../answer.ts'
 
 export const storeAnswers: readonly CallHandler[] = [
   answer(store.storeList, listStores),
+  answer(store.shopList, listStores),
   answer(store.showStore, showStore),
 ]

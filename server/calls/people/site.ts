@@ -8,7 +8,7 @@ import { openAreaTexts } from '../../texts.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 const texts = openAreaTexts('menu')
-/** The menu bar of specification section 2, in its order; the names are in `menu.json`. */
+/** What is built of the menu bar of specification section 2; the names are in `menu.json`. */
 const menu = [
   { key: 'home', path: '/home' },
   { key: 'fobZone', path: '/fob_zone' },
@@ -16,7 +16,6 @@ const menu = [
   { key: 'hotSale', path: '/hot_sale' },
   { key: 'inventory', path: '/inventory' },
   { key: 'specialSale', path: '/special_sale' },
-  { key: 'myInventory', path: '/my_inventory' },
 ] as const
 
 export const siteAnswers: readonly CallHandler[] = [

@@ -11,6 +11,7 @@ type Paths =
   | '/home/productNeighbours'
   | '/home/skuList'
   | '/home/storeList'
+  | '/home/shopList'
   | '/home/store'
 
 /** The calls that guests make as well. */
@@ -83,6 +84,11 @@ export const shopCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/home/storeList': {
+    right: async ({ guest }) => ({ as: guest, input: { search: 'maker', page: 1, page_size: 10 } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/home/shopList': {
     right: async ({ guest }) => ({ as: guest, input: { search: 'maker', page: 1, page_size: 10 } }),
     refused: null,
     stranger: 'nothing',

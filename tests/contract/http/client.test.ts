@@ -53,7 +53,7 @@ test('a session that has ended is told once, and the answer still comes', async 
   const visitor = await rosa()
   const client = clientOf(visitor)
   await client.send('/user/logout', {})
-  expect(await client.send('/user/info', {})).toEqual({ login_status: 0, user: null })
+  expect(await client.send('/user/info', {})).toEqual({ login_status: 0, auth_status: 0, user: null })
   expect(expired).toEqual([visitor.token])
   await expect(client.send('/user/addressList', {})).rejects.toMatchObject({ reason: 'session.expired' })
 })

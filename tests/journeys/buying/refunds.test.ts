@@ -101,7 +101,7 @@ async function ask(page: Page, order_number: string, { back = false } = {}): Pro
   const stepper = page.getByRole('textbox', { name: /^Pieces of/ }).first()
   await stepper.fill('999')
   await stepper.blur()
-  await page.getByText('Returned quantity exceeds refundable!').waitFor()
+  await page.getByText('Returned quantity exceeds refundable').waitFor()
   await stepper.fill('1')
   await stepper.blur()
   await page.getByLabel('Reason').fill('One of them came with a deep scratch on the seat.')

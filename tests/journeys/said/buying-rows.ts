@@ -87,7 +87,7 @@ export const buyingRows: readonly Row[] = [
   },
   {
     from: 'buy:checkout.pickAddress',
-    says: 'Please select a first delivery address!',
+    says: 'Please select a first delivery address !',
     reason: 'address.pickFirst',
     call: create({ logistics_type: 2 }),
     screen: checkOut(/^Platform delivery/),
@@ -138,7 +138,7 @@ export const buyingRows: readonly Row[] = [
   },
   {
     from: 'buy:pay.notEnough',
-    says: 'The balance is not enough. Recharge $123.00 or more to pay this order.',
+    says: 'The balance is not enough, please choose another way, or recharge $123.00 or more.',
     reason: 'payment.balanceNotEnough',
     call: async () => {
       await withDigits()
@@ -148,7 +148,7 @@ export const buyingRows: readonly Row[] = [
   },
   {
     from: 'pay:outcome.failed',
-    says: 'The payment request is not approved, please pay again!',
+    says: 'The payment request was not approved, please pay again',
     // A provider's refusal is shown by the state of the payment, not by a refusal of ours.
     reason: '',
     call: null,

@@ -124,7 +124,7 @@ export const joinRows: readonly Row[] = [
   },
   {
     from: 'refusals:account.reviewingElsewhere',
-    says: 'This e-mail exists on another site and is under review there. Please wait for the decision',
+    says: 'This email exists on another site under review. Please wait for the decision',
     reason: 'account.reviewingElsewhere',
     call: async () => {
       await statusOf(peter, 1)

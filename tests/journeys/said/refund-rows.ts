@@ -92,7 +92,7 @@ export const refundRows: readonly Row[] = [
   },
   {
     from: 'refusals:refund.quantity',
-    says: 'Returned quantity exceeds refundable!',
+    says: 'Returned quantity exceeds refundable',
     reason: 'refund.quantity',
     call: askFor(orderStatus.completed, { more: 1 }),
     screen: async () => {

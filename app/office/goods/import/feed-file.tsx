@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { CallError } from '#api/wire/call-error'
+import { errorText } from '../../../session/failure-text.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -30,7 +30,7 @@ export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
       const onProgress = (share: number) => setGoing({ name: file.name, share })
       onRead(await send('/office/importPreview', { merchant_id: merchant }, { file, onProgress }))
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : 'Something Error')
+      setWrong(errorText(error))
     }
     setGoing(null)
   }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { CallError } from '#api/wire/call-error'
 import { paths } from '../../../paths.ts'
+import { errorText } from '../../../session/failure-text.ts'
 import { queryClient, send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -67,7 +67,7 @@ export default function BankUpload() {
     try {
       return await sending(setShare)
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : 'Something Error')
+      setWrong(errorText(error))
       return null
     } finally {
       setShare(null)

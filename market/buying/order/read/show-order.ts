@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { getOrderInfo, orderInfo } from '#api/buying/order'
+import type { getOrderInfo, orderAddress, orderInfo } from '#api/buying/order'
 import type { Order } from '#api/buying/order-shapes'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -35,6 +35,16 @@ export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof
   const number = order_number.toUpperCase()
   const [order] = await readOrders(tx, sql`o.order_number = ${number} and ${ownOrders(actor)}`)
   return order ? showOne(order, actor) : refuse('order.notFound')
+}
+
+/** Where an order of the company goes, and from where. Refuses an unknown one (`order.notFound`). */
+export async function showOrderAddress(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof orderAddress>,
+): Promise<Out<typeof orderAddress>> {
+  const { order_number, logistics_type, address, warehouse } = await showOrder(tx, actor, input)
+  return { order_number, logistics_type, address, warehouse }
 }
 
 /**

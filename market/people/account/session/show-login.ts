@@ -9,6 +9,7 @@ import { showUser } from '../show-user.ts'
  * section 4).
  */
 export async function showLogin(tx: Tx, actor: Guest | User): Promise<Out<typeof userInfo>> {
-  if (actor.kind === 'guest') return { login_status: 0, user: null }
-  return { login_status: 1, user: await showUser(tx, actor, actor.account_id) }
+  if (actor.kind === 'guest') return { login_status: 0, auth_status: 0, user: null }
+  const user = await showUser(tx, actor, actor.account_id)
+  return { login_status: 1, auth_status: user.auth_status, user }
 }

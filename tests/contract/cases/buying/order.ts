@@ -88,6 +88,7 @@ type Paths =
   | '/home/create'
   | '/home/getOrderInfo'
   | '/supply/order/order/info'
+  | '/supply/order/order/address'
   | '/supply/order/logistics/query_link'
   | '/supply/order/order/list'
   | '/home/cancelOrder'
@@ -102,6 +103,16 @@ type Paths =
   | '/office/order'
   | '/office/moveOrder'
   | '/office/pickList'
+
+/** A call that shows an order of one's own. */
+const shown = {
+  right: async (world: World) => {
+    const { caller, order_number } = await withOrder(world)
+    return { as: caller, input: { order_number } }
+  },
+  refused: (world: World) => unknown(world, { order_number: 'O0' }),
+  stranger: 'order.notFound',
+} as const
 
 export const orderCases: Cases<Paths> = {
   '/home/quote': {
@@ -143,22 +154,9 @@ export const orderCases: Cases<Paths> = {
     refused: (world) => unknown(world, { order_sn: 'P0' }),
     stranger: 'order.notFound',
   },
-  '/supply/order/order/info': {
-    right: async (world) => {
-      const { caller, order_number } = await withOrder(world)
-      return { as: caller, input: { order_number } }
-    },
-    refused: (world) => unknown(world, { order_number: 'O0' }),
-    stranger: 'order.notFound',
-  },
-  '/supply/order/logistics/query_link': {
-    right: async (world) => {
-      const { caller, order_number } = await withOrder(world)
-      return { as: caller, input: { order_number } }
-    },
-    refused: (world) => unknown(world, { order_number: 'O0' }),
-    stranger: 'order.notFound',
-  },
+  '/supply/order/order/info': shown,
+  '/supply/order/order/address': shown,
+  '/supply/order/logistics/query_link': shown,
   '/supply/order/order/list': {
     right: async (world) => {
       const { caller, order_number } = await withOrder(world)

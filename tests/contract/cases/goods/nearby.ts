@@ -4,11 +4,20 @@ const goods = ({ item }: World, product_id = item.product_id) => [
   { product_id, relation_id: item.relation_id, amount: 2 },
 ]
 
-export const nearbyCases: Cases<'/home/warehouseDistance' | '/home/placeNearby'> = {
+type Paths = '/home/warehouseDistance' | '/supply/goods/warehouse/list' | '/home/placeNearby'
+
+export const nearbyCases: Cases<Paths> = {
   '/home/warehouseDistance': {
     right: async ({ guest }) => ({ as: guest, input: { zip_code: '02108-1234' } }),
     refused: async ({ guest }) => {
       return { as: guest, input: { zip_code: '09001' }, reason: 'address.zipMilitary' }
+    },
+    stranger: 'nothing',
+  },
+  '/supply/goods/warehouse/list': {
+    right: async ({ guest }) => ({ as: guest, input: { zip_code: '90021' } }),
+    refused: async ({ guest }) => {
+      return { as: guest, input: { zip_code: '00000' }, reason: 'address.zipFormat' }
     },
     stranger: 'nothing',
   },
