@@ -86,9 +86,7 @@ export const paths = {
   certificationChina: () => '/user_center/certificationChina',
   orders: (tab?: string) => query('/user_center/order', { tab }),
   order: (number: string) => `/user_center/order/${number}`,
-  /** `damage`: prefilled with the reported cartons. */
-  askRefund: (order_number: string, damage = false) =>
-    query(`/user_center/order/${order_number}/refund`, { damage: damage ? 1 : undefined }),
+  askRefund: (order_number: string) => `/user_center/order/${order_number}/refund`,
   damage: (order_number: string) => `/user_center/order/${order_number}/damage`,
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',

@@ -101,7 +101,8 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'an order waits for a refund while a request of it is open': sql`
     select o.order_number, o.status from orders o
     where (o.status in (91, 93, 94)) <> exists (select from refund f where f.order_id = o.id and f.status in (0, 3, 5))
-      or (o.status = 92) <> exists (select from refund f where f.order_id = o.id and f.status = 7)`,
+      or o.status = 92 and not exists (select from refund f where f.order_id = o.id and f.status = 7)
+      or o.status not in (7, 91, 92, 93, 94, 95) and exists (select from refund f where f.order_id = o.id and f.status = 7)`,
   'what came back is in stock once: the sound pieces with their parts, the damaged ones as bad goods': sql`
     select m.order_id from (select order_id, sum(amount) as pieces from stock_movement where reason = 'returned' group by 1) m
     full join (select l.order_id, sum(r.damaged + r.sellable * (select sum(v.amount) from reservation v where v.order_line_id = l.id)

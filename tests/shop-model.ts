@@ -64,6 +64,8 @@ export type ModelOrder = {
   before: number
   paid: number
   refunded: number
+  /** Pieces of requests that were paid. */
+  claimed: number
   refund: { number: string; pieces: number; fees: boolean; agreed: boolean } | null
 }
 export type Model = {
@@ -133,7 +135,10 @@ function next(order: ModelOrder, deed: Deed, pieces: number): number | null {
     case 'confirmReceipt':
       return to(completed, from(arrived))
     case 'askRefund':
-      return to(awaitingRefund, from(completed, arrived, refundDenied))
+      return to(
+        awaitingRefund,
+        from(completed, arrived, refundDenied, refunded) && pieces <= left(order) - order.claimed,
+      )
     case 'agree':
       return to(awaitingRefund, from(awaitingRefund) && refund?.agreed === false)
     case 'deny':
@@ -167,16 +172,8 @@ export function bought(model: Model, buy: Buy, number: string): ModelOrder {
   const goods = terms.price * amount
   const off = meant(model, buy) === null ? 0 : terms.off
   const total = goods - off + (ships ? terms.delivery * amount : 0)
-  const fresh = {
-    status: pendingPayment,
-    before: pendingPayment,
-    gone: 0,
-    asked: 0,
-    shipped: 0,
-    paid: 0,
-    refunded: 0,
-    refund: null,
-  }
+  const none = { gone: 0, asked: 0, shipped: 0, paid: 0, refunded: 0, claimed: 0, refund: null }
+  const fresh = { status: pendingPayment, before: pendingPayment, ...none }
   return { number, buyer, item, amount, ships, goods, off, total, ...fresh }
 }
 
@@ -191,8 +188,7 @@ export function may(model: Model, command: Command): boolean {
   }
   const order = model.orders[command.order]!
   if (next(order, command.do, command.pieces) === null) return false
-  if (command.do === 'pay') return model.wallets[order.buyer]! >= order.total
-  return command.do !== 'askRefund' || command.pieces <= left(order)
+  return command.do !== 'pay' || model.wallets[order.buyer]! >= order.total
 }
 
 /** Notes that a buyer got a coupon of this id. Says whether there was one left. */
@@ -275,8 +271,10 @@ export function doTo(
   if (deed.do === 'agree') order.refund!.agreed = true
   if (deed.do === 'payBack') {
     const { pieces, fees } = order.refund!
-    const cents = backFor(order, pieces) + (fees ? deliveryOf(order, pieces) : 0)
+    const goods = backFor(order, order.claimed + pieces) - backFor(order, order.claimed)
+    const cents = goods + (fees ? deliveryOf(order, pieces) : 0)
     give(cents)
+    order.claimed += pieces
     order.refunded += cents
   }
   return true

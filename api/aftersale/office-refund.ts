@@ -117,9 +117,10 @@ export const receiveReturn = call('/office/receiveReturn', {
 })
 export const payRefund = call('/office/payRefund', {
   who: 'staff:finance',
-  does: "Pays an agreed refund to the company's wallet, once; what the merchant is owed is less by it.",
+  does: "Pays an agreed refund to the company's wallet, once; what the merchant is owed is less by it. A return that was inspected can be paid lower, with a remark that the buyer reads.",
   in: z.object({
     ...refundNumber,
+    amount: text(20).optional().describe('Less than was agreed; left out: all of it.'),
     remark: text(500).default(''),
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -39,6 +39,7 @@ export const refundable = call('/home/refundable', {
     per_month: z.number().describe('How many requests the site of the order allows a company in a month.'),
     next_month: moment.describe('When the count begins anew.'),
     open_number: z.string().nullable().describe('The request that is open.'),
+    claimed_at: moment.nullable().describe('When the last request was made that is open or paid.'),
     lines: z.array(
       z.object({
         line_id: z.number(),
@@ -51,6 +52,8 @@ export const refundable = call('/home/refundable', {
         paid: money.describe('What all its pieces were paid, after coupon and discount.'),
         kept: z.number().describe('Pieces that were not cancelled.'),
         fees: money.describe('What was paid for work on those: packing, delivery, freight and assembly.'),
+        claimed: money.describe('What requests that are open or paid claim of the price.'),
+        claimed_fees: money.describe('What they claim of the fees.'),
       }),
     ),
   }),

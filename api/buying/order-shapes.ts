@@ -64,6 +64,9 @@ const orderLine = z.object({
   cancelled: z.number(),
   returned: z.number(),
   shipped: z.number().describe('Pieces that have left.'),
+  refundable: z
+    .number()
+    .describe('Pieces that were neither cancelled nor claimed by a request for a refund.'),
 })
 const historyRow = z.object({
   event: z.string(),

@@ -17,9 +17,10 @@ test('cartons of the same piece are one piece, and there are never more pieces t
   expect(piecesIn([1, 3], { carton_count: 0, amount: 3 })).toBe(2)
 })
 
-test('damage is said of goods that have arrived, before a refund is asked for', () => {
+test('damage is said of goods that have arrived, while no request for a refund is open', () => {
   expect(Object.values(orderStatus).filter(maySayDamage)).toEqual([
     orderStatus.arrived,
     orderStatus.completed,
+    orderStatus.refunded,
   ])
 })

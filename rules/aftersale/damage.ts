@@ -18,6 +18,6 @@ export function piecesIn(cartons: readonly number[], line: { carton_count: numbe
   return new Set(pieces).size
 }
 
-/** Damage can be reported once goods have arrived; the reports are final once a refund was requested. */
+/** Damage can be reported once goods have arrived, but not while a request for a refund is open. */
 export const maySayDamage = (status: Status): boolean =>
-  status === orderStatus.arrived || status === orderStatus.completed
+  status === orderStatus.arrived || status === orderStatus.completed || status === orderStatus.refunded

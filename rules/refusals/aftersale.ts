@@ -22,6 +22,8 @@ export const aftersaleRefusals = {
   'refund.cap': { code: 1919 },
   'refund.siteNotFound': { code: 1920 },
   'refund.asNew': { code: 1925 },
+  'refund.nothingLeft': { code: 1926 },
+  'refund.lower': { code: 1927 },
   'damage.notFound': { code: 1921 },
   'damage.notNow': { code: 1922 },
   'damage.noCarton': { code: 1923 },

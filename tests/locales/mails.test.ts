@@ -147,6 +147,7 @@ const samples: MailParams = {
   returnAsked: { ...order, refund_number: 'A1', address: 'LA 1, 1 Dock Rd', payer: 'merchant' },
   returnReceived: { ...order, refund_number: 'A1', amount: '99.90' },
   refundPaid: { ...order, refund_number: 'A1', amount: '99.90', balance: '2000.50' },
+  refundLowered: { ...order, refund_number: 'A1', amount: '99.90', balance: '2000.50', reason: 'Worn' },
   merchantReceived: { number: 'M1' },
   merchantPassed: { name, company, number: 'M1', login: 'rosa@diaz.test', link: 'https://t.test/f' },
   merchantFailed: {

@@ -36,7 +36,7 @@ export default function DamagePage({ params }: Route.ComponentProps) {
           <div className="between">
             <h2>{t('damage.reported', { count })}</h2>
             {data.may_report && (
-              <Link className="btn primary" to={paths.askRefund(order_number, true)}>
+              <Link className="btn primary" to={paths.askRefund(order_number)}>
                 {t('damage.ask')}
               </Link>
             )}

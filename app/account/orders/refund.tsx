@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { refundKind } from '#rules/codes'
 import type { Damage } from '../../parts/refund/damage.ts'
@@ -7,7 +8,6 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/refund'
@@ -47,9 +47,10 @@ function Hindered({ order }: { order: Refundable }) {
   )
 }
 
-/** The refund form, prefilled from the cartons that were reported damaged. */
+/** The refund form, prefilled from cartons that were reported damaged unless begun without them. */
 function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
   const { t } = useTranslation('refund')
+  const [without, setWithout] = useState(false)
   const begun = fromDamage(damage, order, ({ carton, kind, note, line }) =>
     [
       t('damage.says', { model: line.custom_sn, carton, all: line.cartons, kind: t(`damage.kinds.${kind}`) }),
@@ -58,7 +59,18 @@ function Begun({ order, damage }: { order: Refundable; damage: Damage }) {
       .filter(Boolean)
       .join(' '),
   )
-  return <AskForm order={order} initial={{ ...blank, cause: 'damaged', ...begun }} />
+  if (!begun || without) return <AskForm order={order} initial={blank} />
+  return (
+    <>
+      <p className="note between">
+        <span>{t('ask.fromReports')}</span>
+        <button type="button" className="btn" onClick={() => setWithout(true)}>
+          {t('ask.withoutReports')}
+        </button>
+      </p>
+      <AskForm order={order} initial={{ ...blank, cause: 'damaged', ...begun }} />
+    </>
+  )
 }
 
 /** /user_center/order/:number/refund: requests a refund or a return for an order. */
@@ -68,8 +80,7 @@ export default function AskRefund({ params }: Route.ComponentProps) {
   const { date } = useFormat()
   const { data, error, refetch } = useAnswer('/home/refundable', { order_number: params.number })
   const free = data && !data.hindrance && may('order') ? data : null
-  const fromReports = useListQuery().query.get('damage') === '1'
-  const damage = useAnswer('/home/damageReports', { order_number: params.number }, { enabled: fromReports })
+  const damage = useAnswer('/home/damageReports', { order_number: params.number })
   return (
     <>
       <title>{`${t('ask.title')} · Trestle`}</title>
@@ -85,10 +96,10 @@ export default function AskRefund({ params }: Route.ComponentProps) {
         </p>
       </div>
       {error && <ErrorState error={error} again={() => void refetch()} />}
-      {!data && !error && <Loading lines={8} />}
+      {free && damage.error && <ErrorState error={damage.error} again={() => void damage.refetch()} />}
+      {((!data && !error) || (free && !damage.data && !damage.error)) && <Loading lines={8} />}
       {data?.hindrance && <Hindered order={data} />}
       {data && !data.hindrance && !may('order') && <NotForRole />}
-      {free && !fromReports && <AskForm order={free} initial={blank} />}
       {free && damage.data && <Begun order={free} damage={damage.data} />}
     </>
   )

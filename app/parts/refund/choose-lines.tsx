@@ -1,26 +1,40 @@
 import { useState } from 'react'
-import { moneyText } from '#rules/money/money'
+import { paidForPieces } from '#rules/buying/order/paid-shares'
+import { type Cents, moneyText, parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './refund.module.css'
-import { type RefundableLine, type RefundValues, worthOf } from './refund-values.ts'
+import type { RefundableLine, RefundValues } from './refund-values.ts'
 
 type Pieces = RefundValues['pieces']
 /** The note on a line: how many of how many, and an error when more are typed. */
 type LineWords = { which: string; exceeds: string; leftOf: (line: RefundableLine) => string }
-type ChooseLinesProps = {
-  lines: readonly RefundableLine[]
+type ChooseLinesProps<L extends RefundableLine> = {
+  lines: readonly L[]
   pieces: Pieces
   wrong: string | undefined
   onChange: (pieces: Pieces) => void
   words: LineWords
+  /** What so many pieces of a line are worth; without it, their share of what the line was paid. */
+  worth?: (line: L, count: number) => Cents
 }
 
+const shareOf = ({ paid, bought }: RefundableLine, count: number) =>
+  paidForPieces(parseMoney(paid) ?? zero, count, bought)
+
 /** The lines of an order, each with a checkbox and the number of pieces that can be returned or cancelled. */
-export function ChooseLines({ lines, pieces, wrong, onChange, words }: ChooseLinesProps) {
+export function ChooseLines<L extends RefundableLine>({
+  lines,
+  pieces,
+  wrong,
+  onChange,
+  words,
+  worth = shareOf,
+}: ChooseLinesProps<L>) {
+  const worthOf = (line: L) => worth(line, pieces[line.line_id] ?? 0)
   const choose = (line_id: number, count: number | null) => {
     const { [line_id]: _before, ...others } = pieces
     onChange(count === null ? others : { ...others, [line_id]: count })
@@ -38,6 +52,7 @@ export function ChooseLines({ lines, pieces, wrong, onChange, words }: ChooseLin
             count={pieces[line.line_id] ?? null}
             wrong={wrong !== undefined}
             words={words}
+            worth={worthOf(line)}
             onChange={(count) => choose(line.line_id, count)}
           />
         ))}
@@ -52,10 +67,11 @@ type ChoiceProps = {
   count: number | null
   wrong: boolean
   words: LineWords
+  worth: Cents
   onChange: (count: number | null) => void
 }
 
-function Choice({ line, count, wrong, words, onChange }: ChoiceProps) {
+function Choice({ line, count, wrong, words, worth, onChange }: ChoiceProps) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [exceeds, setExceeds] = useState(false)
@@ -86,7 +102,7 @@ function Choice({ line, count, wrong, words, onChange }: ChoiceProps) {
         onChange={onChange}
         onSnap={(snap) => setExceeds(snap?.why === 'stock.notEnough')}
       />
-      <span className="num strong">{count !== null && money(moneyText(worthOf(line, count)))}</span>
+      <span className="num strong">{count !== null && money(moneyText(worth))}</span>
       {exceeds && (
         <span className={styles.wrong} role="alert">
           {words.exceeds}

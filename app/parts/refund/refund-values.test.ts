@@ -12,6 +12,8 @@ const line = (line_id: number, bought: number, paid: string, fees = '0.00') => (
   refundable: bought,
   paid,
   fees,
+  claimed: '0.00',
+  claimed_fees: '0.00',
 })
 const blank: RefundValues = { kind: 1, cause: 'damaged', pieces: {}, reason: '', pictures: [], videos: [] }
 const file = { id: 'a', name: 'a.jpg', mime: 'image/jpeg', url: '/a' }
@@ -44,4 +46,13 @@ test('fees for work come with what something is wrong with, and not with what is
     expect(refundSum(lines, { ...chosen, cause })).toEqual({ count: 2, amount: '66.66', fees: null })
   const oneCancelled = lines.map((line) => ({ ...line, kept: 2, refundable: 2 }))
   expect(refundSum(oneCancelled, chosen)).toEqual({ count: 2, amount: '76.66', fees: '10.00' })
+})
+
+test('pieces that are asked for one after the other come to what the line was paid, to the cent', () => {
+  const first = line(1, 3, '100.00', '10.00')
+  const second = { ...first, refundable: 2, claimed: '33.33', claimed_fees: '3.33' }
+  const third = { ...first, refundable: 1, claimed: '66.66', claimed_fees: '6.66' }
+  const one = { ...blank, pieces: { 1: 1 } }
+  const asked = [first, second, third].map((line) => refundSum([line], one).amount)
+  expect(asked).toEqual(['36.66', '36.66', '36.68'])
 })

@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { feesComeBack, type RefundCause } from '#rules/aftersale/refund-causes'
-import { paidForPieces } from '#rules/buying/order/paid-shares'
+import { paidForNext } from '#rules/buying/order/paid-shares'
 import { type RefundKind, refundKind } from '#rules/codes'
 import { type Cents, moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import type { UploadedFile } from '../file/upload.ts'
@@ -11,8 +11,9 @@ export type RefundableLine = Pick<
   Refundable['lines'][number],
   'line_id' | 'title' | 'preview' | 'custom_sn' | 'bought' | 'refundable' | 'paid'
 >
-/** A line with the fees paid for work on it. */
-export type WorkedLine = RefundableLine & Pick<Refundable['lines'][number], 'kept' | 'fees'>
+/** A line with the fees paid for work on it, and what is claimed of both. */
+export type WorkedLine = RefundableLine &
+  Pick<Refundable['lines'][number], 'kept' | 'fees' | 'claimed' | 'claimed_fees'>
 export type RefundValues = {
   kind: RefundKind
   /** Empty until one is chosen. */
@@ -44,13 +45,19 @@ export function faultsOf({
   }
 }
 
-/** What was paid for so many pieces of a line, by the same rule as the server's. */
-export const worthOf = (line: RefundableLine, pieces: number): Cents =>
-  paidForPieces(parseMoney(line.paid) ?? zero, pieces, line.bought)
+const cents = (amount: string): Cents => parseMoney(amount) ?? zero
 
-/** The fees paid for work on so many pieces of a line, where they are refunded. */
-const feesOf = (line: WorkedLine, pieces: number, cause: RefundValues['cause']): Cents =>
-  cause !== '' && feesComeBack(cause) ? paidForPieces(parseMoney(line.fees) ?? zero, pieces, line.kept) : zero
+/** What was paid for so many more pieces of a line, by the same rule as the server's. */
+export const worthOf = ({ bought: of, kept, refundable, paid, claimed }: WorkedLine, pieces: number): Cents =>
+  paidForNext(cents(paid), pieces, { of, kept, claimed: kept - refundable, claimed_cents: cents(claimed) })
+
+/** The fees paid for work on so many more pieces of a line, where they are refunded. */
+function feesOf(line: WorkedLine, pieces: number, cause: RefundValues['cause']): Cents {
+  if (cause === '' || !feesComeBack(cause)) return zero
+  const { kept, refundable, fees, claimed_fees } = line
+  const before = { claimed: kept - refundable, claimed_cents: cents(claimed_fees) }
+  return paidForNext(cents(fees), pieces, { of: kept, kept, ...before })
+}
 
 /**
  * The number of chosen pieces, their largest refund, and the fees in it; no fees where these are not

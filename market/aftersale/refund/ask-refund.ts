@@ -4,7 +4,6 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { AskedAmounts } from '#rules/aftersale/refund-amounts'
 import { feesComeBack } from '#rules/aftersale/refund-causes'
-import { paidForPieces } from '#rules/buying/order/paid-shares'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundKind, refundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
@@ -14,7 +13,7 @@ import { actingOf, type Buyer } from '../../actor.ts'
 import { lockOrder, move, type OrderRow } from '../../buying/order/status/move.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
-import { hindranceOf, refundableLines } from './show-refundable.ts'
+import { hindranceOf, paidForClaim, refundableLines } from './show-refundable.ts'
 import { tellMerchant } from './tell-merchant.ts'
 
 type Input = In<typeof declared>
@@ -53,12 +52,12 @@ async function claimsOf(tx: Tx, order: OrderRow, { lines, cause }: Input): Promi
   const own = new Map((await refundableLines(tx, order)).map((line) => [line.id, line]))
   const claims = lines.map(({ line_id, quantity }) => {
     const line = own.get(line_id)
-    if (!line || quantity < 1 || quantity > line.left) refuse('refund.quantity', {}, 'lines')
+    if (!line) refuse('refund.quantity', {}, 'lines')
+    const { price_cents, fees_cents } = paidForClaim(line, quantity)
     // A repeated line would claim more pieces than were checked.
     own.delete(line_id)
-    const fees_cents = paidForPieces(line.fees_cents, quantity, line.kept)
     const asked_fees_cents = feesComeBack(cause) ? fees_cents : zero
-    const asked_cents = plus(paidForPieces(line.paid_cents, quantity, line.amount), asked_fees_cents)
+    const asked_cents = plus(price_cents, asked_fees_cents)
     return { order_line_id: line_id, quantity, asked_cents, asked_fees_cents }
   })
   return claims

@@ -2,21 +2,25 @@ import assert from 'node:assert'
 import type { payRefund as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { shareOffer } from '#rules/aftersale/refund-amounts'
 import { transactionMethod, transactionType } from '#rules/codes'
-import { minus, moneyText, plus, zero } from '#rules/money/money'
+import { minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
 import { post } from '../../money/wallet/post.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAgreed } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
 import { moveRefund, wayOf } from './move-refund.ts'
 
 /**
  * Books the agreed amount into the company's wallet: the price from the merchant's account, fees for work
  * from the platform's. The request's lines already hold the agreed amounts. Each request number is booked
- * only once. Notifies the buyer. Returns the transaction, and the order's total refunds so far.
+ * only once. Notifies the buyer, with `why` it is less than was agreed. Returns the transaction, and the
+ * order's total refunds so far.
  */
-export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
+export async function bookRefund(tx: Tx, actor: Actor, { why, ...found }: RefundOfOrder & { why?: string }) {
   const { refund, order } = found
   const { agreed_cents, company_id, merchant_id, refund_number } = refund
   assert(agreed_cents, `refund ${refund_number} was agreed`)
@@ -36,7 +40,10 @@ export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
     ],
   })
   const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
-  await tellBuyer(tx, actor, { order: refundAsker(found), template: 'refundPaid', params })
+  const told = { order: refundAsker(found) }
+  if (why)
+    await tellBuyer(tx, actor, { ...told, template: 'refundLowered', params: { ...params, reason: why } })
+  else await tellBuyer(tx, actor, { ...told, template: 'refundPaid', params })
   return {
     ledger_transaction_id: posted.id,
     amount_cents: agreed_cents,
@@ -45,16 +52,49 @@ export async function bookRefund(tx: Tx, actor: Actor, found: RefundOfOrder) {
 }
 
 /**
- * Finance pays an agreed refund; the order is refunded. Refuses `refund.notFound`, and a request that is not
- * agreed or paid already (`refund.notAllowed`).
+ * A request as it is paid: the agreed amount, or a lower one for a return that was inspected, shared over its
+ * lines. Refuses a lower amount for another request, or one that is none (`refund.lower`), and one without a
+ * reason (`refund.reasonNeeded`).
+ */
+async function lowered(
+  tx: Tx,
+  found: RefundOfOrder,
+  { amount, remark }: In<typeof declared>,
+): Promise<RefundOfOrder & { why?: string }> {
+  if (!amount) return found
+  const { refund } = found
+  const agreed_cents = parsePrice(amount)
+  const most = refund.agreed_cents ?? zero
+  if (!refund.received_at || !agreed_cents || agreed_cents >= most)
+    refuse('refund.lower', { agreed: moneyText(most) }, 'amount')
+  if (remark === '') refuse('refund.reasonNeeded', {}, 'remark')
+  const lines = await refundLines(tx, refund)
+  const before = lines.map((line) => ({
+    asked_cents: line.agreed_cents ?? zero,
+    asked_fees_cents: line.agreed_fees_cents,
+  }))
+  const shares = shareOffer(agreed_cents, before)
+  await writeAgreed(
+    tx,
+    refund,
+    lines.map(({ order_line_id }, i) => ({ order_line_id, ...shares[i]! })),
+  )
+  return { ...found, refund: { ...refund, agreed_cents }, why: remark }
+}
+
+/**
+ * Finance pays an agreed refund; the order is refunded. A return that was inspected may be paid lower, with a
+ * reason that the buyer reads. Refuses `refund.notFound`, a request that is not agreed or paid already
+ * (`refund.notAllowed`), and as `lowered` does.
  */
 export async function payRefund(
   tx: Tx,
   actor: Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const found = await lockRefund(tx, actor, input.refund_number)
-  wayOf(found, 'pay', actor)
+  const agreed = await lockRefund(tx, actor, input.refund_number)
+  wayOf(agreed, 'pay', actor)
+  const found = await lowered(tx, agreed, input)
   const { amount_cents, ledger_transaction_id, refunded_fee_cents } = await bookRefund(tx, actor, found)
   const { remark } = input
   const moved = await moveRefund(tx, actor, {
@@ -62,7 +102,11 @@ export async function payRefund(
     event: 'pay',
     remark,
     amount_cents,
-    set: { ledger_transaction_id },
+    set: {
+      ledger_transaction_id,
+      agreed_cents: amount_cents,
+      answer: found.why ?? found.refund.answer,
+    },
     setOrder: { refunded_fee_cents },
   })
   const paid = moneyText(amount_cents)
@@ -70,7 +114,7 @@ export async function payRefund(
     action: 'refund.pay',
     subject: 'refund',
     subject_id: moved.refund_number,
-    before: { status: found.refund.status },
+    before: { status: agreed.refund.status, agreed: moneyText(agreed.refund.agreed_cents ?? zero) },
     after: { status: moved.status, paid, remark },
   })
   return { ...moved, paid }

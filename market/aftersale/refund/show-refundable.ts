@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { refundable as declared } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -5,12 +6,12 @@ import { refundableUntil } from '#rules/aftersale/refund-amounts'
 import { nextMonth } from '#rules/aftersale/refund-cap'
 import { feesForLines } from '#rules/aftersale/refund-fees'
 import { mayMove } from '#rules/buying/order/order-events'
-import { paidForLines } from '#rules/buying/order/paid-shares'
+import { paidForLines, paidForNext } from '#rules/buying/order/paid-shares'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { monthOf } from '#rules/people/team'
-import type { RefusalName } from '#rules/refusals'
+import { type RefusalName, refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { findOrder } from '../../buying/order/read/find-order.ts'
@@ -30,10 +31,15 @@ export type RefundableOrderLine = {
   /** Pieces that were not cancelled, and the fees paid for work on them. */
   kept: number
   fees_cents: Cents
+  /** What requests that are open or paid claim of that: price and fees. */
+  claimed_cents: Cents
+  claimed_fees_cents: Cents
 }
 
 /** The statuses of a request that is not over yet. */
 const openStatuses = [refundStatus.processing, refundStatus.return, refundStatus.awaitingRefund]
+/** The statuses of a request that claims what it asked for: open or paid. */
+const claiming = [...openStatuses, refundStatus.complete]
 
 /** The lines of an order with the pieces that can be claimed, and the price paid for them. */
 export async function refundableLines(tx: Tx, order: OrderRow): Promise<RefundableOrderLine[]> {
@@ -51,6 +57,8 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
       'claimed',
       'weight_g',
       'unit_fees',
+      claimedOf(sql`r.asked_cents - r.asked_fees_cents`).as('claimed_cents'),
+      claimedOf(sql`r.asked_fees_cents`).as('claimed_fees_cents'),
     ])
     .where('order_id', '=', order.id)
     .orderBy('goods_sn')
@@ -66,6 +74,32 @@ export async function refundableLines(tx: Tx, order: OrderRow): Promise<Refundab
   }))
 }
 
+const claimedOf = (amount: RawBuilder<unknown>) => sql<Cents>`(select coalesce(sum(${amount}), 0)::bigint
+  from refund_line r join refund f on f.id = r.refund_id
+  where r.order_line_id = order_line.id and f.status = any (${claiming}::smallint[]))`
+
+/**
+ * What so many pieces of a line were paid that nobody claims yet, and the fees for work on them. Refuses more
+ * pieces than are left (`refund.quantity`).
+ */
+export function paidForClaim(
+  line: RefundableOrderLine,
+  quantity: number,
+): { price_cents: Cents; fees_cents: Cents } {
+  if (quantity < 1 || quantity > line.left) refuse('refund.quantity', {}, 'lines')
+  const { amount, kept, left, claimed_cents, claimed_fees_cents } = line
+  const claimed = kept - left
+  return {
+    price_cents: paidForNext(line.paid_cents, quantity, { of: amount, kept, claimed, claimed_cents }),
+    fees_cents: paidForNext(line.fees_cents, quantity, {
+      of: kept,
+      kept,
+      claimed,
+      claimed_cents: claimed_fees_cents,
+    }),
+  }
+}
+
 /** The time at which an order's goods reached the buyer. */
 const arrivedAt = (order: OrderRow): Date | null => order.arrived_at ?? order.completed_at
 
@@ -79,7 +113,6 @@ export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
     orderStatus.awaitingRefund,
     orderStatus.refundProposed,
     orderStatus.returned,
-    orderStatus.refunded,
   ]
   if (asked.includes(order.status)) return 'refund.twice'
   if (!mayMove(order, 'askRefund', ['buyer'])) return 'refund.notYet'
@@ -129,23 +162,38 @@ export async function showRefundable(
     .where('order_id', '=', order.id)
     .where('status', 'in', openStatuses)
     .executeTakeFirst()
+  const claimed = await tx
+    .selectFrom('refund')
+    .select('created_at')
+    .where('order_id', '=', order.id)
+    .where('status', 'in', claiming)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const arrived = arrivedAt(order)
   const again = order.status === orderStatus.refundDenied
+  const none = lines.every(({ left }) => left === 0) ? 'refund.nothingLeft' : null
+  const tooMany = month.left_this_month === 0 && !again ? 'refund.tooMany' : null
   return {
     order_number: order.order_number,
     until: arrived ? refundableUntil(arrived).toISOString() : null,
-    hindrance:
-      hindranceOf(order, actor.at) ?? (month.left_this_month === 0 && !again ? 'refund.tooMany' : null),
+    hindrance: hindranceOf(order, actor.at) ?? none ?? tooMany,
     ...month,
     open_number: open?.refund_number ?? null,
+    claimed_at: claimed?.created_at.toISOString() ?? null,
     lines: lines.map(({ id, title, amount, left, paid_cents, fees_cents, ...line }) => ({
-      ...line,
+      preview: line.preview,
+      custom_sn: line.custom_sn,
+      goods_sn: line.goods_sn,
+      kept: line.kept,
       line_id: id,
       title: textIn(title, actor.language),
       bought: amount,
       refundable: left,
       paid: moneyText(paid_cents),
       fees: moneyText(fees_cents),
+      claimed: moneyText(line.claimed_cents),
+      claimed_fees: moneyText(line.claimed_fees_cents),
     })),
   }
 }

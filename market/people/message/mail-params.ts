@@ -153,6 +153,8 @@ export type MailParams = {
   returnAsked: Greeted & OfRefund & { address: string; payer: string }
   returnReceived: Greeted & OfRefund & { amount: string }
   refundPaid: Greeted & OfRefund & { amount: string; balance: string }
+  /** A return of which less was paid than its goods were worth; `reason`: why. */
+  refundLowered: Greeted & OfRefund & { amount: string; balance: string; reason: string }
   /** To an address that a visitor typed: it contains nothing else that the visitor typed. */
   enquiryReceived: { number: string; hours: number }
   /** `reply_to`: where an answer to the mail goes. */

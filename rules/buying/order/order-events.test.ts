@@ -14,7 +14,7 @@ const graphOf = (kind: OrderKind): Graph<Status> => orderGraphs[kind]
 const events = Object.values(orderGraphs).flatMap((graph) => Object.keys(graph)) as OrderEvent[]
 /** The final statuses of each kind of order. */
 const ends: Record<OrderKind, readonly Status[]> = {
-  [orderKind.stock]: [orderStatus.failed, orderStatus.cancelled, orderStatus.refunded],
+  [orderKind.stock]: [orderStatus.failed, orderStatus.cancelled],
   [orderKind.presale]: [],
   [orderKind.contract]: [],
 }

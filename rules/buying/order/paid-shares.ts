@@ -21,3 +21,17 @@ export function paidForLines(order: Goods, lines: readonly { total_cents: Cents 
 export function paidForPieces(paid_cents: Cents, quantity: number, of: number): Cents {
   return toCents(Number((BigInt(paid_cents) * BigInt(quantity)) / BigInt(of)))
 }
+
+/**
+ * The amount paid for pieces of a line of which others were claimed before: the shares of all pieces add up
+ * to the line's whole amount, and what is claimed in all is never more, also after a claim was given up.
+ */
+export function paidForNext(
+  paid_cents: Cents,
+  quantity: number,
+  { of, kept, claimed, claimed_cents }: { of: number; kept: number; claimed: number; claimed_cents: Cents },
+): Cents {
+  const upTo = (pieces: number) => paidForPieces(paid_cents, pieces, of)
+  const share = minus(upTo(claimed + quantity), upTo(claimed))
+  return toCents(Math.max(0, Math.min(share, minus(upTo(kept), claimed_cents))))
+}

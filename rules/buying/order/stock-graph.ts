@@ -82,6 +82,7 @@ export const stockGraph = {
     { from: orderStatus.completed, to: orderStatus.awaitingRefund, by: 'buyer' },
     { from: orderStatus.arrived, to: orderStatus.awaitingRefund, by: 'buyer' },
     { from: orderStatus.refundDenied, to: orderStatus.awaitingRefund, by: 'buyer' },
+    { from: orderStatus.refunded, to: orderStatus.awaitingRefund, by: 'buyer' },
   ],
   denyRefund: [
     { from: orderStatus.awaitingRefund, to: orderStatus.refundDenied, by: 'merchant' },

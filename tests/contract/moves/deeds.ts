@@ -33,7 +33,6 @@ function whyNoRefund(at: Status): string {
     orderStatus.awaitingRefund,
     orderStatus.refundProposed,
     orderStatus.returned,
-    orderStatus.refunded,
   ]
   return open.includes(at) ? 'refund.twice' : 'refund.notYet'
 }
@@ -180,7 +179,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
     path: '/office/receiveReturn',
     input: ({ refund_number, line_id }) => ({
       refund_number,
-      lines: [{ line_id, sellable: 1, damaged: 1, condition_note: 'Split leg' }],
+      lines: [{ line_id, sellable: 0, damaged: 1, condition_note: 'Split leg' }],
       ...key(),
     }),
     ...ofRefund,

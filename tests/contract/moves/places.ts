@@ -270,7 +270,7 @@ export const places: readonly Place[] = [
     steps: [...claim, answered('agree'), paidBack],
     at: orderStatus.refunded,
     refund: asked.complete,
-    may: [],
+    may: ['buyer askRefund 94', 'buyer reportDamage 92'],
   },
   {
     name: 'claimed from in vain',

@@ -113,7 +113,7 @@ export const decided =
     inTransaction(db, (tx) => decideVoucher(tx, staff, { id: recharge_id, pass, reason: 'so it is' }))
 
 export const claimed: Step = async ({ db, buyer }, at) => {
-  const lines = [{ line_id: at.line_id, quantity: 2 }]
+  const lines = [{ line_id: at.line_id, quantity: 1 }]
   at.refund_number = (await ask(db, buyer, { order_number: at.order_number, lines })).refund_number
 }
 const numberOf = ({ refund_number = '' }: Placed) => ({ refund_number })
@@ -130,6 +130,6 @@ export const sent: Step = ({ db, buyer }, at) =>
     sendReturn(tx, buyer, { ...numberOf(at), carrier: 'Estes', tracking_number: 'PRO 778' }),
   )
 export const cameBack: Step = ({ db, staff }, at) =>
-  receiveBack(db, staff, { ...numberOf(at), lines: [{ line_id: at.line_id, sellable: 2, damaged: 0 }] })
+  receiveBack(db, staff, { ...numberOf(at), lines: [{ line_id: at.line_id, sellable: 1, damaged: 0 }] })
 export const paidBack: Step = ({ db, staff }, at) =>
   inTransaction(db, (tx) => payRefund(tx, staff, { ...numberOf(at), remark: '' }))

@@ -12,6 +12,7 @@ import {
   type Refundable,
   type RefundValues,
   refundSum,
+  worthOf,
 } from '../../../parts/refund/refund-values.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -87,6 +88,7 @@ export function AskForm({ order, initial }: AskFormProps) {
           pieces={values.pieces}
           wrong={wrong.pieces ?? ask.fieldErrors.lines}
           onChange={(pieces) => set('pieces', pieces)}
+          worth={worthOf}
           words={{
             which: t('ask.which'),
             exceeds: t('ask.exceeds'),

@@ -33,6 +33,8 @@ const left = (line_id: number, refundable: number) => ({
   refundable,
   paid: '30.00',
   fees: '0.00',
+  claimed: '0.00',
+  claimed_fees: '0.00',
 })
 
 test('damaged cartons become pieces, words and the first five pictures', () => {
@@ -44,12 +46,20 @@ test('damaged cartons become pieces, words and the first five pictures', () => {
       line(3, 1, [report(3)]),
     ],
   }
-  const order = { lines: [left(1, 3), left(2, 3), left(3, 0)] }
+  const order = { claimed_at: null, lines: [left(1, 3), left(2, 3), left(3, 0)] }
   const begun = fromDamage(damage, order, ({ carton, line: { custom_sn } }) => `${custom_sn} ${carton}`)
-  expect(begun.pieces).toEqual({ 1: 2 })
-  expect(begun.reason).toBe('C1 1\nC1 2\nC3 3')
-  expect(begun.pictures.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect(fromDamage(damage, order, () => 'x'.repeat(400)).reason.length).toBe(500)
+  expect(begun?.pieces).toEqual({ 1: 2 })
+  expect(begun?.reason).toBe('C1 1\nC1 2\nC3 3')
+  expect(begun?.pictures.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(fromDamage(damage, order, () => 'x'.repeat(400))?.reason.length).toBe(500)
+})
+
+test('cartons that were reported before the last request are part of that one', () => {
+  const damage = { may_report: true, lines: [line(1, 1, [report(1, 'a')])] }
+  const claimed = (claimed_at: string) => ({ claimed_at, lines: [left(1, 2)] })
+  expect(fromDamage(damage, claimed('2026-03-03T00:00:00.000Z'), () => '')).toBeNull()
+  expect(fromDamage(damage, claimed('2026-03-01T00:00:00.000Z'), () => '')?.pieces).toEqual({ 1: 1 })
+  expect(fromDamage({ may_report: true, lines: [] }, { claimed_at: null, lines: [] }, () => '')).toBeNull()
 })
 
 test('after a carton comes the next that nobody has reported', () => {

@@ -49,7 +49,7 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
         </div>
       </div>
       {data && data.count > 0 && <RefundList rows={data.list} ofOrder />}
-      {order.status === orderStatus.refunded && <p className="small soft">{t('over')}</p>}
+      {order.status === orderStatus.refunded && !may && <p className="small soft">{t('over')}</p>}
     </section>
   )
 }

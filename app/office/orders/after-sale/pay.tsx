@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parseMoney, pricePattern, zero } from '#rules/money/money'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -8,16 +9,26 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { refundDecisionCalls } from './decide.tsx'
 
-/** Pays the agreed amount to the buyer's balance. */
+/** Whether an amount is one, and below what was agreed. */
+function isLower(amount: string, agreed: string): boolean {
+  const cents = pricePattern.test(amount) ? parseMoney(amount) : null
+  return cents !== null && cents > 0 && cents < (parseMoney(agreed) ?? zero)
+}
+
+/** Pays the agreed amount to the buyer's balance; of a return that was inspected also less, with a reason. */
 export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [remark, setRemark] = useState('')
+  const [amount, setAmount] = useState<string | null>(null)
   const pay = useCall('/office/payRefund', { refresh: refundDecisionCalls, refreshRefused: true })
-  const about = { amount: money(refund.agreed ?? refund.asked) }
+  const agreed = refund.agreed ?? refund.asked
+  const lower = amount !== null
+  const ready = !lower || (isLower(amount, agreed) && remark.trim() !== '')
+  const about = { amount: money(lower && isLower(amount, agreed) ? amount : agreed) }
   async function settle() {
     const { refund_number } = refund
-    if (!(await pay.run({ refund_number, remark }))) return
+    if (!(await pay.run({ refund_number, remark, ...(amount ? { amount } : {}) }))) return
     tell.done(t('office.done', { number: refund_number }))
     onClose()
   }
@@ -27,14 +38,37 @@ export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }
       title={t('office.sure.pay', about)}
       confirm={t('office.do.pay', about)}
       busy={pay.busy}
+      disabled={!ready}
       onClose={onClose}
       onConfirm={() => void settle()}
     >
       <p className="soft">{t('office.means.pay')}</p>
+      {refund.received_at && (
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={lower}
+            onChange={({ target }) => setAmount(target.checked ? '' : null)}
+          />
+          {t('office.lower')}
+        </label>
+      )}
+      {lower && (
+        <TextField
+          label={t('office.lowerTo', { amount: money(agreed) })}
+          required
+          inputMode="decimal"
+          value={amount}
+          wrong={pay.fieldErrors.amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
       <TextField
-        label={t('office.remark')}
+        label={t(lower ? 'office.lowerWhy' : 'office.remark')}
+        required={lower}
         maxLength={500}
         value={remark}
+        wrong={pay.fieldErrors.remark}
         onChange={({ target }) => setRemark(target.value)}
       />
     </Confirm>

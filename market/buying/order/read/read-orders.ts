@@ -32,6 +32,7 @@ type LineRow = {
   cancelled: number
   returned: number
   shipped: number
+  refundable: number
 }
 type HistoryRow = {
   event: string
@@ -82,7 +83,8 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
-          'cancelled', l.cancelled, 'returned', l.returned, 'shipped', l.shipped) order by l.goods_sn)
+          'cancelled', l.cancelled, 'returned', l.returned, 'shipped', l.shipped,
+          'refundable', l.amount - l.cancelled - l.claimed) order by l.goods_sn)
         from order_line l where l.order_id = o.id) as lines,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark, 'at', h.at) order by h.id)
@@ -154,9 +156,11 @@ export function showOne(order: OrderRead, viewer: User): Order {
     ...showApproval(order, viewer),
     papers: availablePapers(order),
     freight: showFreight(order),
-    events: eventsFor(order, viewer),
+    events: eventsFor(order, viewer).filter((event) => event !== 'askRefund' || anyRefundable(order)),
   }
 }
+
+const anyRefundable = ({ lines }: OrderRead) => lines.some(({ refundable }) => refundable > 0)
 
 function showOrderLine(line: LineRow, language: Language): Order['lines'][number] {
   const { title, unit_price_cents, total_cents, price_trace, ...rest } = line
