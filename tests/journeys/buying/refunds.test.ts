@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { orderStatus } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { endSessions } from '../walk/end-sessions.ts'
 import { aFilm, filmGoesOn } from '../walk/film.ts'
+import { arrivedOrder, balanceOf } from '../walk/orders-of.ts'
 import { faultsOf, paper, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { enter } from '../walk/walk-in.ts'
@@ -18,32 +18,8 @@ const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const staff = (role: string) => ({ email: `${role}@trestle.example.com`, password: 'staff2468' })
 const widths = [390, 1440] as const
-
-/** An arrived order of Olivia's company without a refund request, with a person of its merchant. */
-async function anArrived() {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('account as b', 'b.company_id', 'o.company_id')
-    .innerJoin('account as s', 's.merchant_id', 'o.merchant_id')
-    .select(['o.order_number', 'o.id', 's.email as seller'])
-    .where('b.email', '=', olivia.email)
-    .where('o.status', 'in', [orderStatus.completed, orderStatus.arrived])
-    .where((e) => e.not(e.exists(e.selectFrom('refund').select('id').whereRef('order_id', '=', 'o.id'))))
-    .orderBy('o.id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
-
-async function balance(): Promise<number> {
-  const { balance_cents } = await db
-    .selectFrom('ledger_account as l')
-    .innerJoin('account as a', 'a.company_id', 'l.company_id')
-    .select('l.balance_cents')
-    .where('a.email', '=', olivia.email)
-    .where('l.kind', '=', 'company_available')
-    .executeTakeFirstOrThrow()
-  return balance_cents ?? 0
-}
+const anArrived = () => arrivedOrder(db, olivia.email)
+const balance = () => balanceOf(db, olivia.email)
 
 /** A person of the back office at a request's page. */
 async function atDesk(person: { email: string; password: string }, width: number, number: string) {
