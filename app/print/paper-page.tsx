@@ -9,6 +9,7 @@ import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Loading } from '../ui/page/states.tsx'
 import { MissingPapers } from './missing-papers.tsx'
+import { MissingSigns } from './missing-signs.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -69,6 +70,7 @@ export default function PaperPage() {
       {error && <NoPaper error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {several.data && many && <MissingPapers numbers={several.data.left_out} />}
+      {one.data && !many && <MissingSigns signs={one.data.missing_signs} />}
       {data?.papers.map((paper, place, { length }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: papers stay where they are, and an order may have several
         <PaperSheet key={place} paper={paper} sheet={sheet} first={place === 0} alone={length === 1} />

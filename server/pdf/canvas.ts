@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
 import type { BarcodePath } from './barcodes.ts'
-import { openTypefaces, plainly, type TextStyle } from './typefaces.ts'
+import { isLatin, plainly, type TextStyle, takeHelvetica } from './typefaces.ts'
+import { openTypesetter } from './typeset/typesetter.ts'
 
 /** Points. */
 export const mm = (length: number) => (length * 72) / 25.4
@@ -19,7 +20,7 @@ export function openCanvas(sheet: SheetSize) {
   const size = sheet === 'a4' ? 'A4' : 'LETTER'
   // Our own margins: with its own, the library would begin a page in the midst of a row.
   const doc = new PDFDocument({ size, margin: 0, bufferPages: true, autoFirstPage: false })
-  const take = openTypefaces(doc)
+  const typesetter = openTypesetter(doc)
   const ink = {
     doc,
     y: 0,
@@ -49,18 +50,24 @@ export function openCanvas(sheet: SheetSize) {
     },
     height(text: string, width: number, style: TextStyle = {}): number {
       const said = plainly(text)
-      return said === '' ? 0 : doc.heightOfString(said, { width, lineGap: take(said, style).lineGap })
+      if (said === '') return 0
+      if (!isLatin(said)) return typesetter.height(said, width, style)
+      return doc.heightOfString(said, { width, lineGap: takeHelvetica(doc, style).lineGap })
     },
     /** Writes a text; returns its height. */
     text(text: string, { x, y, width }: Position, style: TextStyle = {}): number {
       const said = plainly(text)
       if (said === '') return 0
-      const { lineGap, down, heavy } = take(said, style)
       const color = colors[style.color ?? 'ink']
       doc.fillColor(color)
-      if (heavy) doc.lineWidth(0.25).strokeColor(color)
-      const outline = heavy ? { stroke: true, fill: true } : {}
-      doc.text(said, x, y + down, { width, lineGap, align: style.align ?? 'left', ...outline })
+      if (isLatin(said)) {
+        const { lineGap, down } = takeHelvetica(doc, style)
+        doc.text(said, x, y + down, { width, lineGap, align: style.align ?? 'left' })
+      } else {
+        // Where a font has no bold weight, a fine outline makes it.
+        doc.lineWidth(0.25).strokeColor(color)
+        typesetter.write(said, { x, y, width }, style)
+      }
       return ink.height(text, width, style)
     },
   }

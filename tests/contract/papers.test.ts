@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
+import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 import { rooms } from './access/rooms.ts'
@@ -21,6 +22,23 @@ const link = async (order_sn = order_number) => {
   return data
 }
 const get = (path: string) => fetch(server.url + path)
+
+test('the PDF has the letters of a name, and the paper names beforehand what the PDF has no letter for', async () => {
+  const call = async (po_number: string) => {
+    await db.updateTable('orders').set({ po_number }).where('order_number', '=', order_number).execute()
+    const asked = { order_sn: order_number, kind: 'order' } as const
+    const { data } = await server.send('/supply/order/order/paper', asked, caller)
+    const pdf = await server.send('/supply/order/order/paperLink', { ...asked, sheet: 'letter' }, caller)
+    const file = Buffer.from(await (await get(pdf.data.url)).arrayBuffer())
+    return { missing: data.missing_signs, text: pdfText(file).replace(/\s/g, '') }
+  }
+  const named = await call('ŁÓDŹ-7 Nguyễn 김철수')
+  expect(named.missing).toEqual([])
+  expect(named.text).toContain('ŁÓDŹ-7Nguyễn김철수')
+  const odd = await call('PO 🔔 1')
+  expect(odd.missing).toEqual(['🔔'])
+  expect(odd.text).toContain('PO[U+1F514]1')
+})
 
 test('the link gives the paper as a file that no cache keeps', async () => {
   const { url, file_name } = await link(order_number.toLowerCase())

@@ -60,6 +60,10 @@ function dateFormat(language: string, time_zone: string, time: boolean): Intl.Da
   return made
 }
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** A text within another, so that an Arabic name does not turn the figures beside it. */
+const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+
 /**
  * Formats the texts of papers for a reader; screen and PDF agree because both use it. Moments are in the
  * warehouse's time zone and name it; weights of goods are in grams, volumes in cm³, sizes in mm, each shown
@@ -86,7 +90,7 @@ export function paperWriter({ language, time_zone, t }: Reader): (said: PaperTex
     if (typeof said === 'string' || !('values' in said)) return value(said)
     const values = Object.entries(said.values).map(([name, one]) => [
       name,
-      typeof one === 'number' ? one : value(one),
+      typeof one === 'number' ? one : isolated(value(one)),
     ])
     return t(said.words, Object.fromEntries(values))
   }

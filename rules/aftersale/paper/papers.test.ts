@@ -241,6 +241,13 @@ test('moments are of the clock of the warehouse, days of the calendar, measures 
   )
 })
 
+test('a name that runs from the right is set apart from the words around it', () => {
+  const t = (_: string, { name = '' }: Readonly<Record<string, string | number>> = {}) => `For ${name}: 3`
+  const write = paperWriter({ language: 'en-US', time_zone: 'UTC', t })
+  expect(write({ words: 'paper:for', values: { name: 'شركة' } })).toBe('For \u2068شركة\u2069: 3')
+  expect(write({ words: 'paper:for', values: { name: 'Łódź' } })).toBe('For Łódź: 3')
+})
+
 test('Chinese is read on A4, the rest on Letter unless told otherwise', () => {
   expect(['en-US', 'es-ES', 'zh-CN'].map(sheetFor)).toEqual(['letter', 'letter', 'a4'])
 })

@@ -6,12 +6,17 @@ import { merchantPart, showPapers } from '#market/aftersale/paper/show-papers'
 import { code128 } from '../../pdf/barcodes.ts'
 import { withCodes } from '../../pdf/paper-with-barcodes.ts'
 import { fileNameOf, linkToPdf } from '../../pdf/serve-papers.ts'
+import { plainly } from '../../pdf/typefaces.ts'
+import { missingSigns } from '../../pdf/typeset/font-runs.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const paperAnswers: readonly CallHandler[] = [
   answerInSteps(api.orderPaper, async ({ shop, read }, actor, input) => {
     const papers = await read((tx) => showPapers(tx, actor, input))
-    return { papers: papers.map((paper) => withCodes(paper, shop.config.public_url)) }
+    return {
+      papers: papers.map((paper) => withCodes(paper, shop.config.public_url)),
+      missing_signs: missingSigns(plainly(JSON.stringify(papers))),
+    }
   }),
   answerInSteps(api.orderPaperLink, async ({ shop, read }, actor, { sheet, ...input }) => {
     await read((tx) => showPapers(tx, actor, input))

@@ -159,6 +159,15 @@ test('the page of an order links to its papers, which can be downloaded as PDF',
   const chunks: Buffer[] = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
   expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+  await db
+    .updateTable('orders')
+    .set({ po_number: 'PO 🔔 شركة الأثاث' })
+    .where('order_number', '=', numbers.pickup)
+    .execute()
+  await visit(page, `${shop.url}/print?order_sn=${numbers.pickup}&language=en-US`)
+  await page.getByText('no letter for one sign and shows its number instead: 🔔 [U+1F514]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('no letter for one sign').waitFor({ state: 'hidden' })
   expect(await faultsOf(page)).toEqual([])
   await page.context().close()
 })
