@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
-import { orderProgress } from '#rules/buying/order/progress'
+import { orderProgress } from '#rules/buying/order/display/progress'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
+import { dueRows } from '#rules/buying/checkout-due'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
@@ -47,9 +48,6 @@ export function Summary(props: SummaryProps) {
   const { quote, before, hindrance, refused } = props
   const { t } = useTranslation('buy')
   const { money } = useFormat()
-  const later = quote?.delivery_quoted_later
-    ? 'fees.deliveryLater'
-    : quote?.freight_quoted_later && 'fees.freightLater'
   const held = quote?.delivery_quoted_later
     ? 'checkout.heldForQuote'
     : quote?.freight_quoted_later
@@ -69,10 +67,14 @@ export function Summary(props: SummaryProps) {
       ))}
       {quote && (
         <dl className={styles.due}>
-          <dt>{t('fees.due')}</dt>
-          <dd>{money(quote.due_now)}</dd>
-          {later && <dt className="small">{t('fees.dueLater')}</dt>}
-          {later && <dd className="small">{t(later, { amount: money(quote.total) })}</dd>}
+          {dueRows(quote).map(({ name, amount, says }, i) => (
+            <Fragment key={name}>
+              <dt className={i > 0 ? 'small' : undefined}>{t(name)}</dt>
+              <dd className={i > 0 ? 'small' : undefined}>
+                {says ? t(says, { amount: money(amount) }) : money(amount)}
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       )}
       {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}

@@ -1,6 +1,7 @@
 import type { quote as declared } from '#api/buying/checkout'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { payableNow } from '#rules/buying/checkout-due'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type MemberTier, optionFees } from '#rules/buying/fees'
 import { logisticsType } from '#rules/codes'
@@ -34,8 +35,6 @@ export async function quoteCheckout(
   const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
   const known = orders.filter((order) => order.delivery_known)
   const freight = input.logistics_type === logisticsType.freight
-  // Freight by the buyer's own carrier gets its label first.
-  const payable = freight ? [] : known
   return {
     orders: orders.map((order) => showQuotedOrder(order, unpaid, actor.language)),
     total,
@@ -44,7 +43,7 @@ export async function quoteCheckout(
       limit_amount: moneyText(over.limit_cents),
       spent: moneyText(over.spent_cents),
     },
-    due_now: moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents))),
+    due_now: moneyText(payableNow(orders, { approval: over !== null, freight })),
     quote_id: quoteId(orders),
     options: showOptions(orders),
     pickup_slots:

@@ -1,4 +1,4 @@
-import { logisticsType } from '../../codes.ts'
+import { logisticsType } from '../../../codes.ts'
 
 type Entry = { event: string; at: string }
 /** A step of an order; `at` is null where it lies ahead, or where its day is not known. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logisticsType } from '../../codes.ts'
+import { logisticsType } from '../../../codes.ts'
 import { orderProgress } from './progress.ts'
 
 const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`
