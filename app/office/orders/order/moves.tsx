@@ -50,7 +50,7 @@ type AskMoveProps = {
 
 /** Asks for the input of an event and tells its effect; keeps what was typed if it is refused. */
 export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
-  const { t } = useTranslation(['office', 'buy', 'status'])
+  const { t } = useTranslation(['office', 'buy', 'status', 'shell'])
   const [words, setWords] = useState({ ...blank, carrier: own_carrier ?? '' })
   const move = useCall('/office/moveOrder', {
     refresh: ['/office/order', '/office/orderList', '/office/packing', '/office/home'],
@@ -67,11 +67,14 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const quoting = event === 'quoteDelivery'
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
-  const lacking =
-    (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
-    (ships && (!words.carrier.trim() || !words.tracking_number.trim())) ||
-    (ships && order.lines !== undefined && pieceCount(pieces) === 0) ||
-    (explain && !words.remark.trim())
+  const missing =
+    quoting && !pricePattern.test(words.delivery_fee.trim())
+      ? t('shell:needed.price')
+      : ships && order.lines !== undefined && pieceCount(pieces) === 0
+        ? t('shell:needed.pieces')
+        : ships && (!words.carrier.trim() || !words.tracking_number.trim())
+          ? t('shell:needed.carrier')
+          : explain && !words.remark.trim() && t('shell:needed.reason')
   async function confirm() {
     if (
       !event ||
@@ -95,7 +98,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
       confirm={event ? t(`status:action.${event}`) : ''}
       busy={move.busy}
       danger={event !== null && grave.includes(event)}
-      disabled={lacking}
+      missing={missing}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
