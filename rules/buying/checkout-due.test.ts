@@ -44,6 +44,7 @@ test.each([
     { due_now: '40.00', delivery_quoted_later: true },
     [{ name: 'fees.due', amount: '40.00' }, later],
   ],
+  ['no address yet', { due_now: '0.00', address_needed: true }, [{ name: 'fees.soFar', amount: '49.00' }]],
   ['own carrier', { due_now: '0.00', freight_quoted_later: true }, [label]],
 ])('a checkout, %s, says what is due when', (_name, quote, rows) => {
   const plain = {
@@ -52,6 +53,7 @@ test.each([
     approval: null,
     delivery_quoted_later: false,
     freight_quoted_later: false,
+    address_needed: false,
   }
   expect(dueRows({ ...plain, ...quote })).toEqual(rows)
 })

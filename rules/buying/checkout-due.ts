@@ -20,19 +20,22 @@ type QuoteDue = {
   approval: object | null
   delivery_quoted_later: boolean
   freight_quoted_later: boolean
+  /** The delivery is priced once an address is chosen. */
+  address_needed: boolean
 }
 /** `name` and `says` are texts of the area `buy`; `says` stands where there is no amount yet. */
 export type DueRow = { name: string; amount: string; says?: string }
 
 /** When which amount of a quoted checkout is due; the first row suits a place with room for one. */
 export function dueRows(quote: QuoteDue): DueRow[] {
-  const { total, due_now, approval, delivery_quoted_later, freight_quoted_later } = quote
+  const { total, due_now, approval, delivery_quoted_later, freight_quoted_later, address_needed } = quote
   const delivery: DueRow[] = delivery_quoted_later
     ? [{ name: 'fees.dueLater', amount: total, says: 'fees.deliveryLater' }]
     : []
   const label: DueRow[] = freight_quoted_later
     ? [{ name: 'fees.dueLater', amount: total, says: 'fees.freightLater' }]
     : []
+  if (address_needed) return [{ name: 'fees.soFar', amount: total }]
   if (approval) return [{ name: 'fees.dueApproved', amount: total }, ...delivery, ...label]
   if (freight_quoted_later) return label
   const nothingYet = delivery_quoted_later && due_now === '0.00'

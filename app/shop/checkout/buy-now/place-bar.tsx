@@ -30,7 +30,7 @@ export function PlaceBar(props: SummaryProps & { onLook: () => void }) {
       {why && <p className={`small ${styles.why}`}>{why}</p>}
       <button type="button" className={styles.due} onClick={onLook}>
         <span>{t(due.name)}</span>
-        <strong>{money(due.amount)}</strong>
+        <strong>{props.late ? t('fees.loading') : money(due.amount)}</strong>
       </button>
       <PlaceButton {...props} />
     </div>

@@ -128,6 +128,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     hindrance,
     refused,
     busy: create.busy || isPlaceholderData,
+    late: isPlaceholderData,
     onPlace: () => void place(),
   }
   return (

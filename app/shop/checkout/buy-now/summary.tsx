@@ -21,6 +21,8 @@ export type SummaryProps = {
   /** Why the order was not made, as text. */
   refused: string | null
   busy: boolean
+  /** Whether the price of another choice is still loading. */
+  late: boolean
   onPlace: () => void
 }
 
@@ -62,7 +64,7 @@ export function Summary(props: SummaryProps) {
       {quote?.orders.map((order) => (
         <div key={order.merchant_uuid} className={several ? styles.part : undefined}>
           {several && <h3 className="small">{order.merchant_name}</h3>}
-          <Fees fees={order.fees} />
+          <Fees fees={order.fees} late={props.late} />
         </div>
       ))}
       {quote && (
@@ -71,11 +73,18 @@ export function Summary(props: SummaryProps) {
             <Fragment key={name}>
               <dt className={i > 0 ? 'small' : undefined}>{t(name)}</dt>
               <dd className={i > 0 ? 'small' : undefined}>
-                {says ? t(says, { amount: money(amount) }) : money(amount)}
+                {props.late ? t('fees.loading') : says ? t(says, { amount: money(amount) }) : money(amount)}
               </dd>
             </Fragment>
           ))}
         </dl>
+      )}
+      {quote?.address_needed && (
+        <p className="note small">
+          <a className="underlined" href="#deliver-to">
+            {t('checkout.addressFirst')}
+          </a>
+        </p>
       )}
       {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
       {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}

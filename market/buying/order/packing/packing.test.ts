@@ -8,6 +8,7 @@ import { anAcceptedFreight } from '#tests/fixtures/freight'
 import { aMerchant } from '#tests/fixtures/goods'
 import { anOrderToPack, numberOf, packIn, scan, shipPieces } from '#tests/fixtures/packing'
 import { aStaff } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
 import { listToHandOver } from '../read/list-to-hand-over.ts'
 import { pickList } from '../read/pick-list.ts'
@@ -26,11 +27,7 @@ async function toPack(wish = {}) {
   const house = { id: bed.warehouse_id, warehouse_area_id: bed.warehouse_area_id }
   const lamp = await anItem(db, { merchant_id, house })
   await packIn(db, bed, 2)
-  await db
-    .updateTable('relation')
-    .set({ delivery_fee_cents: toCents(1_500) })
-    .where('merchant_id', '=', merchant_id)
-    .execute()
+  await aPieceRate(db, [bed, lamp], toCents(1_500))
   const items = [{ ...bed, quantity: 2 }, lamp]
   const order_number = await anOrderToPack(db, { buyer, staff }, { items, wish })
   return { bed, lamp, order_number }
