@@ -28,7 +28,7 @@ const chairs = { product_id: chair.product_id, relation_id: chair.relation_ids[0
 const rate = (values: object) =>
   db.updateTable('relation').set(values).where('id', '=', chairs.relation_id).execute()
 const ratedAt = [edison, ontario].map(({ id }) => ({ ...chairs, warehouse_id: id }))
-await aPieceRate(db, ratedAt, toCents(1_250), ['9', '1'])
+await aPieceRate(db, ratedAt, { cents: toCents(1_250), prefixes: ['9', '1'] })
 await rate({ packing_fee_cents: 200, lead_days: 4 })
 
 type NearbyInput = Partial<Parameters<typeof listNearby>[2]>
