@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/user/saveAddress': 'address',
   '/home/askCancel': 'order',
   '/home/cancelOrder': 'order',
+  '/home/changeCartDelivery': 'cart',
   '/home/confirmReceipt': 'order',
   '/home/create': 'order',
   '/home/uploadLabel': 'order',

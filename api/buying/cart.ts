@@ -142,6 +142,17 @@ export const moveCart = call('/supply/order/cart/move', {
   out: z.object({ id: z.number() }),
 })
 
+export const changeCartDelivery = call('/home/changeCartDelivery', {
+  who: 'buyer',
+  may: 'order',
+  acting: 'cart',
+  does: 'Gives cart lines (`id`, comma-joined) another delivery type, all or none.',
+  in: z.object({ id: lineIds(), logistics_type: code(logisticsType) }),
+  out: z.object({
+    list: z.array(z.object({ id: z.number() })).describe('The lines of these goods with that delivery type.'),
+  }),
+})
+
 export const saveForLater = call('/home/saveForLater', {
   who: 'buyer',
   may: 'order',

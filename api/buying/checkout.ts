@@ -94,6 +94,7 @@ export const quote = call('/home/quote', {
       .describe('What each of these would cost, taken or not.'),
     pickup_slots: z.array(pickupSlot).describe('For self pickup: when one can come.'),
     delivery_quoted_later: z.boolean().describe('An order of these waits for its delivery to be quoted.'),
+    address_needed: z.boolean().describe('What the delivery costs is known once an address is chosen.'),
     freight_quoted_later: z.boolean(),
     delivery_types: z.array(z.number()).describe('The delivery types this warehouse offers the buyer.'),
     warehouse: z.object({

@@ -67,6 +67,7 @@ export const orderList = call('/supply/order/order/list', {
     search: text(80).default(''),
     logistics_type: code({ all: 0, ...logisticsType }).default(0),
     waiting: flag.default(false).describe('Only those that wait for approval.'),
+    decided: flag.default(false).describe('Leaves out those that wait for approval.'),
     ...placedDays,
     ...page,
   }),
@@ -77,6 +78,9 @@ export const orderList = call('/supply/order/order/list', {
       .array(z.object({ status: z.number(), count: z.number() }))
       .describe('Counted to 1000 of each status; that number means as many or more.'),
     waiting: z.number().describe('How many orders of the company wait for approval.'),
+    waiting_counts: z
+      .array(z.object({ status: z.number(), count: z.number() }))
+      .describe('The same by status; they are among `counts` too.'),
   }),
 })
 

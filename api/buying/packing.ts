@@ -38,6 +38,9 @@ const packing = z.object({
       ),
     }),
   ),
+  ready: z
+    .array(z.object({ line_id: z.number(), quantity: z.number() }))
+    .describe('Whole pieces of the order’s lines of which all cartons are counted.'),
 })
 export type Packing = z.output<typeof packing>
 
@@ -51,7 +54,7 @@ export const orderPacking = call('/office/packing', {
 
 export const scanCarton = call('/office/scanCarton', {
   who: 'staff:warehouse',
-  does: 'Takes a scanned code while an order is packed: the label of a carton, or an item’s number, counts one carton; anything else counts nothing, and says what it is.',
+  does: 'Takes a scanned code while an order is packed: the label of a carton, or an item’s number where it has one carton alone, counts one carton; anything else counts nothing, and says what it is.',
   in: z.object({
     order_number: words(40),
     code: words(scanLength),

@@ -18,6 +18,7 @@ export const accountInfo = call('/user/accountInfo', {
       z.object({
         status: z.number().int(),
         count: z.number().int(),
+        waiting: z.number().int().describe('Those of them that a colleague has to approve first.'),
         mine: z
           .number()
           .int()

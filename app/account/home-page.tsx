@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { OrderTab } from '#rules/buying/order/display/order-tabs'
 import { displayName } from '../layout/header/display-name.ts'
 import { OrderTable } from '../parts/order/order-table.tsx'
 import { paths } from '../paths.ts'
@@ -9,12 +10,11 @@ import { PageHead } from '../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../ui/page/states.tsx'
 import styles from './account.module.css'
 import { CertificationNotice } from './certification-notice.tsx'
-import { type Account, orderCount } from './home-page/account.ts'
+import { type Account, accountTabCount } from './home-page/account.ts'
 import { LatestFavourites } from './home-page/latest-favourites.tsx'
 import { LatestMessages } from './home-page/latest-messages.tsx'
 import { Tiles } from './home-page/tiles.tsx'
 import { Todo } from './home-page/todo.tsx'
-import { type OrderTab, orderTabs } from './orders/orders/tabs.ts'
 
 const countedTabs: readonly OrderTab[] = ['pay', 'work', 'way', 'pickup', 'done']
 
@@ -35,7 +35,7 @@ function Orders({ account }: { account: Account }) {
       <nav className={styles.counts} aria-label={t('home.orders')}>
         {countedTabs.map((tab) => (
           <Link key={tab} to={paths.orders(tab)}>
-            <strong>{orderCount(account, orderTabs[tab])}</strong>
+            <strong>{accountTabCount(account, tab)}</strong>
             <span className="small soft">{t(`buy:orders.tab.${tab}`)}</span>
           </Link>
         ))}

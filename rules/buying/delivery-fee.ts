@@ -19,9 +19,10 @@ export type FoundZone = ZoneRate & { tariff: number }
 export type DeliveryFee = { fee_cents: Cents | null; traces: FeeTrace[] }
 
 /**
- * The platform's fee for delivering these lines together: an item's own rate per piece where it has one, and
- * for the rest the zone's rate for their total weight and volume. Null where a line has neither; 0 for
- * companies with free delivery. The one rule for checkout, product page and nearest warehouses.
+ * The platform's fee for delivering these lines together to a zone: an item's own rate per piece where it has
+ * one, and for the rest the zone's rate for their total weight and volume. Null where no zone of the tariff
+ * reaches, since every fee depends on where it goes, or where a line has neither; 0 for companies with free
+ * delivery. The one rule for checkout, product page and nearest warehouses.
  */
 export function deliveryFee(
   lines: readonly DeliveredLine[],
@@ -31,7 +32,9 @@ export function deliveryFee(
   if (is_free_delivery) return { fee_cents: zero, traces: [{ fee: 'delivery_fee', by: 'free' }] }
   const rated = lines.filter((line) => line.delivery_fee_cents > 0)
   const others = lines.filter((line) => line.delivery_fee_cents === 0)
-  const parts = [...byPiece(rated), ...(others.length > 0 ? [byZone(others, zone)] : [])]
+  const parts = zone
+    ? [...byPiece(rated), ...(others.length > 0 ? [byZone(others, zone)] : [])]
+    : [byZone(lines, null)]
   const fees = parts.map((part) => part.fee_cents)
   if (fees.some((fee) => fee === undefined))
     return { fee_cents: null, traces: parts.filter((part) => part.by === 'unknown') }

@@ -65,3 +65,16 @@ test('an unquoted fee says so, and an explained fee of 0 is shown', () => {
   expect(rows.find(({ part }) => part === 'order_fee')?.name).toBe('fees.soFar')
   expect(parts({ ...nothing, traces: [{ fee: 'delivery_fee' }] })).toContain('delivery_fee')
 })
+
+test('a delivery without an address waits for one, and a price that loads is not that of the choice before', () => {
+  const traces = [{ fee: 'delivery_fee', by: 'noAddress' }]
+  const unknown = (late: boolean, fees: object) =>
+    feeRows({ ...nothing, ...fees }, late)
+      .filter(({ amount }) => amount === null)
+      .map((row) => [row.part, row.unknown])
+  expect(unknown(false, { delivery_fee: null, traces })).toEqual([['delivery_fee', 'fees.needsAddress']])
+  expect(unknown(true, { delivery_fee: '65.00' })).toEqual([
+    ['delivery_fee', 'fees.loading'],
+    ['order_fee', 'fees.loading'],
+  ])
+})

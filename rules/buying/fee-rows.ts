@@ -60,19 +60,29 @@ function nameOf(part: FeePart, fees: PricedFees): string {
   return kept ? 'fees.discountKept' : `fees.${part}`
 }
 
+/** What another address or delivery type changes. */
+const changing: readonly FeePart[] = ['delivery_fee', 'order_fee']
+
+/** Why a part is not known: the freight is quoted later; a delivery needs an address first, or a quote. */
+function unknownOf(part: FeePart, fees: PricedFees): string {
+  if (part === 'fare_fee') return 'fees.later'
+  return fees.traces.some(({ by }) => by === 'noAddress') ? 'fees.needsAddress' : 'fees.quoted'
+}
+
 /**
  * An order's price part by part, in the order of addition: parts of 0 without an explanation are left out,
- * unknown parts say when they will be known. Specification section 9, "Price breakdown".
+ * unknown parts say when they will be known; `late` while a price for another choice loads. Specification
+ * section 9, "Price breakdown".
  */
-export function feeRows(fees: PricedFees): FeeRow[] {
+export function feeRows(fees: PricedFees, late = false): FeeRow[] {
   const explained = (part: FeePart) => fees.traces.some(({ fee }) => fee === part)
   return parts
     .filter((part) => always.includes(part) || explained(part) || parseMoney(fees[part] ?? '') !== 0)
     .map((part) => ({
       part,
       name: nameOf(part, fees),
-      amount: fees[part],
-      unknown: part === 'fare_fee' ? 'fees.later' : 'fees.quoted',
+      amount: late && changing.includes(part) ? null : fees[part],
+      unknown: late ? 'fees.loading' : unknownOf(part, fees),
       minus: takenOff.includes(part),
     }))
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { logisticsType } from '../codes.ts'
 import { minus, plus, toCents, zero } from '../money/money.ts'
+import type { FoundZone } from './delivery-fee.ts'
 import {
   deliveredFee,
   type FeeChoice,
@@ -27,13 +28,22 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   total_cents: fc.integer({ min: 1, max: 10 ** 9 }).map(toCents),
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 20 })
-const choice: fc.Arbitrary<FeeChoice & { zone: null }> = fc.record({
+/** A zone without a rate of its own. */
+const flat: FoundZone = {
+  name: 'Flat',
+  tariff: 1,
+  minimum_cents: zero,
+  per_kg_cents: null,
+  per_m3_cents: null,
+  steps: [],
+}
+const choice: fc.Arbitrary<FeeChoice & { zone: FoundZone | null }> = fc.record({
   logistics_type: fc.constantFrom(...Object.values(logisticsType)),
   packing: fc.boolean(),
   insurance: fc.boolean(),
   assembly: fc.boolean(),
   is_free_delivery: fc.boolean(),
-  zone: fc.constant(null),
+  zone: fc.option(fc.constant(flat)),
 })
 const member_tiers = fc.array(
   fc.record({
@@ -130,7 +140,7 @@ test('delivery is charged for shipping alone, unless it is free', () => {
     fc.property(lines, choice, (list, way) => {
       const { fees, delivery_known } = orderFees(list, way, { member_tiers: [], coupon: null })
       const charged = way.logistics_type === logisticsType.ship && !way.is_free_delivery
-      const rated = list.every((one) => one.delivery_fee_cents > 0)
+      const rated = way.zone !== null && list.every((one) => one.delivery_fee_cents > 0)
       expect(delivery_known).toBe(!charged || rated)
       const own = list.reduce((sum, one) => sum + one.delivery_fee_cents * one.amount, 0)
       expect(fees.delivery_fee_cents).toBe(charged && rated ? own : 0)
@@ -142,8 +152,9 @@ test('a delivered fee is what the checkout asks, and not known where an item has
   const load = { gross_weight_g: 4_000, volume_cm3: 90_000, amount: 3 }
   const rated = { ...noFees, ...load, packing_fee_cents: toCents(200), delivery_fee_cents: toCents(1_250) }
   const pays = { is_free_delivery: false }
-  expect(deliveredFee([rated], pays, null)).toBe(4_350)
-  expect(deliveredFee([rated, { ...rated, delivery_fee_cents: zero }], pays, null)).toBeNull()
+  expect(deliveredFee([rated], pays, flat)).toBe(4_350)
+  expect(deliveredFee([rated], pays, null)).toBeNull()
+  expect(deliveredFee([rated, { ...rated, delivery_fee_cents: zero }], pays, flat)).toBeNull()
   expect(deliveredFee([{ ...rated, delivery_fee_cents: zero }], { is_free_delivery: true }, null)).toBe(600)
   expect(pickupFee([rated])).toBe(0)
 })

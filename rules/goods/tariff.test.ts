@@ -122,6 +122,8 @@ test('items with a rate of their own go by the piece, the rest together by zone;
     { by: 'piece', pieces: 2, fee_cents: 2_500 },
     { by: 'step', zone: 'Local', tariff: 3, weight_g: 100_000, volume_cm3: 1_000_000, fee_cents: 6_500 },
   ])
+  expect(deliveryFee([own], pays, { ...local, steps: [], per_kg_cents: null }).fee_cents).toBe(2_500)
+  expect(deliveryFee([own], pays, null).fee_cents).toBeNull()
   expect(deliveryFee([own, { ...piece, gross_weight_g: 0 }], pays, local).fee_cents).toBeNull()
   expect(deliveryFee([own, piece], pays, null)).toEqual({
     fee_cents: null,

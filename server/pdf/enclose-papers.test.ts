@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cartonLabels as labelsCall } from '#api/aftersale/paper'
 import { inTransaction, reading } from '#database/transaction'
@@ -8,10 +7,12 @@ import { showPapers } from '#market/aftersale/paper/show-papers'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { payOffline } from '#market/paying/payment/pay-offline'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
+import { toCents } from '#rules/money/money'
 import { aCustomer, anAddress, anItem, anOrder, pay, work } from '#tests/fixtures/buying'
 import { shipPieces } from '#tests/fixtures/packing'
 import { pagesOf } from '#tests/fixtures/papers'
 import { aFile, aStaff, lastMail, noon } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
 import { enclosePapers } from './enclose-papers.ts'
 
@@ -87,7 +88,7 @@ test('the person who passed the voucher has signed the papers of an order paid o
 test('a mail about a shipment brings the bill of lading of that one alone', async () => {
   const buyer = await aCustomer(db, 500)
   const warehouse = await aStaff(db, ['warehouse'])
-  await sql`update relation set delivery_fee_cents = 100 where id = ${item.relation_id}`.execute(db)
+  await aPieceRate(db, [item], toCents(100))
   const wish = { logistics_type: 2 as const, address_id: await anAddress(db, buyer) }
   const { order_number } = await anOrder(db, buyer, { items: [{ ...item, quantity: 3 }], wish })
   await pay(db, buyer, order_number)

@@ -31,6 +31,7 @@ import { aCouponWish, takeCoupon } from '#tests/fixtures/coupons'
 import { aWarehouse } from '#tests/fixtures/goods'
 import { aSite, aStaff } from '#tests/fixtures/people'
 import { ask, decide } from '#tests/fixtures/refunds'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { aStart, commandOf, rounds } from '#tests/shop-commands'
@@ -72,9 +73,7 @@ async function aShop(): Promise<Shop> {
   const house = await aWarehouse(db)
   const wish = { house, on_hand: 0, price: terms.price }
   const items = [await anItem(db, wish), await anItem(db, wish)]
-  const rated = { delivery_fee_cents: toCents(terms.delivery) }
-  const ids = items.map(({ relation_id }) => relation_id)
-  await db.updateTable('relation').set(rated).where('id', 'in', ids).execute()
+  await aPieceRate(db, items, toCents(terms.delivery))
   return { buyers, addresses: await Promise.all(buyers.map((buyer) => anAddress(db, buyer))), items }
 }
 

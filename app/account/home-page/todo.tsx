@@ -9,22 +9,23 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { orderTabs } from '#rules/buying/order/display/order-tabs'
 import { orderStatus } from '#rules/buying/order/status'
 import { paths } from '../../paths.ts'
 import { userMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from '../account.module.css'
-import { type Account, orderCount } from './account.ts'
+import { type Account, ownCount } from './account.ts'
 
 const ofOrders = [
   {
     name: 'pay',
     Icon: IconCreditCard,
     tab: 'pay',
-    statuses: [orderStatus.pendingPayment, orderStatus.pendingFreightPayment],
+    statuses: orderTabs.pay,
     needs: 'pay',
   },
-  { name: 'locked', Icon: IconAlertCircle, tab: 'pay', statuses: [orderStatus.locked], needs: 'order' },
+  { name: 'locked', Icon: IconAlertCircle, tab: 'hold', statuses: [orderStatus.locked], needs: 'order' },
   {
     name: 'pickup',
     Icon: IconTruckDelivery,
@@ -55,7 +56,7 @@ export function Todo({ account }: { account: Account }) {
   const { decide } = account.approvals
   const orders = ofOrders
     .filter(({ needs }) => userMay(account.user, needs))
-    .map((one) => ({ ...one, count: orderCount(account, one.statuses, 'mine') }))
+    .map((one) => ({ ...one, count: ownCount(account, one.statuses) }))
     .filter(({ count }) => count > 0)
   const password = !account.user.has_payment_password && userMay(account.user, 'pay')
   const { answered } = account.feedback

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
+import { MainButton } from '../../ui/form/main-button.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -94,7 +95,7 @@ function Asked({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function Reply({ id }: { id: number }) {
-  const { t } = useTranslation('enquiry')
+  const { t } = useTranslation(['enquiry', 'shell'])
   const [open, setOpen] = useState(false)
   const [body, setBody] = useState('')
   const reply = useCall('/user/replyEnquiry', { refresh: ['/user/enquiryList'] })
@@ -129,9 +130,9 @@ function Reply({ id }: { id: number }) {
         onChange={(event) => setBody(event.target.value)}
       />
       <p className="row">
-        <button type="submit" className="btn primary" disabled={reply.busy || body.trim() === ''}>
+        <MainButton busy={reply.busy} missing={body.trim() === '' && t('shell:needed.text')}>
           {t('mine.send')}
-        </button>
+        </MainButton>
         <button type="button" className="btn" onClick={() => setOpen(false)}>
           {t('mine.cancel')}
         </button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countIn } from '#rules/count-limit'
+import { type OrderTab, orderTabs, tabCount, tabFilter, tabOf } from '#rules/buying/order/display/order-tabs'
 import { OrderTable } from '../../parts/order/order-table.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -13,7 +13,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { ExportOrders } from './orders/export-orders.tsx'
 import { OrderFilters, orderFilterOf } from './orders/order-filters.tsx'
-import { orderTabs, tabOf } from './orders/tabs.ts'
 
 const pageSize = 20
 
@@ -28,7 +27,7 @@ export default function Orders() {
   const format = useFormat()
   const { query, page, narrowed } = useListQuery()
   const tab = tabOf(query.get('tab'))
-  const asked = { statuses: orderTabs[tab].join(','), waiting: tab === 'approval', ...orderFilterOf(query) }
+  const asked = { ...tabFilter(tab), ...orderFilterOf(query) }
   const answer = useAnswer('/supply/order/order/list', {
     ...asked,
     page,
@@ -36,13 +35,11 @@ export default function Orders() {
   })
   const { data } = answer
   const filtered = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
-  const waiting = data?.waiting ?? 0
-  const counted = (name: string, statuses: readonly number[]) =>
-    name === 'approval' ? waiting : countIn(data?.counts ?? [], statuses)
-  // Refunds and approvals are rare: their tabs appear only when there are any.
-  const seldom: readonly string[] = ['refund', 'approval']
-  const shown = Object.entries(orderTabs).filter(
-    ([name, statuses]) => !seldom.includes(name) || tab === name || counted(name, statuses) > 0,
+  const counted = (name: OrderTab) => tabCount(name, data?.counts ?? [], data?.waiting_counts ?? [])
+  // These are rare: their tabs appear only when there are any.
+  const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold']
+  const shown = (Object.keys(orderTabs) as OrderTab[]).filter(
+    (name) => !seldom.includes(name) || tab === name || counted(name) > 0,
   )
   return (
     <div className="stack">
@@ -52,10 +49,10 @@ export default function Orders() {
       </OrderFilters>
       <LinkTabs
         label={t('orders.status')}
-        tabs={shown.map(([id, statuses]) => ({
+        tabs={shown.map((id) => ({
           id,
           name: t(`orders.tab.${id}`),
-          count: data && format.count(counted(id, statuses)),
+          count: data && format.count(counted(id)),
         }))}
         chosen={tab}
         to={(name) => `?${narrowed('tab', name)}`}

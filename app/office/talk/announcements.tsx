@@ -4,6 +4,7 @@ import { languageNames } from '../../parts/language/language-names.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
+import { MainButton } from '../../ui/form/main-button.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
@@ -65,9 +66,9 @@ function Write() {
           ))}
         </div>
         <div className="row end">
-          <button type="submit" className="btn primary" disabled={!whole || send.busy}>
+          <MainButton busy={send.busy} missing={!whole && t('announce.lacking')}>
             {t('announce.send')}
-          </button>
+          </MainButton>
         </div>
       </form>
       <Confirm

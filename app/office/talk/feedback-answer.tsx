@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
+import { MainButton } from '../../ui/form/main-button.tsx'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/feedback-answer'
 
 /** The answer, kept in this tab until it is sent; sent alone or when closing the feedback. */
 function Answer({ feedback_number, language }: { feedback_number: string; language: string }) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation(['office', 'shell'])
   const draft = usePersisted(`feedback-answer-${feedback_number}`, { scope: 'tab', initial: { body: '' } })
   const answer = useCall('/office/answerFeedback', {
     refresh: ['/office/feedbackDetail', '/office/feedbackQueue', '/office/home'],
@@ -49,9 +50,9 @@ function Answer({ feedback_number, language }: { feedback_number: string; langua
         onChange={(event) => draft.set({ body: event.target.value })}
       />
       <div className="row">
-        <button type="submit" className="btn primary" disabled={answer.busy || empty}>
+        <MainButton busy={answer.busy} missing={empty && t('shell:needed.text')}>
           {t('feedback.send')}
-        </button>
+        </MainButton>
         <button type="button" className="btn" disabled={answer.busy} onClick={() => void send(true)}>
           {t(empty ? 'feedback.close' : 'feedback.sendAndClose')}
         </button>

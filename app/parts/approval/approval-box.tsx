@@ -28,7 +28,7 @@ const tones = { waiting: 'warn', approved: 'good', refused: 'bad' }
 
 /** Approves a colleague's order, or refuses it with a reason. */
 function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation(['team', 'shell'])
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   const approve = useCall('/home/approveOrder', { refresh, onDone: () => tell.done(t('approval.doneYes')) })
@@ -53,7 +53,7 @@ function Decide({ order_sn, maker }: { order_sn: string; maker: string }) {
         confirm={t('approval.refuse')}
         danger
         busy={decline.busy}
-        disabled={reason.trim() === ''}
+        missing={reason.trim() === '' && t('shell:needed.reason')}
         onClose={() => setRefusing(false)}
         onConfirm={async () => {
           if (await decline.run({ order_sn, reason: reason.trim() })) setRefusing(false)

@@ -94,22 +94,3 @@ export function quantityRule(line: CartLine) {
   const rule = { minimum: line.minimum_amount, multiple: line.multiple }
   return isMadeToOrder(line) ? rule : { ...rule, maximum: Math.max(line.available, line.minimum_amount) }
 }
-
-/**
- * Why a line cannot be selected with the others: an order has one warehouse, one delivery type and one goods
- * type; FOB goods one manufacturer.
- */
-export function fits(
-  line: CartLine,
-  selected: readonly CartLine[],
-): 'warehouse' | 'delivery' | 'merchant' | null {
-  const [first] = selected
-  if (!first) return null
-  const fob = line.purchase_mode === purchaseMode.fob
-  if (fob && first.purchase_mode === purchaseMode.fob)
-    return first.merchant_uuid === line.merchant_uuid ? null : 'merchant'
-  if (first.warehouse_area_id !== line.warehouse_area_id) return 'warehouse'
-  if (first.logistics_type !== line.logistics_type || first.purchase_mode !== line.purchase_mode)
-    return 'delivery'
-  return null
-}

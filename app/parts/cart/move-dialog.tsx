@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { MainButton } from '../../ui/form/main-button.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
@@ -13,7 +14,7 @@ import styles from './cart.module.css'
  * have.
  */
 export function MoveCartLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'shell'])
   const { number } = useFormat()
   const { data, error, refetch } = useAnswer('/home/cartPlaces', { id: line.id })
   const [chosen, choose] = useState(`${line.warehouse_area_id} ${line.logistics_type}`)
@@ -69,9 +70,9 @@ export function MoveCartLine({ line, onClose }: { line: CartLine; onClose: () =>
           <button type="button" className="btn" onClick={onClose}>
             {t('move.stay')}
           </button>
-          <button type="submit" className="btn primary" disabled={chosen === now || move.busy}>
+          <MainButton busy={move.busy} missing={chosen === now && t('shell:needed.change')}>
             {t('move.submit')}
-          </button>
+          </MainButton>
         </div>
       </form>
     </Dialog>

@@ -4,13 +4,20 @@ import { useFormat } from '../../ui/format/format.ts'
 import { FeeWhy } from './fee-why.tsx'
 import type { FeesShape } from './fees-shape.ts'
 
+type FeesProps = {
+  fees: FeesShape
+  /** Whether the price of another choice is still loading. */
+  late?: boolean
+  children?: React.ReactNode
+}
+
 /** An order's price by parts; zero parts are left out, unknown ones tell when they will be known. */
-export function Fees({ fees, children }: { fees: FeesShape; children?: React.ReactNode }) {
+export function Fees({ fees, late = false, children }: FeesProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   return (
     <dl className="stack" style={{ gap: 8 }}>
-      {feeRows(fees).map(({ part, name, amount, unknown, minus }) => (
+      {feeRows(fees, late).map(({ part, name, amount, unknown, minus }) => (
         <div
           key={part}
           className={part === 'order_fee' ? 'between strong' : 'between'}

@@ -23,7 +23,7 @@ const refresh = [
  * Chooses which pieces of an order to cancel; shows their amount and, for a paid order, asks for a reason.
  */
 export function CancelPart({ order_number, onClose }: { order_number: string; onClose: () => void }) {
-  const { t } = useTranslation(['buy', 'status'])
+  const { t } = useTranslation(['buy', 'status', 'shell'])
   const [pieces, setPieces] = useState<RefundValues['pieces']>({})
   const [remark, setRemark] = useState('')
   const lines = JSON.stringify(
@@ -50,7 +50,13 @@ export function CancelPart({ order_number, onClose }: { order_number: string; on
       leave={t('order.keep')}
       danger={!asks}
       busy={making.busy}
-      disabled={none || asked.data === undefined || (asks && remark.trim() === '')}
+      missing={
+        none
+          ? t('shell:needed.pieces')
+          : asked.data === undefined
+            ? (asked.error?.message ?? t('shell:needed.wait'))
+            : asks && remark.trim() === '' && t('shell:needed.reason')
+      }
       onClose={onClose}
       onConfirm={() => void confirm()}
     >

@@ -30,7 +30,7 @@ type Ask = (typeof asks)[number]
 
 /** Asks for confirmation before an event, with a reason where one is needed, and sends it. */
 function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onClose: () => void }) {
-  const { t } = useTranslation(['buy', 'status'])
+  const { t } = useTranslation(['buy', 'status', 'shell'])
   const { money } = useFormat()
   const [remark, setRemark] = useState('')
   const cancel = useCall('/home/cancelOrder', { refresh })
@@ -62,7 +62,7 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
       leave={ask === 'confirmReceipt' ? undefined : t('order.keep')}
       danger={ask === 'cancel'}
       busy={cancel.busy || askCancel.busy || receipt.busy}
-      disabled={ask === 'askCancel' && remark.trim() === ''}
+      missing={ask === 'askCancel' && remark.trim() === '' && t('shell:needed.reason')}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >

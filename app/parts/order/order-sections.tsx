@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { remainingAmount, unshippedOf } from '#rules/buying/order/cancel-amounts'
+import { orderProgress } from '#rules/buying/order/display/progress'
 import { paths } from '../../paths.ts'
 import { useOnBehalf } from '../../session/on-behalf.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -9,7 +10,6 @@ import { BuyerCarrier } from './buyer-carrier.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
 import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
-import { progressOf } from './progress.ts'
 
 /** The progress of the order. */
 export function OrderProgress({ order }: { order: Order }) {
@@ -17,8 +17,8 @@ export function OrderProgress({ order }: { order: Order }) {
   const { date } = useFormat()
   return (
     <ol className={styles.progress} aria-label={t('order.progress')}>
-      {progressOf(order).map(({ event, at, bad }) => (
-        <li key={event} data-done={(at !== null && !bad) || undefined} data-bad={bad || undefined}>
+      {orderProgress(order).map(({ event, at, done, bad }) => (
+        <li key={event} data-done={(done && !bad) || undefined} data-bad={bad || undefined}>
           {t(`status:event.${event}`)}
           {at && <time dateTime={at}>{date(at)}</time>}
         </li>

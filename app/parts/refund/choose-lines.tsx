@@ -95,11 +95,12 @@ function Choice({ line, count, wrong, words, worth, onChange }: ChoiceProps) {
         </span>
       </label>
       <Quantity
-        value={count ?? line.refundable}
-        rule={{ minimum: 1, multiple: 1, maximum: line.refundable }}
-        disabled={count === null}
+        value={count ?? 0}
+        rule={{ minimum: 0, multiple: 1, maximum: line.refundable }}
+        disabled={none}
         label={t('ask.howMany', { name: line.title })}
-        onChange={onChange}
+        // A number that is typed ticks the line, and 0 takes it out.
+        onChange={(pieces) => onChange(pieces === 0 ? null : pieces)}
         onSnap={(snap) => setExceeds(snap?.why === 'stock.notEnough')}
       />
       <span className="num strong">{count !== null && money(moneyText(worth))}</span>

@@ -19,7 +19,7 @@ const offered = 50
  * Asks for the list's name; the name of an existing list adds the goods to it, and the dialog tells so first.
  */
 function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
-  const { t } = useTranslation('pad')
+  const { t } = useTranslation(['pad', 'shell'])
   const { data } = useAnswer('/user/savedLists', { page_size: offered })
   const [name, setName] = useState('')
   const [saved, setSaved] = useState<Saved | null>(null)
@@ -65,7 +65,7 @@ function NameDialog({ goods, onClose }: { goods: Goods; onClose: () => void }) {
           <DialogFoot
             submit={t(same ? 'save.add' : 'save.submit')}
             busy={save.busy}
-            disabled={name.trim() === ''}
+            missing={name.trim() === '' && t('shell:needed.name')}
             onClose={onClose}
           />
         </form>

@@ -111,6 +111,7 @@ export default function Cart() {
             selected={selected}
             onToggle={toggle}
             onRemove={(line) => takeOut([line])}
+            onDelivery={choose}
           />
         ))}
       <MadeToOrderLines lines={made} onRemove={takeOut} />
@@ -118,7 +119,9 @@ export default function Cart() {
       <SavedLines lines={data?.saved ?? []} onRemove={(some) => void taking.takeOut(some, true)} />
       <div className={styles.bottom}>
         <UndoBar gone={taking.gone} busy={taking.busy} onUndo={() => void taking.undo()} />
-        {orderable.length > 0 && <PayBar selected={selected} onTakeOut={takeOut} onGone={forget} />}
+        {orderable.length > 0 && (
+          <PayBar selected={selected} onTakeOut={takeOut} onGone={forget} onDelivery={choose} />
+        )}
       </div>
     </div>
   )

@@ -6,12 +6,12 @@ import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from './fee.tsx'
-import type { Nearby, NearbyWarehouse } from './house.ts'
+import { deliveredState, type NearbyWarehouse, pickupState, type ShownNearby } from './house.ts'
 import styles from './nearby.module.css'
 import { useDistanceText } from './use-distance-text.ts'
 
 type ChoiceProps = {
-  nearby: Nearby
+  nearby: ShownNearby
   /** The chosen warehouse, if there is one. */
   house: NearbyWarehouse | undefined
   way: number
@@ -28,8 +28,10 @@ const names = {
   [logisticsType.freight]: 'choose.freight',
 } as const
 
+type WaysProps = { nearby: ShownNearby; house: NearbyWarehouse; way: number; onWay: (type: number) => void }
+
 /** The delivery ways of the chosen warehouse, and their fees. */
-function Ways({ house, way, onWay }: { house: NearbyWarehouse; way: number; onWay: (type: number) => void }) {
+function Ways({ nearby, house, way, onWay }: WaysProps) {
   const { t } = useTranslation('nearby')
   const { fees, logistics_types } = house
   return (
@@ -44,12 +46,12 @@ function Ways({ house, way, onWay }: { house: NearbyWarehouse; way: number; onWa
               {t(names[type])}{' '}
               {fees && type === logisticsType.selfPickup && (
                 <span className="soft">
-                  <Fee fee={fees.pickup_fee} free={t('fee.none')} offered />
+                  <Fee state={pickupState(house)} free={t('fee.none')} />
                 </span>
               )}
               {fees && type === logisticsType.ship && (
                 <span className="soft">
-                  <Fee fee={fees.delivered_fee} free={t('fee.free')} offered />
+                  <Fee state={deliveredState(house, nearby)} free={t('fee.free')} />
                 </span>
               )}
             </span>
@@ -85,7 +87,7 @@ export function WarehouseChoice({ nearby, house, way, wrong, busy, onWay, onAdd,
             {wrong ?? t(possible ? 'choose.none' : 'choose.nowhere')}
           </p>
         )}
-        {house && <Ways house={house} way={way} onWay={onWay} />}
+        {house && <Ways nearby={nearby} house={house} way={way} onWay={onWay} />}
         {house && way === logisticsType.selfPickup && <p className="small soft">{t('choose.storage')}</p>}
         {house && way === logisticsType.freight && <p className="small soft">{t('choose.freightLater')}</p>}
         {!user && !waiting && <p className="small soft">{t('choose.login')}</p>}

@@ -1,21 +1,56 @@
+import type { FeeState } from '#rules/buying/fee-state'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { zipFieldId } from './use-zip.ts'
 
 type FeeProps = {
-  /** Money text; null where the fee is unknown. */
-  fee: string | null
+  state: FeeState
   /** The text in place of a zero fee. */
   free: string
-  offered: boolean
-  /** The fee depends on a zip code that was not given yet. */
-  byZip?: boolean
+  /** Asks again after a call that failed. */
+  onRetry?: (() => void) | undefined
 }
 
-/** A fee as money, or a text where it is free, not offered or unknown: never a bare zero. */
-export function Fee({ fee, free, offered, byZip = false }: FeeProps) {
-  const { t } = useTranslation('nearby')
+/** A fee as money, or a sentence on what it waits for, with the next step: never a bare zero. */
+export function Fee({ state: fee, free, onRetry }: FeeProps) {
+  const { t } = useTranslation(['nearby', 'shell'])
   const { money } = useFormat()
-  if (!offered) return '–'
-  if (fee === null) return t(byZip ? 'fee.byZip' : 'fee.quoted')
-  return fee === '0.00' ? free : money(fee)
+  switch (fee.state) {
+    case 'known':
+      return money(fee.amount)
+    case 'free':
+      return free
+    case 'notOffered':
+      return '–'
+    case 'loading':
+      return <span className="soft">{t('nearby:fee.loading')}</span>
+    case 'failed':
+      return (
+        <>
+          {t('nearby:fee.failed')}{' '}
+          {onRetry && (
+            <button type="button" className="btn quiet" onClick={onRetry}>
+              {t('shell:tryAgain')}
+            </button>
+          )}
+        </>
+      )
+    case 'needsZip':
+      return (
+        <a
+          className="underlined"
+          href={`#${zipFieldId}`}
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById(zipFieldId)?.focus()
+          }}
+        >
+          {t('nearby:fee.needsZip')}
+        </a>
+      )
+    case 'needsAddress':
+      return t('nearby:fee.needsAddress')
+    case 'quoted':
+      return <span title={t('nearby:fee.quotedHint')}>{t('nearby:fee.quoted')}</span>
+  }
 }

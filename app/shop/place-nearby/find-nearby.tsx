@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { sayAddress } from '../checkout/buy-now/checkout-state.ts'
 import { WarehouseChoice } from './choice.tsx'
 import { GoodsList } from './goods-list.tsx'
-import type { Nearby, NearbyWarehouse } from './house.ts'
+import type { Nearby, NearbyWarehouse, ShownNearby } from './house.ts'
 import { HouseList } from './house-list.tsx'
 import { MapSketch } from './map-sketch.tsx'
 import styles from './nearby.module.css'
@@ -38,7 +38,7 @@ function ByContract({ nearby }: { nearby: Nearby }) {
 }
 
 type ResultProps = {
-  nearby: Nearby
+  nearby: ShownNearby
   picked: readonly PickedGoods[]
   form: NearbyForm
   area: string | null

@@ -1,12 +1,15 @@
-import { logisticsType } from '#rules/codes'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from './fee.tsx'
-import type { Nearby, NearbyWarehouse } from './house.ts'
+import { deliveredState, type Nearby, type NearbyWarehouse, pickupState, type ShownNearby } from './house.ts'
 import styles from './nearby.module.css'
 import { useDistanceText } from './use-distance-text.ts'
 
-type HouseListProps = { nearby: Nearby; chosen: string | null; onChoose: (house: NearbyWarehouse) => void }
+type HouseListProps = {
+  nearby: ShownNearby
+  chosen: string | null
+  onChoose: (house: NearbyWarehouse) => void
+}
 
 /** The distance as a number, and as a fraction of the farthest. */
 function Distance({ way, farthest }: { way: NonNullable<NearbyWarehouse['way']>; farthest: number }) {
@@ -78,7 +81,7 @@ type RowProps = Omit<HouseListProps, 'chosen'> & {
 function Row({ nearby, house, place, farthest, nearest, checked, onChoose }: RowProps) {
   const { t } = useTranslation('nearby')
   const { goods } = nearby
-  const { fees, logistics_types: offered, way } = house
+  const { fees, way } = house
   return (
     <tr data-chosen={checked}>
       <td>
@@ -116,19 +119,10 @@ function Row({ nearby, house, place, farthest, nearest, checked, onChoose }: Row
       {fees && (
         <>
           <td className="num" data-name={t('fee.pickup')}>
-            <Fee
-              fee={fees.pickup_fee}
-              free={t('fee.none')}
-              offered={offered.includes(logisticsType.selfPickup)}
-            />
+            <Fee state={pickupState(house)} free={t('fee.none')} />
           </td>
           <td className="num" data-name={t('fee.delivered')}>
-            <Fee
-              fee={fees.delivered_fee}
-              free={t('fee.free')}
-              offered={offered.includes(logisticsType.ship)}
-              byZip={nearby.from === null}
-            />
+            <Fee state={deliveredState(house, nearby)} free={t('fee.free')} />
           </td>
         </>
       )}

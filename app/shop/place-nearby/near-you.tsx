@@ -1,10 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { zip5 } from '#rules/people/us-zip'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './near-you.module.css'
-import { useZip } from './use-zip.ts'
+import { useZip, zipFieldId } from './use-zip.ts'
 
 /**
  * The distance of each warehouse from the zip code kept in this browser, by warehouse; empty without a zip
@@ -29,7 +29,7 @@ export function NearYou() {
   const { from, error, asking } = useDistances()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
-  const id = useId()
+  const id = zipFieldId
   const said = wrong ? t('error.zip') : (error?.message ?? null)
 
   function look(event: React.FormEvent) {

@@ -32,6 +32,12 @@ export function useNearby(asked: NearbyInput) {
   const first = useAsked(asked, true)
   const wrongZip = first.error?.field === 'zip_code' ? first.error.message : null
   const plain = useAsked({ ...asked, zip: '' }, wrongZip !== null)
-  const { data, error, isPending, refetch } = wrongZip ? plain : first
-  return { nearby: asked.picked.length > 0 ? data : undefined, error, isPending, wrongZip, refetch }
+  const { data, error, isPending, isPlaceholderData: late, refetch } = wrongZip ? plain : first
+  return {
+    nearby: asked.picked.length > 0 && data ? { ...data, late } : undefined,
+    error,
+    isPending,
+    wrongZip,
+    refetch,
+  }
 }

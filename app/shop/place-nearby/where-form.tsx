@@ -4,6 +4,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import type { Nearby } from './house.ts'
 import type { NearbyForm } from './use-nearby-form.ts'
+import { zipFieldId } from './use-zip.ts'
 
 const most = 50
 
@@ -58,6 +59,7 @@ export function WhereForm({ form, from, refused }: WhereFormProps) {
       <h2>{t('where.title')}</h2>
       <FromBook form={form} />
       <TextField
+        id={zipFieldId}
         label={t('where.zip')}
         hint={from ? t('where.from', from) : t('where.zipHint')}
         inputMode="numeric"

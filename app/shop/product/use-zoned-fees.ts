@@ -1,19 +1,46 @@
-import { useAnswer } from '../../session/use-answer.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { CallError } from '#api/wire/call-error'
+import { send } from '../../session/send.ts'
+import type { Nearby } from '../place-nearby/house.ts'
 import { useZip } from '../place-nearby/use-zip.ts'
 import type { Prices } from './price-for-choice.ts'
 
-type FeeInput = { product_id: number; relation_id: number; price: Prices | undefined; amount: number }
-const none: ReadonlyMap<number, string | null> = new Map()
+type FeeInput = {
+  product_id: number
+  relation_id: number
+  price: Prices | undefined
+  amount: number
+  goods_type: number
+}
 
-/**
- * The delivered fee from each warehouse to the browser's zip code, for an item without a rate of its own; by
- * warehouse. Empty for viewers without prices, and while no zip code is known.
- */
-export function useZonedFees({ product_id, relation_id, price, amount }: FeeInput) {
+/** The delivered fees of a product's warehouses, and how far they are known. */
+export type ZonedFees = {
+  /** By warehouse; undefined while there is no answer. */
+  fees: ReadonlyMap<number, string | null> | undefined
+  place: 'known' | 'zip'
+  loading: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** The delivered fee from each warehouse to the browser's zip code; not asked for viewers without prices. */
+export function useZonedFees({ product_id, relation_id, price, amount, goods_type }: FeeInput): ZonedFees {
   const { zip } = useZip()
-  const enabled = zip !== '' && amount > 0 && price?.delivery_fee === '0.00'
+  const enabled = zip !== '' && amount > 0 && price !== undefined
   const goods_list = JSON.stringify([{ product_id, relation_id, amount }])
-  const { data } = useAnswer('/home/placeNearby', { zip_code: zip, goods_list }, { enabled })
-  if (!enabled || !data) return none
-  return new Map(data.list.map((house) => [house.warehouse_id, house.fees?.delivered_fee ?? null]))
+  const input = { zip_code: zip, goods_list, goods_type }
+  const { data, error, isFetching, refetch } = useQuery<Nearby, CallError>({
+    queryKey: ['/home/placeNearby', input],
+    queryFn: ({ signal }) => send('/home/placeNearby', input, { signal }),
+    enabled,
+  })
+  // Of a zip code that is none, the field itself says so.
+  const placed = enabled && error?.field !== 'zip_code'
+  return {
+    fees: data && new Map(data.list.map((house) => [house.warehouse_id, house.fees?.delivered_fee ?? null])),
+    place: placed ? 'known' : 'zip',
+    loading: placed && isFetching && data === undefined,
+    failed: placed && error !== null,
+    retry: () => void refetch(),
+  }
 }

@@ -7,10 +7,9 @@ import { useFormat } from '../../ui/format/format.ts'
 import { Fee } from '../place-nearby/fee.tsx'
 import { NearYou, useDistances } from '../place-nearby/near-you.tsx'
 import { useDistanceText } from '../place-nearby/use-distance-text.ts'
-import { useZip } from '../place-nearby/use-zip.ts'
 import styles from '../product.module.css'
 import type { Prices } from './price-for-choice.ts'
-import { useZonedFees } from './use-zoned-fees.ts'
+import { useZonedFees, type ZonedFees } from './use-zoned-fees.ts'
 import { warehouseFees } from './warehouse-fees.ts'
 
 type WarehouseStock = Relation['stock'][number]
@@ -26,12 +25,10 @@ type WarehouseTableProps = {
 
 type RowProps = Omit<WarehouseTableProps, 'product' | 'goodsType'> & {
   place: WarehouseStock
-  zoned: ReadonlyMap<number, string | null>
-  /** Whether fees by zone need a zip code first. */
-  byZip: boolean
+  zoned: ZonedFees
 }
 
-function Row({ place, zoned, byZip, ...table }: RowProps) {
+function Row({ place, zoned, ...table }: RowProps) {
   const { t } = useTranslation(['shop', 'nearby'])
   const { number, date } = useFormat()
   const { user } = useUser()
@@ -76,10 +73,10 @@ function Row({ place, zoned, byZip, ...table }: RowProps) {
       {fees && (
         <>
           <td className="num" data-name={t('nearby:fee.pickup')}>
-            <Fee {...fees.pickup} free={t('nearby:fee.none')} />
+            <Fee state={fees.pickup} free={t('nearby:fee.none')} />
           </td>
           <td className="num" data-name={t('nearby:fee.delivered')}>
-            <Fee {...fees.delivered} free={t('nearby:fee.free')} byZip={byZip} />
+            <Fee state={fees.delivered} free={t('nearby:fee.free')} onRetry={zoned.retry} />
           </td>
         </>
       )}
@@ -100,12 +97,12 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
   const waiting = useUserAwaited()
   const { ways } = useDistances()
   const { relation, price, amount } = table
-  const { zip } = useZip()
   const zoned = useZonedFees({
     product_id: product.product_id,
     relation_id: relation.relation_id,
     price,
     amount,
+    goods_type: goodsType,
   })
   if (relation.stock.length === 0) return null
   const far = (place: WarehouseStock) => ways.get(place.warehouse_id)?.miles ?? 0
@@ -144,7 +141,7 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
             {relation.stock
               .toSorted((a, b) => far(a) - far(b))
               .map((place) => (
-                <Row key={place.warehouse_id} place={place} zoned={zoned} byZip={zip === ''} {...table} />
+                <Row key={place.warehouse_id} place={place} zoned={zoned} {...table} />
               ))}
           </tbody>
         </table>

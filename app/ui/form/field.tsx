@@ -72,7 +72,8 @@ export function TextField({
   told,
   ...input
 }: Common & InputHTMLAttributes<HTMLInputElement>) {
-  const id = useId()
+  const made = useId()
+  const id = input.id ?? made
   const stillTold = useTold(told, input.value)
   const wrong = found ?? stillTold
   return (

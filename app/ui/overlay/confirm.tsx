@@ -13,7 +13,8 @@ type ConfirmProps = {
   /** Wide, for lists of goods. */
   wide?: boolean
   busy?: boolean
-  disabled?: boolean
+  /** What is missing before it can be confirmed. */
+  missing?: string | null | false | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -28,7 +29,7 @@ export function Confirm({
   danger = false,
   wide = false,
   busy = false,
-  disabled = false,
+  missing,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -56,7 +57,7 @@ export function Confirm({
             leave={leave}
             danger={danger}
             busy={busy}
-            disabled={disabled}
+            missing={missing}
             onClose={onClose}
           />
         </form>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../texts/use-translation.ts'
+import { MainButton } from '../form/main-button.tsx'
 
 type DialogFootProps = {
   /** Label of the submit button. */
@@ -7,27 +8,22 @@ type DialogFootProps = {
   leave?: string | undefined
   danger?: boolean
   busy?: boolean
-  /** Whether the form cannot be submitted yet. */
-  disabled?: boolean
+  /** What is missing before the form can be submitted. */
+  missing?: string | null | false | undefined
   onClose: () => void
 }
 
 /** The last row of a form in a dialog: cancel and submit. */
-export function DialogFoot({ submit, leave, danger, busy, disabled, onClose }: DialogFootProps) {
+export function DialogFoot({ submit, leave, danger, busy, missing, onClose }: DialogFootProps) {
   const { t } = useTranslation('shell')
   return (
     <div className="row end">
       <button type="button" className="btn" onClick={onClose}>
         {leave ?? t('cancel')}
       </button>
-      <button
-        type="submit"
-        className={danger ? 'btn danger' : 'btn primary'}
-        disabled={busy || disabled}
-        aria-busy={busy}
-      >
+      <MainButton missing={missing} busy={busy} danger={danger}>
         {submit}
-      </button>
+      </MainButton>
     </div>
   )
 }

@@ -73,6 +73,16 @@ test('delivery goes by the tariff of its warehouse and the zip code, frozen with
   expect((await quoteFor(buyer, item, wish)).orders[0]!.fees.delivery_fee).toBe('900.00')
 })
 
+test('a delivery without an address waits for one: it is not said to be quoted after review', async () => {
+  const buyer = await aCustomer(db, 900)
+  const item = await aHeavyItem()
+  const { address_id: _none, ...wish } = await shipping(buyer)
+  const quoted = await quoteFor(buyer, item, wish)
+  expect(quoted).toMatchObject({ address_needed: true, delivery_quoted_later: false, due_now: '0.00' })
+  expect(quoted.orders[0]!.fees).toMatchObject({ delivery_fee: null, traces: [{ by: 'noAddress' }] })
+  expect(await quoteFor(buyer, item, await shipping(buyer))).toMatchObject({ address_needed: false })
+})
+
 test('a delivery without a rate is never free: its order waits unpaid and unlocked, and can be paid once quoted', async () => {
   const buyer = await aCustomer(db, 900)
   const item = await aHeavyItem()

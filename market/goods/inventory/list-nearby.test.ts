@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
+import { toCents } from '#rules/money/money'
 import { aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aBuyer, aGuest } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
 import { withoutUuids } from '#tests/without-uuids'
 import { listDistances } from './list-distances.ts'
@@ -25,7 +27,9 @@ const chair = await aProduct(db, {
 const chairs = { product_id: chair.product_id, relation_id: chair.relation_ids[0]!, amount: 10 }
 const rate = (values: object) =>
   db.updateTable('relation').set(values).where('id', '=', chairs.relation_id).execute()
-await rate({ delivery_fee_cents: 1_250, packing_fee_cents: 200, lead_days: 4 })
+const ratedAt = [edison, ontario].map(({ id }) => ({ ...chairs, warehouse_id: id }))
+await aPieceRate(db, ratedAt, { cents: toCents(1_250), prefixes: ['9', '1'] })
+await rate({ packing_fee_cents: 200, lead_days: 4 })
 
 type NearbyInput = Partial<Parameters<typeof listNearby>[2]>
 const ask = (actor: Parameters<typeof listNearby>[1], asked: NearbyInput = {}) =>
@@ -79,6 +83,18 @@ test('a guest gets neither price nor fee; a buyer gets those of the checkout', a
   ])
   const free = await ask({ ...buyer, is_free_delivery: true })
   expect(free.list[0]!.fees).toEqual({ pickup_fee: '0.00', delivered_fee: '20.00' })
+})
+
+test('an item with a rate by the piece has no delivered fee before it is known where it goes, or where no tariff reaches', async () => {
+  const feeTo = async (from: typeof losAngeles | null, actor = buyer) => {
+    const { list } = await ask(actor, { from })
+    return list.find((one) => one.warehouse_id === ontario.id)!.fees!.delivered_fee
+  }
+  const boston = { zip: '02108', city: 'Boston', state: 'MA', latitude: 42.36, longitude: -71.06 }
+  expect(await feeTo(losAngeles)).toBe('145.00')
+  expect(await feeTo(null)).toBeNull()
+  expect(await feeTo(boston)).toBeNull()
+  expect(await feeTo(null, { ...buyer, is_free_delivery: true })).toBe('20.00')
 })
 
 test('a missing rate is null, not zero', async () => {

@@ -24,7 +24,7 @@ test('the home page says what there is, of this company and person alone', async
   const home = await reading(db, (tx) => showHome(tx, buyer))
   expect(home).toMatchObject({
     balance: '300.00',
-    order_counts: [{ status: 0, count: 1, mine: 1 }],
+    order_counts: [{ status: 0, count: 1, mine: 1, waiting: 0 }],
     recent_orders: [{ order_fee: '90.00', piece_count: 1 }],
     favourites: { count: 1, fallen: 1, list: [{ shown_price: '80.00', price_was: '90.00' }] },
     notices: { unread: { order: 1, payment: 1 } },
@@ -45,10 +45,12 @@ test('pending tasks of orders are counted for those who may do them', async () =
   for (const who of [owner, buyer]) await anOrder(db, who, { items: [small] })
   await anOrder(db, buyer, { items: [large] })
   const mineOf = async (who: typeof owner) =>
-    (await reading(db, (tx) => showHome(tx, who))).order_counts.map(({ count, mine }) => ({ count, mine }))
-  expect(await mineOf(buyer)).toEqual([{ count: 3, mine: 1 }])
-  expect(await mineOf(owner)).toEqual([{ count: 3, mine: 2 }])
-  expect(await mineOf(await aColleague(db, owner, { role: 'finance' }))).toEqual([{ count: 3, mine: 2 }])
+    (await reading(db, (tx) => showHome(tx, who))).order_counts.map(({ status, ...counts }) => counts)
+  expect(await mineOf(buyer)).toEqual([{ count: 3, mine: 1, waiting: 1 }])
+  expect(await mineOf(owner)).toEqual([{ count: 3, mine: 2, waiting: 1 }])
+  expect(await mineOf(await aColleague(db, owner, { role: 'finance' }))).toEqual([
+    { count: 3, mine: 2, waiting: 1 },
+  ])
 })
 
 test('however much there is, it is as many queries', async () => {

@@ -48,11 +48,14 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       (select balance_cents from ledger_account where kind = 'company_held' and company_id = ${company}) as held,
       (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
       a.decide, a.waiting,
-      (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count, 'mine', o.mine - coalesce(w.count, 0)) order by o.status), '[]')
+      (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count, 'mine', o.mine - coalesce(w.mine, 0),
+          'waiting', coalesce(w.count, 0)) order by o.status), '[]')
         from (select status, count(*) as count, ${ofOwn} as mine
           from orders o where company_id = ${company} group by status) o
-        left join (select o.status, count(*) as count from order_parent p join orders o on o.order_parent_id = p.id
-          where p.company_id = ${company} and p.approval = 'waiting' and ${own} group by o.status) w on w.status = o.status
+        left join (select o.status, count(*) filter (where ${own}) as mine,
+          count(*) filter (where o.status in (${sql.join(decidableStatuses)})) as count
+          from order_parent p join orders o on o.order_parent_id = p.id
+          where p.company_id = ${company} and p.approval = 'waiting' group by o.status) w on w.status = o.status
         ) as order_counts
     from (
       select count(*)::int as waiting,

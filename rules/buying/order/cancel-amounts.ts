@@ -142,7 +142,11 @@ export function reckonAnew(
 ): Repricing {
   const tiers = tiersOf(order, member_tiers)
   const lines = rest.map((line) => pricedOf(line))
-  const anew = orderFees(lines, { ...choiceOf(order), zone }, { member_tiers: tiers, coupon })
+  const anew = orderFees(
+    lines,
+    { ...choiceOf(order), zone: zone ?? reached(order) },
+    { member_tiers: tiers, coupon },
+  )
   const known = rest.every(({ unit_fees }) => unit_fees !== null)
   const quoted = deliveryTraces(order).some(({ by }) => by === 'quoted' || by === 'unknown')
   const keepsDelivery = !known || quoted || !anew.delivery_known
@@ -171,6 +175,12 @@ export function reckonAnew(
     ],
   }
 }
+
+/** Stands for the zone of an order that was charged by the piece where no tariff reached. */
+const reached = (order: FrozenOrder): FoundZone | null =>
+  deliveryTraces(order).some(({ by }) => by === 'piece')
+    ? { name: '', tariff: 0, minimum_cents: zero, per_kg_cents: null, per_m3_cents: null, steps: [] }
+    : null
 
 /** The member discount of the order, and the smaller ones. */
 function tiersOf(order: FrozenOrder, tiers: readonly MemberTier[]): MemberTier[] {

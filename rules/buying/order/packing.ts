@@ -2,7 +2,8 @@ import { orderStatus, type Status } from './status.ts'
 
 /**
  * The outcome of a scan while an order is packed. Only `counted` counts: `again`, this very carton was
- * counted before; `tooMany`, all cartons of this item were; `noSuchCarton`, the order has fewer;
+ * counted before; `tooMany`, all cartons of this item were; `needsLabel`, an item's number that several
+ * cartons bear, which cannot tell one from another; `noSuchCarton`, the order has fewer;
  * `wrongGoods`, an item not in the order; `thisOrder`, the paper of the order itself; `otherOrder`, a carton
  * or paper of another; `unknown`, none of our codes.
  */
@@ -10,6 +11,7 @@ export const scanOutcomes = [
   'counted',
   'again',
   'tooMany',
+  'needsLabel',
   'noSuchCarton',
   'wrongGoods',
   'thisOrder',
@@ -54,9 +56,10 @@ export function countLabel<C extends Countable>(
 }
 
 /**
- * The carton that an item's number means: the first of the item not yet counted. The number may be the
- * platform's, the manufacturer's, or the item's bar code; compared in upper case, as scanners read. Null
- * where the order has no such item.
+ * The carton that an item's number means: the only one of the item that has not left. Of several the number
+ * says none, as the same carton scanned again would count as the next. The number may be the platform's, the
+ * manufacturer's, or the item's bar code; compared in upper case, as scanners read. Null where the order has
+ * no such item.
  */
 export function countItem<C extends Countable>(
   cartons: readonly C[],
@@ -67,8 +70,39 @@ export function countItem<C extends Countable>(
   )
   const [first] = own
   if (!first) return null
-  const next = own.find(({ counted, gone }) => !counted && !gone)
-  return next ? { outcome: 'counted', carton: next } : { outcome: 'tooMany', carton: first }
+  const here = own.filter(({ gone }) => !gone)
+  const next = here.find(({ counted }) => !counted)
+  if (!next) return { outcome: 'tooMany', carton: first }
+  return { outcome: here.length > 1 ? 'needsLabel' : 'counted', carton: next }
+}
+
+/** A carton of a line: of which of its goods, and how many pieces of these one piece of the line takes. */
+export type LineCarton = Pick<Countable, 'n' | 'part' | 'counted' | 'gone'> & {
+  line_id: number
+  relation_id: number
+  per: number
+}
+
+/**
+ * The whole pieces of each line that can leave as packed: all cartons of a piece are counted, and of a
+ * combination all its parts. Lines without one are left out.
+ */
+export function packedPieces(cartons: readonly LineCarton[]): { line_id: number; quantity: number }[] {
+  const lines = Map.groupBy(cartons, ({ line_id }) => line_id)
+  return [...lines].flatMap(([line_id, own]) => {
+    const goods = [...Map.groupBy(own, ({ relation_id }) => relation_id).values()]
+    const quantity = Math.min(...goods.map((each) => Math.floor(wholePieces(each) / each[0]!.per)))
+    return quantity > 0 ? [{ line_id, quantity }] : []
+  })
+}
+
+/** How many pieces have all their cartons counted; cartons of a piece follow each other. */
+function wholePieces(cartons: readonly LineCarton[]): number {
+  const pieces: LineCarton[][] = []
+  for (const carton of cartons)
+    if (carton.part === 1) pieces.push([carton])
+    else pieces.at(-1)?.push(carton)
+  return pieces.filter((piece) => piece.every(({ counted, gone }) => counted && !gone)).length
 }
 
 /** Whether cartons are counted: only while an order waits to be packed. */

@@ -1,6 +1,7 @@
 import * as cart from '#api/buying/cart'
 import * as pad from '#api/buying/order-pad'
 import { addToCart } from '#market/buying/cart/add-to-cart'
+import { changeDelivery } from '#market/buying/cart/change-delivery'
 import { changeLine } from '#market/buying/cart/change-line'
 import { listCart } from '#market/buying/cart/list-cart'
 import { listPlaces } from '#market/buying/cart/list-places'
@@ -21,6 +22,7 @@ export const cartAnswers: readonly CallHandler[] = [
   answer(cart.delCartProduct, removeLines),
   answer(cart.changeCart, changeLine),
   answer(cart.moveCart, moveLine),
+  answer(cart.changeCartDelivery, changeDelivery),
   answer(cart.saveForLater, saveForLater),
   answer(cart.cartPlaces, listPlaces),
   answer(cart.restoreCart, restoreLines),

@@ -8,11 +8,13 @@ import { inTransaction } from '#database/transaction'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { payOffline } from '#market/paying/payment/pay-offline'
 import { paperKinds } from '#rules/aftersale/paper/paper'
+import { toCents } from '#rules/money/money'
 import { openPasswords } from '#server/auth/password/passwords'
 import { aCustomer, anAddress, anItem, anOrder } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aFile, aSeller, aStaff } from '#tests/fixtures/people'
 import { aCompleted, aProof, ask as askBack, reported } from '#tests/fixtures/refunds'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
@@ -82,7 +84,7 @@ const allowed: Partial<Record<CallPath, readonly Mark[]>> = {
  */
 async function layScene() {
   const address_id = await anAddress(db, buyer)
-  await sql`update relation set delivery_fee_cents = 1500`.execute(db)
+  await aPieceRate(db, [mine, theirs], toCents(1_500))
   const wish = { logistics_type: 2 as const, address_id, note: 'Ring', po_number: 'PO' }
   const made = await anOrder(db, buyer, { items: [mine, theirs], wish })
   const voucher = await aFile(db, buyer)

@@ -9,6 +9,7 @@ import { openPasswords } from '#server/auth/password/passwords'
 import { aCustomer, anItem, anOrder, type Item, pay } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aBuyer, aSeller, aStaff } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import type { Caller, TestServer } from '#tests/servers/server'
 
 /** Somebody with an open session. */
@@ -39,11 +40,7 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
   const payment_password_hash = await passwords.hashPayment(payment)
   const password_hash = await passwords.hash(login)
   const item = await anItem(db, { on_hand: 50_000, price: 10_000 })
-  await db
-    .updateTable('relation')
-    .set({ delivery_fee_cents: toCents(1_500) })
-    .where('id', '=', item.relation_id)
-    .execute()
+  await aPieceRate(db, [item], toCents(1_500))
   const at = () => new Date()
   const enter = async <A extends { email: string }>(actor: A) => {
     return { actor, caller: await server.loginAs(actor.email) }

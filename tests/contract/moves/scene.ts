@@ -6,6 +6,7 @@ import { openPasswords } from '#server/auth/password/passwords'
 import { aCustomer, anAddress, anItem, fund, type Item } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aColleague, aSeller, aStaff } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import type { Caller, TestServer } from '#tests/servers/server'
 import type { Kind } from '../access/doors.ts'
 import { payment } from '../cases/world.ts'
@@ -46,8 +47,7 @@ export async function openScene(db: Db, server: TestServer): Promise<Scene> {
   const merchant_id = await aMerchant(db)
   const item = await anItem(db, { merchant_id, on_hand: 10_000, price: 10_000 })
   const unrated = await anItem(db, { merchant_id, on_hand: 10_000, price: 10_000 })
-  const rated = { delivery_fee_cents: toCents(1_500) }
-  await db.updateTable('relation').set(rated).where('id', '=', item.relation_id).execute()
+  await aPieceRate(db, [item], toCents(1_500))
   const buyer = { ...(await aCustomer(db)), at }
   await fund(db, buyer, 100_000)
   const other = await aCustomer(db, 500)

@@ -12,6 +12,7 @@ import { demoPepper } from '#server/config/secrets'
 import { aCustomer, anAddress, anItem, fund, orderOf, work } from '#tests/fixtures/buying'
 import { aCarrierAccount } from '#tests/fixtures/carrier-account'
 import { aStaff } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
@@ -88,8 +89,7 @@ async function aPerson({ company }: Delivery) {
 
 async function fillCart(buyer: Buyer) {
   const item = await anItem(db, { on_hand: 2, price: goods_cents / 2 })
-  const rated = { delivery_fee_cents: toCents(1_500) }
-  await db.updateTable('relation').set(rated).where('id', '=', item.relation_id).execute()
+  await aPieceRate(db, [item], toCents(1_500))
   const { product_id, relation_id, warehouse_area_id } = item
   const goods_list = [{ product_id, relation_id, amount: 2 }]
   const place = { logistics_type: logisticsType.selfPickup, source_type: sourceType.storefront }

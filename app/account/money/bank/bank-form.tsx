@@ -115,7 +115,7 @@ export function BankForm({ onClose }: { onClose: () => void }) {
             add.clear()
           }}
         />
-        <DialogFoot submit={t('shell:save')} busy={add.busy} disabled={sealing} onClose={onClose} />
+        <DialogFoot submit={t('shell:save')} busy={add.busy || sealing} onClose={onClose} />
       </form>
     </Dialog>
   )

@@ -11,7 +11,7 @@ type RemoveBankProps = { bank: { id: number; bank_name: string; last4: string };
 
 /** Removes an account or card, after the payment password. */
 export function RemoveBank({ bank, onClose }: RemoveBankProps) {
-  const { t } = useTranslation('center')
+  const { t } = useTranslation(['center', 'shell'])
   const [digits, setDigits] = useState('')
   const [sealing, setSealing] = useState(false)
   const drop = useCall('/user/deleteBank', { refresh: ['/user/bankList'] })
@@ -32,7 +32,7 @@ export function RemoveBank({ bank, onClose }: RemoveBankProps) {
       confirm={t('bank.remove')}
       danger
       busy={drop.busy || sealing}
-      disabled={!paymentPasswordPattern.test(digits)}
+      missing={!paymentPasswordPattern.test(digits) && t('shell:needed.password')}
       onConfirm={() => void send()}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export function FolderDialog({ folder, onClose }: { folder: Folder | null; onClo
         <DialogFoot
           submit={t('shell:save')}
           busy={save.busy}
-          disabled={name.trim() === ''}
+          missing={name.trim() === '' && t('shell:needed.name')}
           onClose={onClose}
         />
       </form>

@@ -20,7 +20,7 @@ const fresh = -1
 
 /** Moves the chosen favourites to a folder, to a new one, or out of their folder. */
 export function MoveToFolder({ ids, folders, onClose, onMoved }: MoveDialogProps) {
-  const { t } = useTranslation('center')
+  const { t } = useTranslation(['center', 'shell'])
   const [into, setInto] = useState(folders[0]?.id ?? fresh)
   const [name, setName] = useState('')
   const make = useCall('/user/saveFavouriteFolder', { refresh })
@@ -69,8 +69,8 @@ export function MoveToFolder({ ids, folders, onClose, onMoved }: MoveDialogProps
         )}
         <DialogFoot
           submit={t('favourite.move')}
-          busy={make.busy}
-          disabled={move.busy || (into === fresh && name.trim() === '')}
+          busy={make.busy || move.busy}
+          missing={into === fresh && name.trim() === '' && t('shell:needed.name')}
           onClose={onClose}
         />
       </form>

@@ -13,7 +13,7 @@ const refresh = ['/user/savedLists', '/user/savedList'] as const
 type Named = { id: number; name: string }
 
 function RenameDialog({ list, onClose }: { list: Named; onClose: () => void }) {
-  const { t } = useTranslation('pad')
+  const { t } = useTranslation(['pad', 'shell'])
   const [name, setName] = useState(list.name)
   const rename = useCall('/user/renameSavedList', { refresh })
   async function submit(event: React.SyntheticEvent) {
@@ -34,7 +34,7 @@ function RenameDialog({ list, onClose }: { list: Named; onClose: () => void }) {
         <DialogFoot
           submit={t('list.rename')}
           busy={rename.busy}
-          disabled={name.trim() === ''}
+          missing={name.trim() === '' && t('shell:needed.name')}
           onClose={onClose}
         />
       </form>

@@ -8,6 +8,7 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 
 type ListBarProps = {
@@ -17,7 +18,7 @@ type ListBarProps = {
 
 /** The total price of a list and the cart button; tells what has changed since the list was saved. */
 export function ListBar({ list, origin }: ListBarProps) {
-  const { t } = useTranslation('pad')
+  const { t } = useTranslation(['pad', 'shell'])
   const { money } = useFormat()
   const { certified } = useUser()
   const may = useMay()
@@ -37,14 +38,15 @@ export function ListBar({ list, origin }: ListBarProps) {
           </Link>
         )}
         {certified && may('order') && (
-          <button
-            type="button"
-            className="btn primary"
-            disabled={call.busy || origin === null || list.line_count === 0}
+          <MainButton
+            busy={call.busy}
+            missing={
+              list.line_count === 0 ? t('shell:needed.none') : origin === null && t('shell:needed.wait')
+            }
             onClick={() => void add()}
           >
             {t('list.addAll')}
-          </button>
+          </MainButton>
         )}
       </div>
       {outcome && <PutOutcome outcome={outcome} onClose={() => setOutcome(null)} />}

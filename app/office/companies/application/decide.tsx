@@ -13,7 +13,7 @@ type DecideProps = { id: number; company: string; hasAccount: boolean }
  * Passes or fails an application, after a confirmation; a failure needs a reason, which the applicant reads.
  */
 export function DecideApplication({ id, company, hasAccount }: DecideProps) {
-  const { t } = useTranslation('enquiry')
+  const { t } = useTranslation(['enquiry', 'shell'])
   const navigate = useNavigate()
   const [asking, ask] = useState<0 | 1 | null>(null)
   const [reason, setReason] = useState('')
@@ -42,7 +42,7 @@ export function DecideApplication({ id, company, hasAccount }: DecideProps) {
         confirm={t(asking ? 'applications.pass' : 'applications.fail')}
         danger={asking === 0}
         busy={decide.busy}
-        disabled={asking === 0 && reason.trim() === ''}
+        missing={asking === 0 && reason.trim() === '' && t('shell:needed.reason')}
         onConfirm={() => asking !== null && void settle(asking)}
         onClose={() => ask(null)}
       >

@@ -123,7 +123,7 @@ function ReviewedField({ said, before, failed, field, reason, onFlag, onReason }
  * at least one, or a text.
  */
 export function Review({ said, before, failed, next, onStale }: ReviewProps) {
-  const { t } = useTranslation(['office', 'account'])
+  const { t } = useTranslation(['office', 'account', 'shell'])
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [remark, setRemark] = useState('')
@@ -197,9 +197,15 @@ export function Review({ said, before, failed, next, onStale }: ReviewProps) {
               : t('certification.fail')}
             <Keys letter="X" />
           </button>
+          {flagged.length > 0 && (
+            <span id="why-not-pass" className="small soft">
+              {t('shell:needed.flags')}
+            </span>
+          )}
           <button
             type="button"
             className="btn primary"
+            aria-describedby={flagged.length > 0 ? 'why-not-pass' : undefined}
             aria-keyshortcuts={keysOf('P')}
             disabled={!mayPass}
             onClick={() => setAsked(1)}

@@ -5,6 +5,7 @@ import { hoursFault, warehouseTimeZones } from '#rules/buying/pickup'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
@@ -102,9 +103,12 @@ function HoursForm({ warehouse_id, from }: { warehouse_id: number; from: Hours }
       </div>
       {wrong !== null && <FormError>{t('hours.wrong', { day: t(`hours.day${wrong}`) })}</FormError>}
       <div>
-        <button type="submit" className="btn primary" disabled={save.busy || wrong !== null}>
+        <MainButton
+          busy={save.busy}
+          missing={wrong !== null && t('hours.wrong', { day: t(`hours.day${wrong}`) })}
+        >
           {t('hours.save')}
-        </button>
+        </MainButton>
       </div>
     </form>
   )

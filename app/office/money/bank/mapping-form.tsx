@@ -156,7 +156,7 @@ export function StatementMappingForm({ preview, busy, wrong, onBack, onTake }: M
         submit={t('take')}
         leave={t('another')}
         busy={busy}
-        disabled={missing !== null}
+        missing={missing && t(`needs.${missing.field === 'date' ? 'date' : 'amount'}`)}
         onClose={onBack}
       />
     </form>

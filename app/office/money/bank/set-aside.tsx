@@ -9,7 +9,7 @@ import { statementCalls } from './refresh.ts'
 
 /** Sets a line aside that is no voucher and no withdrawal, with a reason for later readers. */
 export function SetAside({ line, onClose }: { line: BankLine; onClose: () => void }) {
-  const { t } = useTranslation('statement')
+  const { t } = useTranslation(['statement', 'shell'])
   const [reason, setReason] = useState('')
   const aside = useCall('/office/setStatementLineAside', {
     refresh: statementCalls,
@@ -25,7 +25,7 @@ export function SetAside({ line, onClose }: { line: BankLine; onClose: () => voi
       title={t('asideSure')}
       confirm={t('aside')}
       busy={aside.busy}
-      disabled={reason.trim() === ''}
+      missing={reason.trim() === '' && t('shell:needed.reason')}
       onClose={onClose}
       onConfirm={() => void aside.run({ id: line.id, reason })}
     >

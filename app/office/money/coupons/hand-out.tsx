@@ -9,7 +9,7 @@ import type { MadeCoupon } from './coupon.ts'
 
 /** Gives a coupon to buyers' companies by e-mail addresses, and lists the addresses left out. */
 export function HandOut({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {
-  const { t } = useTranslation('coupon')
+  const { t } = useTranslation(['coupon', 'shell'])
   const [emails, setEmails] = useState('')
   const give = useCall('/office/handOutCoupon', { refresh: ['/office/couponList'] })
   const [said, setSaid] = useState<{ given: number; left_out: { email: string; reason: string }[] } | null>(
@@ -48,7 +48,7 @@ export function HandOut({ coupon, onClose }: { coupon: MadeCoupon; onClose: () =
           submit={t('office.handOut')}
           leave={t('office.close')}
           busy={give.busy}
-          disabled={emails.trim() === ''}
+          missing={emails.trim() === '' && t('shell:needed.email')}
           onClose={onClose}
         />
       </form>

@@ -7,7 +7,7 @@ import type { MadeCoupon } from './coupon.ts'
 
 /** Stops a coupon for good, after a confirmation with a reason. */
 export function StopCoupon({ coupon, onClose }: { coupon: MadeCoupon; onClose: () => void }) {
-  const { t } = useTranslation('coupon')
+  const { t } = useTranslation(['coupon', 'shell'])
   const [reason, setReason] = useState('')
   const stop = useCall('/office/stopCoupon', { refresh: ['/office/couponList'], onDone: onClose })
   return (
@@ -17,7 +17,7 @@ export function StopCoupon({ coupon, onClose }: { coupon: MadeCoupon; onClose: (
       title={t('office.stopSure', { code: coupon.code })}
       confirm={t('office.stop')}
       busy={stop.busy}
-      disabled={reason.trim() === ''}
+      missing={reason.trim() === '' && t('shell:needed.reason')}
       onClose={onClose}
       onConfirm={() => void stop.run({ id: coupon.id, reason })}
     >

@@ -12,7 +12,7 @@ type ForeignChargeProps = { attempt: PaymentAttempt; charge: ForeignCharge }
 
 /** Books a charge in another currency at its value, or notes that it was refunded, after a confirmation. */
 function Decide({ attempt, charge }: ForeignChargeProps) {
-  const { t } = useTranslation('attempt')
+  const { t } = useTranslation(['attempt', 'shell'])
   const { money } = useFormat()
   const [asking, ask] = useState<'book' | 'giveBack' | null>(null)
   const [worth, setWorth] = useState('')
@@ -44,7 +44,9 @@ function Decide({ attempt, charge }: ForeignChargeProps) {
         confirm={t(books ? 'foreign.book' : 'foreign.giveBack')}
         danger={!books}
         busy={decide.busy}
-        disabled={(books ? worth : reason).trim() === ''}
+        missing={
+          (books ? worth : reason).trim() === '' && t(books ? 'shell:needed.amount' : 'shell:needed.reason')
+        }
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >

@@ -10,7 +10,7 @@ import type { Voucher } from './voucher.ts'
 
 /** Credits or refuses a recharge, after a confirmation; a refusal needs a reason, which the buyer reads. */
 export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => void }) {
-  const { t } = useTranslation('buy')
+  const { t } = useTranslation(['buy', 'shell'])
   const { money } = useFormat()
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
@@ -46,7 +46,11 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
         confirm={asking === 'refuse' ? t('office.refuse') : t('office.pass')}
         danger={asking === 'refuse'}
         busy={decide.busy}
-        disabled={asking === 'refuse' ? reason.trim() === '' : besides.length > 0 && !sure}
+        missing={
+          asking === 'refuse'
+            ? reason.trim() === '' && t('shell:needed.reason')
+            : besides.length > 0 && !sure && t('shell:needed.sure')
+        }
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >

@@ -19,7 +19,7 @@ type Asking = 'pay' | 'check' | 'refuse'
  * reason that the buyer reads.
  */
 export function DecideWithdrawal({ row }: { row: Withdrawal }) {
-  const { t } = useTranslation(['wallet', 'buy'])
+  const { t } = useTranslation(['wallet', 'buy', 'shell'])
   const { money } = useFormat()
   const [asked, ask] = useState<Asking | null>(null)
   const [said, say] = useState('')
@@ -68,7 +68,11 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
         confirm={t(`do.${asking ?? 'pay'}`)}
         danger={asking === 'refuse'}
         busy={decide.busy}
-        disabled={asking !== 'check' && said.trim() === ''}
+        missing={
+          asking !== 'check' &&
+          said.trim() === '' &&
+          t(asking === 'pay' ? 'shell:needed.reference' : 'shell:needed.reason')
+        }
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
       >

@@ -54,7 +54,7 @@ export function BadGoods({ refund }: { refund: Refund }) {
 }
 
 function Shelve({ refund, line, onClose }: { refund: Refund; line: Line; onClose: () => void }) {
-  const { t } = useTranslation(['refund', 'buy'])
+  const { t } = useTranslation(['refund', 'buy', 'shell'])
   const { money } = useFormat()
   const [price, setPrice] = useState('')
   const shelve = useCall('/office/shelveReturned', { refresh: refundDecisionCalls })
@@ -70,7 +70,7 @@ function Shelve({ refund, line, onClose }: { refund: Refund; line: Line; onClose
       title={t('office.bad.sure')}
       confirm={t('office.bad.shelve')}
       busy={shelve.busy}
-      disabled={!pricePattern.test(price.trim())}
+      missing={!pricePattern.test(price.trim()) && t('shell:needed.price')}
       onClose={onClose}
       onConfirm={() => void settle()}
     >

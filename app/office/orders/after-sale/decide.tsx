@@ -48,7 +48,7 @@ type DecideProps = { refund: Refund; event: Decision; seller: boolean; onClose: 
 
 /** Answers a refund request as its merchant or as finance, with the fields that the answer needs. */
 export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
-  const { t } = useTranslation('refund')
+  const { t } = useTranslation(['refund', 'shell'])
   const { money } = useFormat()
   const [words, setWords] = useState<Words>({ ...blank, return_payer: payerOf(refund) })
   const set = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }))
@@ -57,8 +57,10 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
   const decide = seller ? byMerchant : byFinance
   const { amount, ...rest } = words
   const most = mostOf(refund, seller)
-  const lacking =
-    (event === 'deny' && words.remark.trim() === '') || (event === 'offer' && !isOffer(amount.trim(), most))
+  const missing =
+    event === 'deny'
+      ? words.remark.trim() === '' && t('shell:needed.reason')
+      : event === 'offer' && !isOffer(amount.trim(), most) && t('shell:needed.amount')
   async function settle() {
     const { refund_number } = refund
     const offer = event === 'offer' ? { amount: amount.trim() } : {}
@@ -73,7 +75,7 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
       confirm={t(`office.do.${event}`)}
       danger={event === 'deny'}
       busy={decide.busy}
-      disabled={lacking}
+      missing={missing}
       onClose={onClose}
       onConfirm={() => void settle()}
     >

@@ -27,7 +27,7 @@ const fits = (line: Line, came: Came): boolean =>
 
 /** Counts returned goods by line: sound pieces, and damaged ones with a condition note. */
 export function Receive({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const { t } = useTranslation('refund')
+  const { t } = useTranslation(['refund', 'shell'])
   const { lines, refund_number } = refund
   const [came, setCame] = useState<readonly Came[]>(() =>
     lines.map(({ quantity }) => ({ sellable: String(quantity), damaged: '', condition_note: '' })),
@@ -36,7 +36,11 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
   const set = (at: number, part: Partial<Came>) =>
     setCame((before) => before.map((one, i) => (i === at ? { ...one, ...part } : one)))
   const pieces = came.reduce((sum, { sellable, damaged }) => sum + whole(sellable) + whole(damaged), 0)
-  const ready = pieces > 0 && lines.every((line, i) => fits(line, came[i]!))
+  const missing = lines.some((line, i) => !isCount(line, came[i]!))
+    ? t('office.missing.count')
+    : pieces === 0
+      ? t('shell:needed.pieces')
+      : !lines.every((line, i) => fits(line, came[i]!)) && t('office.missing.note')
   async function settle() {
     const counted = lines.map(({ line_id }, i) => {
       const { sellable, damaged, condition_note } = came[i]!
@@ -52,7 +56,7 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
       title={t('office.sure.receive')}
       confirm={t('office.do.receive')}
       busy={receive.busy}
-      disabled={!ready}
+      missing={missing}
       onClose={onClose}
       onConfirm={() => void settle()}
     >

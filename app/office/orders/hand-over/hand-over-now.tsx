@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { CarrierField } from '../../../ui/form/carrier-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import styles from './hand-over.module.css'
 import type { Handing, Leaving } from './use-hand-over.ts'
@@ -17,7 +18,7 @@ type HandOverNowProps = {
 
 /** Asks for receiver and carrier, then for a confirmation, and hands the orders over. */
 export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOverNowProps) {
-  const { t } = useTranslation(['warehouse', 'buy'])
+  const { t } = useTranslation(['warehouse', 'buy', 'shell'])
   const [asking, ask] = useState(false)
   const carried = orders.filter(({ event }) => event === 'ship')
   const picked = orders.length - carried.length
@@ -58,18 +59,16 @@ export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOver
         )}
       </div>
       <div className="row">
-        <button
-          type="button"
-          className="btn primary"
-          disabled={orders.length === 0 || lacking || busy}
+        <MainButton
+          busy={busy}
+          missing={orders.length === 0 ? t('shell:needed.choose') : lacking && t('hand.lacking')}
           onClick={() => ask(true)}
         >
           {t('hand.now', { count: orders.length })}
-        </button>
+        </MainButton>
         <button type="button" className="btn" onClick={() => window.print()}>
           {t('hand.print')}
         </button>
-        {lacking && <span className="soft small">{t('hand.lacking')}</span>}
       </div>
       <Confirm
         open={asking}

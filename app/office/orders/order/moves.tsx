@@ -10,6 +10,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
 import { CancelWish } from './cancel-wish.tsx'
+import { HalfPackedNote, useHalfPacked } from './half-packed.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
 
@@ -50,7 +51,7 @@ type AskMoveProps = {
 
 /** Asks for the input of an event and tells its effect; keeps what was typed if it is refused. */
 export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
-  const { t } = useTranslation(['office', 'buy', 'status'])
+  const { t } = useTranslation(['office', 'buy', 'status', 'shell', 'warehouse'])
   const [words, setWords] = useState({ ...blank, carrier: own_carrier ?? '' })
   const move = useCall('/office/moveOrder', {
     refresh: ['/office/order', '/office/orderList', '/office/packing', '/office/home'],
@@ -59,19 +60,26 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'
   const rest = restOf(order.lines ?? [])
+  const packing = useHalfPacked(order.order_number, shipping)
   const [chosen, setPieces] = useState<Pieces | null>(null)
-  const pieces = chosen ?? rest
+  const pieces = chosen ?? (packing ? packing.pieces : rest)
   // Where a part was cancelled and all else has left, no carrier is asked for.
   const ships = shipping && !(order.lines && pieceCount(rest) === 0)
-  const aPart = ships && order.lines !== undefined && pieceCount(pieces) < pieceCount(rest)
+  // Where the lines are not shown, half-packed pieces alone leave as a part.
+  const aPart = ships && (order.lines ? pieceCount(pieces) < pieceCount(rest) : packing !== null)
   const quoting = event === 'quoteDelivery'
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
-  const lacking =
-    (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
-    (ships && (!words.carrier.trim() || !words.tracking_number.trim())) ||
-    (ships && order.lines !== undefined && pieceCount(pieces) === 0) ||
-    (explain && !words.remark.trim())
+  const missing =
+    quoting && !pricePattern.test(words.delivery_fee.trim())
+      ? t('shell:needed.price')
+      : ships && (order.lines !== undefined || packing) && pieceCount(pieces) === 0
+        ? t(packing ? 'warehouse:pack.noWhole' : 'shell:needed.pieces')
+        : ships && packing && !aPart
+          ? t('warehouse:pack.notAll')
+          : ships && (!words.carrier.trim() || !words.tracking_number.trim())
+            ? t('shell:needed.carrier')
+            : explain && !words.remark.trim() && t('shell:needed.reason')
   async function confirm() {
     if (
       !event ||
@@ -95,7 +103,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
       confirm={event ? t(`status:action.${event}`) : ''}
       busy={move.busy}
       danger={event !== null && grave.includes(event)}
-      disabled={lacking}
+      missing={missing}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
@@ -119,6 +127,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           onChange={({ target }) => set({ delivery_fee: target.value })}
         />
       )}
+      {shipping && packing && <HalfPackedNote packing={packing} onNote={(remark) => set({ remark })} />}
       {shipping && (
         <ShipFields
           lines={order.lines}

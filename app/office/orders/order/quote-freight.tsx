@@ -83,7 +83,7 @@ function sumOf(lines: readonly Line[]): string | null {
 
 /** Quotes the freight of a paid order, with a reason and, optionally, items whose sum is then the amount. */
 export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation(['office', 'buy', 'status'])
+  const { t } = useTranslation(['office', 'buy', 'status', 'shell'])
   const { money } = useFormat()
   const [fee, setFee] = useState('')
   const [remark, setRemark] = useState('')
@@ -118,7 +118,7 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
       title={`${t('status:action.quoteFreight')}: ${order.order_number}`}
       confirm={t('status:action.quoteFreight')}
       busy={move.busy}
-      disabled={amount === null || remark.trim() === ''}
+      missing={amount === null ? t('shell:needed.amount') : remark.trim() === '' && t('shell:needed.reason')}
       onClose={onClose}
       onConfirm={() => void quote()}
     >

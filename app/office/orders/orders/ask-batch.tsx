@@ -25,7 +25,7 @@ type AskBatchProps = {
 
 /** Shows before a batch begins how many orders it would change and how many would be refused. */
 export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
-  const { t } = useTranslation(['batch', 'status', 'office', 'buy'])
+  const { t } = useTranslation(['batch', 'status', 'office', 'buy', 'shell'])
   const [remark, setRemark] = useState('')
   const navigate = useNavigate()
   const chosen =
@@ -45,7 +45,13 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
       confirm={data ? t('go', { action, count: data.allowed }) : action}
       danger={endsOrder(event)}
       busy={start.busy}
-      disabled={!data || data.allowed === 0 || (words && !remark.trim())}
+      missing={
+        data
+          ? data.allowed === 0
+            ? t('shell:needed.none')
+            : words && !remark.trim() && t('shell:needed.reason')
+          : t('shell:needed.wait')
+      }
       onClose={onClose}
       onConfirm={() => data && void start.run({ ...chosen, total_seen: data.total, remark })}
     >

@@ -3,6 +3,7 @@ import type { Out } from '#api/wire/call'
 import { aisleOf } from '#rules/goods/shelf-place'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
@@ -63,7 +64,7 @@ function Aisle({ rows }: { rows: readonly PickRow[] }) {
 
 /** The pick list for these orders, by aisle; it can be printed. */
 export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse'])
+  const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse', 'shell'])
   const { dateTime } = useFormat()
   const { data, error, refetch } = useAnswer('/office/pickList', { order_numbers: numbers.join(',') })
   const aisles = Map.groupBy(data?.list ?? [], (row) => `${row.warehouse_id} ${aisleOf(row.place)}`)
@@ -100,9 +101,9 @@ export function PickList({ numbers, onClose }: { numbers: readonly string[]; onC
           {t('warehouse:hand.when', { when: dateTime(new Date().toISOString()) })}
         </p>
         <div className="row end">
-          <button type="button" className="btn primary" disabled={!data} onClick={() => window.print()}>
+          <MainButton missing={!data && t('shell:needed.wait')} onClick={() => window.print()}>
             {t('pick.print')}
-          </button>
+          </MainButton>
         </div>
       </div>
     </Dialog>

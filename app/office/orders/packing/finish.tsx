@@ -29,6 +29,13 @@ export function FinishPacking({ packing, busy, onStartAgain }: FinishProps) {
         <section className={`panel ${styles.finish}`}>
           <p className="strong">{t('pack.left', { count: total - packed })}</p>
           <p className="soft">{t('pack.finishAll')}</p>
+          {packing.ready.length > 0 && packing.events.includes('ship') && (
+            <p>
+              <button type="button" className="btn" onClick={() => move('ship')}>
+                {t('pack.shipPacked')}
+              </button>
+            </p>
+          )}
         </section>
       ) : (
         <section className={`panel between ${styles.finish}`} data-done={open || undefined}>
@@ -40,15 +47,15 @@ export function FinishPacking({ packing, busy, onStartAgain }: FinishProps) {
               </button>
             ))}
           </div>
-          <AskMove
-            // If the rest was cancelled nothing leaves, so no carrier is asked for.
-            order={total === 0 ? { order_number, lines: [] } : packing}
-            own_carrier={packing.own_carrier}
-            event={moving}
-            onClose={() => move(null)}
-          />
         </section>
       )}
+      <AskMove
+        // If the rest was cancelled nothing leaves, so no carrier is asked for.
+        order={total === 0 ? { order_number, lines: [] } : packing}
+        own_carrier={packing.own_carrier}
+        event={moving}
+        onClose={() => move(null)}
+      />
       <div className="row">
         <Link className="btn" to={paths.labels(order_number)}>
           {t('paper:title.labels')}

@@ -1,6 +1,7 @@
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { usePersisted } from '../../../ui/keep/use-persisted.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { Enquiry } from './facts.tsx'
@@ -10,7 +11,7 @@ import type { Enquiry } from './facts.tsx'
  * language.
  */
 export function Reply({ enquiry }: { enquiry: Enquiry }) {
-  const { t } = useTranslation('enquiry')
+  const { t } = useTranslation(['enquiry', 'shell'])
   const draft = usePersisted(`answer-${enquiry.id}`, { scope: 'tab', initial: { body: '' } })
   const answer = useCall('/office/answerEnquiry', {
     refresh: ['/office/enquiryList', '/office/enquiryDetail', '/office/home'],
@@ -40,9 +41,9 @@ export function Reply({ enquiry }: { enquiry: Enquiry }) {
         onChange={(event) => draft.set({ body: event.target.value })}
       />
       <p>
-        <button type="submit" className="btn primary" disabled={answer.busy || body.trim() === ''}>
+        <MainButton busy={answer.busy} missing={body.trim() === '' && t('shell:needed.text')}>
           {t('office.send', { email: enquiry.email })}
-        </button>
+        </MainButton>
       </p>
     </form>
   )

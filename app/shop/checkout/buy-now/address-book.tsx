@@ -4,6 +4,7 @@ import { type Address, AddressForm } from '../../../parts/address/address-form.t
 import styles from '../../../parts/cart/cart.module.css'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useLastAnswer } from '../../../ui/keep/use-last-answer.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
@@ -73,7 +74,7 @@ type AddressBookProps = { chosen: Address | null; onChoose: (address: Address) =
  * ten a page.
  */
 export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
-  const { t } = useTranslation(['buy', 'account'])
+  const { t } = useTranslation(['buy', 'account', 'shell'])
   const [page, setPage] = useState(1)
   const [typed, type] = useState('')
   const search = useDebounce(typed.trim())
@@ -145,9 +146,7 @@ export function AddressBook({ chosen, onChoose, onClose }: AddressBookProps) {
           <button type="button" className="btn" onClick={onClose}>
             {t('account:address.cancel')}
           </button>
-          <button type="submit" className="btn primary" disabled={!picked}>
-            {t('checkout.use')}
-          </button>
+          <MainButton missing={!picked && t('shell:needed.choose')}>{t('checkout.use')}</MainButton>
         </div>
       </form>
       {adding && (

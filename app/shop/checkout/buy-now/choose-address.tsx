@@ -43,7 +43,9 @@ export function ChooseAddress({ chosen, given: before, onChoose }: ChooseAddress
   }
   return (
     <div className="stack">
-      <p className="small strong">{t('checkout.address')}</p>
+      <p id="deliver-to" tabIndex={-1} className="small strong">
+        {t('checkout.address')}
+      </p>
       {known ? (
         <div className={styles.address}>
           <address>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react'
+import { dueRows } from '#rules/buying/checkout-due'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './place-bar.module.css'
@@ -22,16 +23,14 @@ export function PlaceBar(props: SummaryProps & { onLook: () => void }) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   if (!quote) return null
-  // Where everything is quoted later nothing is due yet, and "0.00" would read as a price.
-  const nothingYet = quote.due_now === '0.00' && (quote.delivery_quoted_later || quote.freight_quoted_later)
-  const label = !nothingYet ? 'fees.due' : quote.delivery_quoted_later ? 'fees.soFar' : 'fees.dueLater'
+  const due = dueRows(quote)[0]!
   const why = hindrance ?? (before && t('checkout.changedShort', { before: money(before.total) }))
   return (
     <div className={styles.bar}>
       {why && <p className={`small ${styles.why}`}>{why}</p>}
       <button type="button" className={styles.due} onClick={onLook}>
-        <span>{t(label)}</span>
-        <strong>{money(nothingYet ? quote.total : quote.due_now)}</strong>
+        <span>{t(due.name)}</span>
+        <strong>{props.late ? t('fees.loading') : money(due.amount)}</strong>
       </button>
       <PlaceButton {...props} />
     </div>

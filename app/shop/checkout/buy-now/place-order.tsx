@@ -44,9 +44,9 @@ function wordsOf(
   return { po_number, note, ...slot, ...carrier }
 }
 
-/** Where the buyer sees a placed order that cannot be paid yet. */
+/** Where the buyer sees a placed order that cannot be paid yet, or all orders of a checkout. */
 const afterPlacing = (numbers: readonly string[]) =>
-  numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders('pay')
+  numbers.length === 1 ? paths.order(numbers[0]!) : paths.orders()
 
 type PlaceOrderProps = {
   basket: CheckoutBasket
@@ -128,6 +128,7 @@ export function PlaceOrder({ basket, back, given, onDelivery, onPlaced }: PlaceO
     hindrance,
     refused,
     busy: create.busy || isPlaceholderData,
+    late: isPlaceholderData,
     onPlace: () => void place(),
   }
   return (

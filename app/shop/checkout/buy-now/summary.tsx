@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import { Fragment, type Ref } from 'react'
+import { dueRows } from '#rules/buying/checkout-due'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
@@ -20,6 +21,8 @@ export type SummaryProps = {
   /** Why the order was not made, as text. */
   refused: string | null
   busy: boolean
+  /** Whether the price of another choice is still loading. */
+  late: boolean
   onPlace: () => void
 }
 
@@ -47,9 +50,6 @@ export function Summary(props: SummaryProps) {
   const { quote, before, hindrance, refused } = props
   const { t } = useTranslation('buy')
   const { money } = useFormat()
-  const later = quote?.delivery_quoted_later
-    ? 'fees.deliveryLater'
-    : quote?.freight_quoted_later && 'fees.freightLater'
   const held = quote?.delivery_quoted_later
     ? 'checkout.heldForQuote'
     : quote?.freight_quoted_later
@@ -64,16 +64,27 @@ export function Summary(props: SummaryProps) {
       {quote?.orders.map((order) => (
         <div key={order.merchant_uuid} className={several ? styles.part : undefined}>
           {several && <h3 className="small">{order.merchant_name}</h3>}
-          <Fees fees={order.fees} />
+          <Fees fees={order.fees} late={props.late} />
         </div>
       ))}
       {quote && (
         <dl className={styles.due}>
-          <dt>{t('fees.due')}</dt>
-          <dd>{money(quote.due_now)}</dd>
-          {later && <dt className="small">{t('fees.dueLater')}</dt>}
-          {later && <dd className="small">{t(later, { amount: money(quote.total) })}</dd>}
+          {dueRows(quote).map(({ name, amount, says }, i) => (
+            <Fragment key={name}>
+              <dt className={i > 0 ? 'small' : undefined}>{t(name)}</dt>
+              <dd className={i > 0 ? 'small' : undefined}>
+                {props.late ? t('fees.loading') : says ? t(says, { amount: money(amount) }) : money(amount)}
+              </dd>
+            </Fragment>
+          ))}
         </dl>
+      )}
+      {quote?.address_needed && (
+        <p className="note small">
+          <a className="underlined" href="#deliver-to">
+            {t('checkout.addressFirst')}
+          </a>
+        </p>
       )}
       {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
       {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}

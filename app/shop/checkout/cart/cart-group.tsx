@@ -1,13 +1,16 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { fits, groupTick } from '#rules/buying/cart-selection'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
-import { type CartLine, fits } from '../../../parts/cart/basket.ts'
+import type { CartLine } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { CartLineRow } from '../../../parts/cart/cart-line-row.tsx'
 import { ContainerMeter } from '../../../parts/cart/container-meter.tsx'
+import { GroupTick } from '../../../parts/cart/group-tick.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { useMetric } from '../../../ui/format/use-metric.ts'
+import { ChangeDelivery } from './change-delivery.tsx'
 
 type Group = Out<CallAt<'/home/getCartProductList'>>['list'][number]
 type CartGroupProps = {
@@ -16,6 +19,8 @@ type CartGroupProps = {
   selected: readonly CartLine[]
   onToggle: (ids: readonly number[], on: boolean) => void
   onRemove: (line: CartLine) => void
+  /** The lines that took the place of those whose delivery type was changed. */
+  onDelivery: (ids: readonly number[]) => void
 }
 
 /** Totals of lines: money and freight measures. */
@@ -44,7 +49,7 @@ export function CartMeasures({ lines }: { lines: readonly CartLine[] }) {
 }
 
 /** The cart's lines of one warehouse. A line that cannot be selected with the others shows why. */
-export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartGroupProps) {
+export function CartGroup({ group, chosen, selected, onToggle, onRemove, onDelivery }: CartGroupProps) {
   const { t } = useTranslation('buy')
   const { money } = useFormat()
   const other = selected[0]?.warehouse_name ?? ''
@@ -53,31 +58,18 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove }: CartG
     if (misfit === 'warehouse') return t('cart.otherWarehouse', { name: other })
     return misfit === 'delivery' ? t('cart.otherDelivery') : null
   }
-  const open = group.children.filter((line) => line.problem === null && reasonOf(line) === null)
-  const fitting = open.filter((line) => fits(line, open.slice(0, 1)) === null)
-  const all = fitting.length > 0 && fitting.every((line) => chosen.includes(line.id))
+  const mixed = new Set(group.children.map((line) => line.logistics_type)).size > 1
   return (
     <section className={styles.group} aria-label={group.name}>
       <div className={styles.head}>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={all}
-            disabled={fitting.length === 0}
-            aria-label={t('cart.selectGroup', { name: group.name })}
-            onChange={(event) =>
-              onToggle(
-                fitting.map((line) => line.id),
-                event.target.checked,
-              )
-            }
-          />
+        <GroupTick name={group.name} tick={groupTick(group.children, selected)} onToggle={onToggle}>
           <strong>{group.name}</strong>
-        </label>
+        </GroupTick>
         <span className="small soft">
           <CartMeasures lines={group.children} />
         </span>
         <ContainerMeter lines={group.children} />
+        {mixed && <ChangeDelivery lines={group.children} onChanged={onDelivery} />}
         <strong className={styles.headSum}>{money(cartSum(group.children).total)}</strong>
       </div>
       <div className={styles.columns} aria-hidden="true">

@@ -7,15 +7,17 @@ import { SaveAsList } from '../../../parts/saved-list/save-as-list.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { CartMeasures, cartSum } from './cart-group.tsx'
+import { ChangeDelivery } from './change-delivery.tsx'
 
 type PayBarProps = {
   selected: readonly CartLine[]
   onTakeOut: (lines: readonly CartLine[]) => void
   onGone: (ids: readonly number[]) => void
+  onDelivery: (ids: readonly number[]) => void
 }
 
 /** What can be done with the selected lines, other than buying them. */
-function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
+function Acts({ selected, onTakeOut, onGone, onDelivery }: PayBarProps) {
   const { t } = useTranslation('buy')
   const favouring = useMoveToFavourites(onGone)
   const ids = selected.map(({ id }) => id)
@@ -32,6 +34,7 @@ function Acts({ selected, onTakeOut, onGone }: PayBarProps) {
       >
         {t('cart.favour')}
       </button>
+      <ChangeDelivery lines={selected} onChanged={onDelivery} />
       <SaveAsList className={styles.link!} goods={{ cart_ids: ids.join(',') }} />
     </fieldset>
   )

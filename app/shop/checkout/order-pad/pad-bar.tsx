@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { RowVerdict } from './validate-row.ts'
 
@@ -16,7 +17,7 @@ type PadBarProps = {
 
 /** The pad's progress, the price of its ready rows, and the button into the cart for people who may order. */
 export function PadBar({ verdicts, busy, onAdd }: PadBarProps) {
-  const { t } = useTranslation('pad')
+  const { t } = useTranslation(['pad', 'shell'])
   const { money } = useFormat()
   const { certified } = useUser()
   const may = useMay()
@@ -47,14 +48,13 @@ export function PadBar({ verdicts, busy, onAdd }: PadBarProps) {
             {t('bar.certify')}
           </Link>
         ) : may('order') ? (
-          <button
-            type="button"
-            className="btn primary"
-            disabled={busy || ready.length === 0 || looking > 0}
+          <MainButton
+            busy={busy}
+            missing={looking > 0 ? t('shell:needed.wait') : ready.length === 0 && t('bar.noneReady')}
             onClick={onAdd}
           >
             {t('bar.add', { count: ready.length })}
-          </button>
+          </MainButton>
         ) : (
           <p className="small soft">{t('bar.notYourRole')}</p>
         )}

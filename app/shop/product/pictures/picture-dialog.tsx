@@ -6,6 +6,7 @@ import styles from '../../../parts/picture/pictures.module.css'
 import { paths } from '../../../paths.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
@@ -80,9 +81,9 @@ export default function PictureDialog({ product_id, onClose }: { product_id: num
             <button type="button" className="btn" onClick={onClose}>
               {t('shell:close')}
             </button>
-            <button type="submit" className="btn primary" disabled={ask.busy || chosen.length === 0}>
+            <MainButton busy={ask.busy} missing={chosen.length === 0 && t('shell:needed.choose')}>
               {t('pictures.send', { count: chosen.length })}
-            </button>
+            </MainButton>
           </span>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { type OrderTab, tabCount, tabFilter } from '#rules/buying/order/display/order-tabs'
 import { orderStatus } from '#rules/buying/order/status'
 import { toCents } from '#rules/money/money'
 import {
@@ -66,7 +67,7 @@ test('an order over its limit waits a week with its stock held, and everybody wh
   const { owner, maker, approver, item } = await aTeam()
   const others = [await aColleague(db, owner, { role: 'viewer' }), await aColleague(db, owner)]
   const made = await order(maker, item, 2)
-  expect(made.approval).toBe('waiting')
+  expect(made).toMatchObject({ approval: 'waiting', due: '0.00' })
   const { pay_before } = await orderOf(db, made.order_number)
   expect(pay_before).toEqual(later({ at: noon }, 7 * 24).at)
   expect(await stockOf(db, item)).toMatchObject({ reserved: 2 })
@@ -273,14 +274,19 @@ test('each role sees its own allowed events; a buyer cannot change a colleagueâ€
   await pay(db, finance, order_parent_number)
 })
 
-test('the list can be filtered to orders that wait for approval', async () => {
+test('an order that waits for approval is listed and counted under that tab alone', async () => {
   const { owner, maker, item } = await aTeam()
-  await order(owner, item, 1)
+  const { order_number: payable } = await order(owner, item, 1)
   const { order_number } = await order(maker, item, 2)
-  const input = { statuses: '', search: '', page: 1, page_size: 10, waiting: true }
-  const { list, count } = await reading(db, (tx) => listOrders(tx, owner, input))
+  const listed = (tab: OrderTab) =>
+    reading(db, (tx) => listOrders(tx, owner, { ...tabFilter(tab), search: '', page: 1, page_size: 10 }))
+  const { list, count, counts, waiting_counts } = await listed('approval')
   expect([count, list.map((row) => row.order_number)]).toEqual([1, [order_number]])
   expect(list[0]!.approval).toMatchObject({ state: 'waiting', decide: true })
+  const toPay = await listed('pay')
+  expect([toPay.count, toPay.list.map((row) => row.order_number)]).toEqual([1, [payable]])
+  const tabs: OrderTab[] = ['pay', 'approval', 'hold']
+  expect(tabs.map((tab) => tabCount(tab, counts, waiting_counts))).toEqual([1, 1, 0])
 })
 
 test('stock, orders and money agree after all these tests', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#tests/fixtures/buying'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { lastMail, noon, refusalOf } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { placeOrder } from './place-order.ts'
@@ -34,6 +35,7 @@ const fees = {
 async function anItemWithFees(wish: Parameters<typeof anItem>[1] = {}) {
   const item = await anItem(db, wish)
   await db.updateTable('relation').set(fees).where('id', '=', item.relation_id).execute()
+  await aPieceRate(db, [item], fees.delivery_fee_cents)
   return item
 }
 

@@ -1,8 +1,9 @@
 import type { create as declared } from '#api/buying/checkout'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { payableNow } from '#rules/buying/checkout-due'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
-import { type LogisticsType, logisticsType } from '#rules/codes'
+import { logisticsType } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
@@ -61,13 +62,14 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
   const made = await insertOrders(tx, actor, { orders, frame })
   if (coupon) await useCoupon(tx, actor, { ...coupon, order_number: made.order_numbers[coupon.place]! })
   const { order_parent_number } = made
-  const due = dueOf(orders, input.logistics_type)
-  const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
   const labelled = input.logistics_type === logisticsType.freight
-  const name = labelled ? 'orderToLabel' : due.to_quote > 0 ? 'orderToQuote' : 'orderCreated'
+  const due = moneyText(payableNow(orders, { approval: over !== null, freight: labelled }))
+  const to_quote = orders.filter((order) => !order.delivery_known).length
+  const params = { order_parent_number, amount: total, pay_before: pay_before.toISOString() }
+  const name = labelled ? 'orderToLabel' : to_quote > 0 ? 'orderToQuote' : 'orderCreated'
   if (over) await askApproval(tx, actor, params)
   else await notify(tx, actor, { to: actor.account_id, name, params })
-  return { ...made, total, approval: over ? 'waiting' : 'none', ...due }
+  return { ...made, total, approval: over ? 'waiting' : 'none', due, to_quote }
 }
 
 /**
@@ -80,15 +82,6 @@ function takenCoupon(coupons: readonly WeighedCoupon[], { coupon_id }: CheckoutI
   if (!weighed) refuse('coupon.used', {}, 'coupon_id')
   if ('reason' in weighed.result) refuse('coupon.notForThis', { reason: weighed.result.reason }, 'coupon_id')
   return { holding_id: coupon_id, place: weighed.result.place }
-}
-
-/** The amount of a checkout that can be paid at once, and how many of its orders first need a quote. */
-function dueOf(orders: readonly PricedOrder[], type: LogisticsType): { due: string; to_quote: number } {
-  const known = orders.filter((order) => order.delivery_known)
-  // Freight by the buyer's own carrier gets its label first.
-  const payable = type === logisticsType.freight ? [] : known
-  const due = moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents)))
-  return { due, to_quote: orders.length - known.length }
 }
 
 function refuseProblems(orders: readonly PricedOrder[]): void {

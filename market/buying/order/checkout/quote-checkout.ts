@@ -1,6 +1,7 @@
 import type { quote as declared } from '#api/buying/checkout'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { payableNow } from '#rules/buying/checkout-due'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type MemberTier, optionFees } from '#rules/buying/fees'
 import { logisticsType } from '#rules/codes'
@@ -33,25 +34,27 @@ export async function quoteCheckout(
   const { warehouse_id: id, name, address, city, state, zip, time_zone } = place
   const unpaid = { paid_fee_cents: zero, refunded_fee_cents: zero, logistics_type: input.logistics_type }
   const known = orders.filter((order) => order.delivery_known)
+  const address_needed = place.deliver_to === null && known.length < orders.length
   const freight = input.logistics_type === logisticsType.freight
-  // Freight by the buyer's own carrier gets its label first.
-  const payable = freight ? [] : known
   return {
-    orders: orders.map((order) => showQuotedOrder(order, unpaid, actor.language)),
+    orders: orders.map((order) =>
+      showQuotedOrder(address_needed ? withoutAddress(order) : order, unpaid, actor.language),
+    ),
     total,
     approval: over && {
       limit: over.limit,
       limit_amount: moneyText(over.limit_cents),
       spent: moneyText(over.spent_cents),
     },
-    due_now: moneyText(plus(zero, ...payable.map((order) => order.fees.order_fee_cents))),
+    due_now: moneyText(payableNow(orders, { approval: over !== null, freight })),
     quote_id: quoteId(orders),
     options: showOptions(orders),
     pickup_slots:
       input.logistics_type === logisticsType.selfPickup ? pickupSlots({ place, orders, at: actor.at }) : [],
     ...showCoupons(coupons, input.coupon_id, actor.language),
     next_tier: orders.length === 1 ? nextTier(orders[0]!, place.member_tiers) : null,
-    delivery_quoted_later: known.length < orders.length,
+    delivery_quoted_later: !address_needed && known.length < orders.length,
+    address_needed,
     freight_quoted_later: freight,
     delivery_types: Object.values(logisticsType).filter((type) =>
       offersDelivery(place.services, type, actor),
@@ -61,6 +64,14 @@ export async function quoteCheckout(
 }
 
 type Quote = Out<typeof declared>
+
+/** Says of an order without an address that its delivery waits for one: no rate has been looked for. */
+const withoutAddress = (order: PricedOrder): PricedOrder => ({
+  ...order,
+  traces: order.traces.map((trace) =>
+    trace.fee === 'delivery_fee' && trace.by === 'unknown' ? { ...trace, by: 'noAddress' } : trace,
+  ),
+})
 
 /** The fees for packing, insurance and assembly of all these goods, whether chosen or not. */
 function showOptions(orders: readonly PricedOrder[]): Quote['options'] {

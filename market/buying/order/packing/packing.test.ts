@@ -8,6 +8,7 @@ import { anAcceptedFreight } from '#tests/fixtures/freight'
 import { aMerchant } from '#tests/fixtures/goods'
 import { anOrderToPack, numberOf, packIn, scan, shipPieces } from '#tests/fixtures/packing'
 import { aStaff } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
 import { listToHandOver } from '../read/list-to-hand-over.ts'
 import { pickList } from '../read/pick-list.ts'
@@ -26,11 +27,7 @@ async function toPack(wish = {}) {
   const house = { id: bed.warehouse_id, warehouse_area_id: bed.warehouse_area_id }
   const lamp = await anItem(db, { merchant_id, house })
   await packIn(db, bed, 2)
-  await db
-    .updateTable('relation')
-    .set({ delivery_fee_cents: toCents(1_500) })
-    .where('merchant_id', '=', merchant_id)
-    .execute()
+  await aPieceRate(db, [bed, lamp], toCents(1_500))
   const items = [{ ...bed, quantity: 2 }, lamp]
   const order_number = await anOrderToPack(db, { buyer, staff }, { items, wish })
   return { bed, lamp, order_number }
@@ -43,12 +40,13 @@ const scanned = (code: string) => scan(db, staff, { order_number: made.order_num
 const packing = () => reading(db, (tx) => showPacking(tx, staff, made))
 const unpack = (carton?: number) => inTransaction(db, (tx) => unpackCarton(tx, staff, { ...made, carton }))
 
-test('labels and items’ numbers count a carton each, until all are counted', async () => {
+test('labels count a carton each, and the number of an item its only one, until all are counted', async () => {
   const bed = await numberOf(db, made.bed)
   const first = await scanned(`${made.order_number}/2`.toLowerCase())
   expect(first).toMatchObject({ outcome: 'counted', said: { carton: 2, item: bed } })
+  expect(await scanned(bed)).toMatchObject({ outcome: 'needsLabel', said: { item: bed, carton: null } })
   for (const carton of [1, 3, 4])
-    expect(await scanned(bed)).toMatchObject({ outcome: 'counted', said: { carton } })
+    expect(await scanned(`${made.order_number}/${carton}`)).toMatchObject({ outcome: 'counted' })
   expect(await packing()).toMatchObject({ packed: 4, total: 5, open: true })
   expect((await scanned(await numberOf(db, made.lamp))).packing).toMatchObject({ packed: 5, total: 5 })
 })
@@ -93,7 +91,11 @@ test('an order with scans leaves only when all cartons are counted; one without 
     reason: 'packing.incomplete',
     params: { packed: 1, total: 5 },
   })
-  for (const n of [1, 2, 3, 4]) await scanned(`${order_number}/${n}`)
+  // The lamp is packed whole; of a bed the first of two cartons.
+  await scanned(`${order_number}/1`)
+  expect((await packing()).ready.map(({ quantity }) => quantity)).toEqual([1])
+  for (const n of [2, 3, 4]) await scanned(`${order_number}/${n}`)
+  expect((await packing()).ready.map(({ quantity }) => quantity)).toEqual([2, 1])
   expect(await ready()).toEqual({ status: 15 })
   const shipped = await toPack({ logistics_type: 2, address_id: await anAddress(db, buyer) })
   await scan(db, staff, { order_number: shipped.order_number, code: `${shipped.order_number}/1` })

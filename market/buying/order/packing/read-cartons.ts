@@ -6,6 +6,9 @@ import { type Language, type Text3, textIn } from '#rules/sites'
 
 /** The contents of an order's cartons: one item, or of a combination one part. */
 type PackedGoods = {
+  line_id: number
+  /** How many of these one piece of the line takes. */
+  per: number
   relation_id: number
   goods_sn: string
   custom_sn: string
@@ -29,7 +32,7 @@ export async function readCartons(
   language: Language,
 ): Promise<Map<number, OrderCarton[]>> {
   const { rows } = await sql<PackedGoodsRow>`
-    select l.order_id, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons, s.place,
+    select l.order_id, l.id as line_id, greatest(1, v.amount / greatest(1, l.amount - l.cancelled)) as per, v.relation_id, r.goods_sn, r.custom_sn, r.upc, p.title, ${firstPicture} as preview, r.cartons, s.place,
       v.amount, case v.state when 'left' then v.amount else v.gone end as gone
     from order_line l
     join reservation v on v.order_line_id = l.id

@@ -22,10 +22,10 @@ type ScannedItem = {
 type Packed = { order: OrderRow; language: Language }
 
 /**
- * Counts the scanned carton: a label counts that very carton, an item's number the first uncounted one.
- * Locks the order, so that two packers never count a carton twice. A scan that counts nothing is answered,
- * not refused: wrong goods, a carton too many, another order's, or an unknown code. Refuses
- * `order.notFound` and an order that is not being packed (`packing.notNow`).
+ * Counts the scanned carton: a label counts that very carton, an item's number its only one; where an item
+ * has several the label is asked for. Locks the order, so that two packers never count a carton twice. A scan
+ * that counts nothing is answered, not refused: wrong goods, a carton too many, another order's, or an
+ * unknown code. Refuses `order.notFound` and an order that is not being packed (`packing.notNow`).
  */
 export async function scanCarton(
   tx: Tx,

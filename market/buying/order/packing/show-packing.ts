@@ -1,7 +1,7 @@
 import type { orderPacking, Packing } from '#api/buying/packing'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { isBeingPacked } from '#rules/buying/order/packing'
+import { isBeingPacked, packedPieces } from '#rules/buying/order/packing'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../../actor.ts'
@@ -55,8 +55,22 @@ export async function showPacking(
     open: isBeingPacked(order.status) && hasRole(actor.roles, 'warehouse'),
     events: eventsFor(order, actor),
     goods: goodsOf(cartons, counted),
+    ready: readyOf(cartons, counted),
   }
 }
+
+const readyOf = (cartons: readonly OrderCarton[], counted: ReadonlyMap<number, Counted>): Packing['ready'] =>
+  packedPieces(
+    cartons.map(({ n, part, item }) => ({
+      n,
+      part,
+      line_id: item.line_id,
+      relation_id: item.relation_id,
+      per: item.per,
+      counted: counted.has(n),
+      gone: counted.get(n)?.gone ?? false,
+    })),
+  )
 
 /** The counted cartons of an order, including those shipped with a part of it. */
 export function readCounted(tx: Tx, order_id: number): Promise<Counted[]> {

@@ -60,7 +60,8 @@ type ListedOrderRow = ApprovalRead & {
 export async function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
-  input: Input & Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'from' | 'to'>>,
+  input: Input &
+    Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to'>>,
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
@@ -68,12 +69,14 @@ export async function listOrders(
   if (input.search !== '') wanted.push(await soughtBy(tx, actor, input.search))
   const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
-  const narrowed = input.waiting ? [waits] : []
+  const narrowed = [...(input.waiting ? [waits] : []), ...(input.decided ? [sql`not ${waits}`] : [])]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
   const { rows, ...listed } = await readList(tx, { scope, narrowed, few, order: sql`o.id desc`, input })
   const list = rows.map((row) => showRow(row, actor))
-  return { ...listed, list, waiting: actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : 0 }
+  const waiting_counts = actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : []
+  const waiting = waiting_counts.reduce((sum, { count }) => sum + count, 0)
+  return { ...listed, list, waiting, waiting_counts }
 }
 
 /**
@@ -90,15 +93,19 @@ async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promis
 }
 
 /**
- * The number of the company's orders `o` within this scope that wait for approval, found by a partial index
- * of checkouts.
+ * How many of the company's orders `o` within this scope wait for approval, by status; found by a partial
+ * index of checkouts.
  */
-async function countWaiting(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
+async function countWaiting(
+  tx: Tx,
+  { company_id }: Buyer,
+  scope: RawBuilder<unknown>,
+): Promise<Out<typeof orderList>['waiting_counts']> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
     where p.company_id = ${company_id} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})
-      and ${scope}`.execute(tx)
-  return rows[0]!.count
+      and ${scope} group by 1 order by 1`.execute(tx)
+  return rows
 }
 
 /**

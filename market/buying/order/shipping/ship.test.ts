@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
+import { toCents } from '#rules/money/money'
 import { aCustomer, anAddress, anItem, anOrder, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
 import { askPieces, type Pieces } from '#tests/fixtures/cancelling'
 import { aWarehouse } from '#tests/fixtures/goods'
 import { shipPieces } from '#tests/fixtures/packing'
 import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
+import { aPieceRate } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { askCancel } from '../cancel.ts'
@@ -35,8 +37,7 @@ async function accepted() {
     [table.relation_id, 1],
   ] as const
   const set = await anItem(db, { price: 7_000, house, merchant_id, parts: parts.map(([id, n]) => [id, n]) })
-  const ids = [chair.relation_id, set.relation_id]
-  await sql`update relation set delivery_fee_cents = 100 where id = any (${ids}::int[])`.execute(db)
+  await aPieceRate(db, [chair, set], toCents(100))
   const items = [
     { ...chair, quantity: 5 },
     { ...set, quantity: 3 },

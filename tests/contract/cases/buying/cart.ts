@@ -42,6 +42,7 @@ type Paths =
   | '/home/delCartProduct'
   | '/supply/order/cart/add'
   | '/supply/order/cart/move'
+  | '/home/changeCartDelivery'
   | '/home/saveForLater'
   | '/home/cartPlaces'
   | '/home/emptyCart'
@@ -98,6 +99,18 @@ export const cartCases: Cases<Paths> = {
       return { as: caller, input: { id, warehouse_area_id }, reason: 'stock.noneInWarehouse' }
     },
     stranger: 'cart.lineNotFound',
+  },
+  '/home/changeCartDelivery': {
+    right: async (world) => {
+      const { caller, id } = await withCartLine(world)
+      return { as: caller, input: { id: String(id), logistics_type: 2 } }
+    },
+    refused: async (world) => {
+      const { caller, id } = await withCartLine(world)
+      const input = { id: String(id), logistics_type: 3 }
+      return { as: caller, input, reason: 'order.deliveryNotOffered' }
+    },
+    stranger: 'nothing',
   },
   '/home/saveForLater': {
     right: async (world) => {

@@ -1,6 +1,8 @@
-import { useTranslation } from '../../texts/use-translation.ts'
-import { type CartGroups, type CartLine, fits } from './basket.ts'
-import styles from './cart-drawer.module.css'
+import { fits, groupTick } from '#rules/buying/cart-selection'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import type { CartGroups, CartLine } from '../basket.ts'
+import styles from '../cart-drawer.module.css'
+import { GroupTick } from '../group-tick.tsx'
 import { DrawerLine } from './drawer-line.tsx'
 
 type DrawerGroupProps = {
@@ -21,31 +23,17 @@ export function DrawerGroup({ group, chosen, selected, onToggle, onRemove }: Dra
     if (misfit === 'warehouse') return t('cart.otherWarehouse', { name: first?.warehouse_name ?? '' })
     return misfit === 'delivery' ? t('cart.otherDelivery') : null
   }
-  // "Select all" takes the lines that fit with the first one that fits the selection.
-  const open = group.children.filter((line) => line.problem === null && reasonOf(line) === null)
-  const fitting = open.filter((line) => fits(line, open.slice(0, 1)) === null)
-  const count = fitting.filter((line) => chosen.includes(line.id)).length
   return (
     <section className={styles.group} aria-label={group.name}>
-      <label className={`check ${styles.name}`}>
-        <input
-          type="checkbox"
-          checked={fitting.length > 0 && count === fitting.length}
-          disabled={fitting.length === 0}
-          aria-label={t('cart.selectGroup', { name: group.name })}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < fitting.length
-          }}
-          onChange={(event) =>
-            onToggle(
-              fitting.map((line) => line.id),
-              event.target.checked,
-            )
-          }
-        />
+      <GroupTick
+        className={styles.name!}
+        name={group.name}
+        tick={groupTick(group.children, selected)}
+        onToggle={onToggle}
+      >
         <strong>{group.name}</strong>
         <span className="soft small">{t('drawer.lines', { count: group.children.length })}</span>
-      </label>
+      </GroupTick>
       <ul>
         {group.children.map((line) => (
           <DrawerLine

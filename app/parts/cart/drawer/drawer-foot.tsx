@@ -1,13 +1,13 @@
 import { Link, useNavigate, useRouteLoaderData } from 'react-router'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
-import { paths } from '../../paths.ts'
-import type { SiteData } from '../../site-data.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
-import { basketOf, type CartLine, keepBasket, overfull } from './basket.ts'
-import styles from './cart-drawer.module.css'
-import type { Tab } from './filter-groups.ts'
-import { TooMany } from './line-notes.tsx'
+import { paths } from '../../../paths.ts'
+import type { SiteData } from '../../../site-data.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { basketOf, type CartLine, keepBasket, overfull } from '../basket.ts'
+import styles from '../cart-drawer.module.css'
+import type { Tab } from '../filter-groups.ts'
+import { TooMany } from '../line-notes.tsx'
 
 /** A `mailto:` link that asks for a contract, with the selected goods in its text. */
 function letterTo(email: string, subject: string, lines: readonly CartLine[]): string {
