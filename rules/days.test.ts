@@ -8,6 +8,7 @@ import {
   daysBetween,
   endOfDay,
   firstOfNextMonth,
+  instantAt,
   isDay,
   startOfDay,
   timeZoneOf,
@@ -67,13 +68,18 @@ test('the calendar and the clock of a place are read at an instant', () => {
   expect(dayAndClockAt(new Date('2026-07-01T03:04:05Z'), 'America/Chicago')).toBe('2026-06-30 22:04:05')
 })
 
+test('what somebody typed of a clock is the instant at which the clock shows it', () => {
+  const at = (day: string, clock: string) => instantAt(day, clock, 'America/Los_Angeles').toISOString()
+  expect(at('2026-11-24', '16:00')).toBe('2026-11-25T00:00:00.000Z')
+  expect(at('2026-11-01', '01:30')).toBe('2026-11-01T08:30:00.000Z')
+  expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z')
+})
+
 test('days are read by the names of their parts, however Intl prints them', () => {
   const parts = Intl.DateTimeFormat.prototype.formatToParts
-  vi.spyOn(
-    Intl.DateTimeFormat.prototype as { readonly format: () => string },
-    'format',
-    'get',
-  ).mockReturnValue(() => '24.11.2026 klo 24.00')
+  vi.spyOn(Intl.DateTimeFormat.prototype as unknown as { format: object }, 'format', 'get').mockReturnValue(
+    () => '24.11.2026 klo 24.00',
+  )
   vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
     this: Intl.DateTimeFormat,
     at,

@@ -60,17 +60,23 @@ export const clockAt = (at: Date, time_zone: string): string =>
 export const dayAndClockAt = (at: Date, time_zone: string): string =>
   new Date(shownAt(at, time_zone)).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The instant at which a day begins in a time zone: its first midnight, or after one that is skipped. */
-export function startOfDay(day: string, time_zone: string): Date {
-  const midnight = midnightInUtc(day)
-  // A time zone's offset is under a day, and changes at most once around a midnight.
+/**
+ * The instant at which the clock of a time zone shows this, for the first time; where the clock skips it, as
+ * long after the skipping.
+ */
+export function instantAt(day: string, clock: string, time_zone: string): Date {
+  const shown = Date.parse(`${day}T${clock}:00Z`)
+  // A time zone's offset is under a day, and changes at most once around a clock.
   const [before, after] = [-dayMs, dayMs].map((by) => {
-    const near = midnight + by
-    return midnight - (shownAt(new Date(near), time_zone) - near)
+    const near = shown + by
+    return shown - (shownAt(new Date(near), time_zone) - near)
   }) as [number, number]
   const first = Math.min(before, after)
-  return new Date(dayAt(new Date(first), time_zone) === day ? first : Math.max(before, after))
+  return new Date(shownAt(new Date(first), time_zone) === shown ? first : Math.max(before, after))
 }
+
+/** The instant at which a day begins in a time zone: its first midnight, or after one that is skipped. */
+export const startOfDay = (day: string, time_zone: string): Date => instantAt(day, '00:00', time_zone)
 
 /** The instant at which a day is over in a time zone: the next one's beginning. */
 export const endOfDay = (day: string, time_zone: string): Date => startOfDay(addDays(day, 1), time_zone)

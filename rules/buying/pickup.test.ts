@@ -59,11 +59,9 @@ test('free storage counts from the payment; once it is over a few days can still
 })
 
 test('whether a slot is over is known also where Intl prints days and clocks in another order', () => {
-  vi.spyOn(
-    Intl.DateTimeFormat.prototype as { readonly format: () => string },
-    'format',
-    'get',
-  ).mockReturnValue(() => '5/3/26 klo 10.00')
+  vi.spyOn(Intl.DateTimeFormat.prototype as unknown as { format: object }, 'format', 'get').mockReturnValue(
+    () => '5/3/26 klo 10.00',
+  )
   const slot = { on: '2026-03-05', from: '08:00', until: '10:00' }
   const over = (at: string) => isPickupOver(slot, 'America/Los_Angeles', new Date(at))
   expect(['2026-03-05T17:59:00Z', '2026-03-05T18:00:00Z'].map(over)).toEqual([false, true])

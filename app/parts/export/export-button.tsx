@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
+import { useToday } from '../../ui/format/use-time-zone.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { allRows, csvText } from './csv.ts'
 
@@ -27,13 +28,14 @@ type Format = (typeof formats)[number]['as']
  */
 export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['buy', 'shell'])
+  const today = useToday()
   const [busy, setBusy] = useState<Format | null>(null)
   async function write(as: Format) {
     setBusy(as)
     try {
       const rows = await allRows(read)
       const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
-      const file = `${name}-${new Date().toISOString().slice(0, 10)}.${as}`
+      const file = `${name}-${today}.${as}`
       if (as === 'csv') download(file, csvText(lines))
       else download(file, await (await import('./xlsx.ts')).workbook(lines))
     } catch (error) {

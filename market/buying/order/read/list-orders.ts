@@ -55,7 +55,7 @@ type ListedOrderRow = ApprovalRead & {
 
 /**
  * The company's (or the merchant's) orders, newest first, with the number of orders per status and of
- * those that wait for approval, within the given search, delivery type and days. Days are counted in UTC.
+ * those that wait for approval, within the given search, delivery type and days. Days are each site's.
  */
 export async function listOrders(
   tx: Tx,
