@@ -45,7 +45,7 @@ function Export({ asked, count }: { asked: TransactionFilter; count: number }) {
       name="transactions"
       columns={columns}
       count={count}
-      read={(page, page_size) => send('/pay/transactionList', { ...asked, page, page_size })}
+      read={(after, page_size) => send('/pay/transactionList', { ...asked, after, page_size })}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 import styles from './collection.module.css'
-import { type Favourite, type FavouriteQuery, type Folder, sorts } from './favourites.ts'
+import { type Favourite, type FavouriteQuery, type Folder, favouriteOrders, sorts } from './favourites.ts'
 
 type FiltersProps = { asked: FavouriteQuery; count: number; folders: readonly Folder[] }
 
@@ -73,8 +73,9 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
       <ExportButton
         name="favourites"
         columns={columns}
+        order={favouriteOrders[asked.sort]}
         count={count}
-        read={(page, page_size) => send('/user/favouriteList', { ...asked, page, page_size })}
+        read={(after, page_size) => send('/user/favouriteList', { ...asked, after, page_size })}
       />
     </search>
   )

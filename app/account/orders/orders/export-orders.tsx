@@ -34,7 +34,7 @@ export function ExportOrders({ asked, count }: { asked: ExportInput; count: numb
       name="orders"
       columns={columns}
       count={count}
-      read={(page, page_size) => send('/supply/order/order/list', { ...asked, page, page_size })}
+      read={(after, page_size) => send('/supply/order/order/list', { ...asked, after, page_size })}
     />
   )
 }
