@@ -1,16 +1,19 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { languageOf } from '#rules/sites'
+import { timeZoneOf } from '#rules/days'
+import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
 import { sayFailuresBy } from './session/failure-text.ts'
 import { redeem, takeTicket } from './session/ticket.ts'
 import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
 import { textsContext } from './texts/use-translation.ts'
+import { timeZoneContext } from './ui/format/use-time-zone.ts'
 
 const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
 const { lang, dataset } = document.documentElement
+const site = (dataset.site as SiteCode | undefined) ?? siteOfHost(location.host)
 const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
 const texts = await loadTexts(languageOf(lang), parts)
@@ -20,7 +23,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <textsContext.Provider value={texts}>
-        <HydratedRouter />
+        <timeZoneContext.Provider value={timeZoneOf(site)}>
+          <HydratedRouter />
+        </timeZoneContext.Provider>
       </textsContext.Provider>
     </StrictMode>,
   )

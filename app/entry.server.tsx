@@ -7,12 +7,14 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { RenderedPage } from '#api/page-context'
+import { timeZoneOf } from '#rules/days'
 import type { Language } from '#rules/sites'
 import { pageContext } from './page-context.ts'
 import { askEarly, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
 import type { TextPart, Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
+import { timeZoneContext } from './ui/format/use-time-zone.ts'
 
 export { cacheable } from './cacheable.ts'
 export { pageContext } from './page-context.ts'
@@ -33,7 +35,7 @@ type RequestArguments = [
 export default async function renderPage(
   ...[request, status, headers, entry, context]: RequestArguments
 ): Promise<Response> {
-  const { language } = context.get(pageContext)
+  const { language, site } = context.get(pageContext)
   const [texts, handover] = await Promise.all([loadTexts(language), handoverCode(entry.serverHandoffStream)])
   const { serverHandoffStream: _read, ...rest } = entry
   const parts = new Set<TextPart>()
@@ -47,7 +49,9 @@ export default async function renderPage(
   const nonce = crypto.randomUUID()
   const marked = renderToString(
     <textsContext.Provider value={watched}>
-      <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} nonce={nonce} />
+      <timeZoneContext.Provider value={timeZoneOf(site)}>
+        <ServerRouter context={{ ...rest, manifest: matchedOnly(entry) }} url={request.url} nonce={nonce} />
+      </timeZoneContext.Provider>
     </textsContext.Provider>,
   )
   const { rendered, codes } = withoutNonce(marked, nonce)

@@ -3,10 +3,25 @@ import { formatsIn } from './formats.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test('a day is the same day wherever it is read, a moment is where the reader is', () => {
-  vi.stubEnv('TZ', 'America/Los_Angeles')
-  const { date, dateTime } = formatsIn('en-US')
-  expect(date('2026-12-07')).toBe('Dec 7, 2026')
-  expect(date('2026-12-07T02:00:00Z')).toBe('Dec 6, 2026')
-  expect(dateTime('2026-12-07T02:00:00Z')).toMatch(/^Dec 6, 2026, 6:00\sPM$/)
+test('a day is the same day wherever it is read, a moment is by the clock of the site', () => {
+  for (const reader of ['Asia/Shanghai', 'America/Los_Angeles', 'UTC']) {
+    vi.stubEnv('TZ', reader)
+    const { date, dateTime } = formatsIn('en-US', 'America/Los_Angeles')
+    expect(date('2026-12-07')).toBe('Dec 7, 2026')
+    expect(date('2026-12-07T02:00:00Z')).toBe('Dec 6, 2026')
+    expect(dateTime('2026-12-07T02:00:00Z')).toMatch(/^Dec 6, 2026, 6:00\sPM PST$/)
+    expect(dateTime('2026-07-07T02:00:00Z')).toMatch(/^Jul 6, 2026, 7:00\sPM PDT$/)
+  }
+})
+
+test('a time of day says its zone in every language', () => {
+  const at = '2026-12-07T02:00:00Z'
+  expect(formatsIn('en-US', 'America/New_York').dateTime(at)).toMatch(/^Dec 6, 2026, 9:00\sPM EST$/)
+  expect(formatsIn('es-ES', 'America/New_York').dateTime(at)).toMatch(/^6 dic 2026, 21:00 GMT-5$/)
+  expect(formatsIn('zh-CN', 'America/New_York').dateTime(at)).toMatch(/^2026年12月6日 GMT-5 21:00$/)
+})
+
+test('a zone has a name for the whole year', () => {
+  const zones = ['en-US', 'es-ES', 'zh-CN'].map((language) => formatsIn(language, 'America/Chicago').zone())
+  expect(zones).toEqual(['Central Time', 'hora central', '北美中部时间'])
 })

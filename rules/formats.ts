@@ -1,4 +1,5 @@
 import { countLimit } from './count-limit.ts'
+import { isDay } from './days.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 // To make a format of Intl takes a hundred times longer than to use it.
@@ -53,37 +54,69 @@ function shortMoneyIn(language: string, amount: number, currency: string): strin
   return format.format(amount)
 }
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/
+/** What of a moment is written; days are medium, like `Dec 7, 2026`, and a time of day says its zone. */
+const dateParts = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  dateTime: {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  longDate: { year: 'numeric', month: 'long', day: 'numeric' },
+  longDateTime: {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  monthAndDay: { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+  zone: { timeZoneName: 'longGeneric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type DatePart = keyof typeof dateParts
 
-/**
- * A moment where the reader is; a day (`2026-12-07`) is that day everywhere. West of Greenwich it would be
- * the day before, other than in the page that the server made.
- */
-function dateIn(language: string, moment: string, time: boolean): string {
-  const day = isDay.test(moment)
-  const key = `${language} ${time} ${day}`
-  let format = dates.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, {
-      dateStyle: 'medium',
-      ...(time && { timeStyle: 'short' }),
-      ...(day && { timeZone: 'UTC' }),
-    })
-    dates.set(key, format)
-  }
-  return format.format(new Date(moment))
+function dateFormat(language: string, time_zone: string, part: DatePart): Intl.DateTimeFormat {
+  const key = `${language} ${time_zone} ${part}`
+  const known = dates.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { timeZone: time_zone, ...dateParts[part] })
+  dates.set(key, made)
+  return made
 }
+
+/** A moment by the calendar and the clock of a time zone; a day (`2026-12-07`) is that day everywhere. */
+function dateIn(language: string, time_zone: string, part: DatePart): (moment: string) => string {
+  return (moment) => dateFormat(language, isDay(moment) ? 'UTC' : time_zone, part).format(new Date(moment))
+}
+
+/** The name of a time zone, for both halves of the year: `Pacific Time`. */
+const zoneIn = (language: string, time_zone: string): string =>
+  dateFormat(language, time_zone, 'zone')
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
 
 const mmPerInch = 25.4
 
-function formatsOf(language: string) {
+function formatsOf(language: string, time_zone: string) {
+  const date = (part: DatePart) => dateIn(language, time_zone, part)
   const number = (value: number, digits = 3) =>
     wholeNumberIn(language, value) ?? numberFormat(language, digits).format(value)
   return {
     money: (amount: string, currency?: string) => moneyIn(language, amount, currency),
     shortMoney: (amount: number, currency: string) => shortMoneyIn(language, amount, currency),
-    date: (moment: string) => dateIn(language, moment, false),
-    dateTime: (moment: string) => dateIn(language, moment, true),
+    date: date('date'),
+    dateTime: date('dateTime'),
+    longDate: date('longDate'),
+    longDateTime: date('longDateTime'),
+    monthAndDay: date('monthAndDay'),
+    month: date('month'),
+    /** The name of the time zone by which days and moments are written. */
+    zone: () => zoneIn(language, time_zone),
     number: (value: number) => number(value),
     /** A number of orders, which are counted to a thousand: `1,000+` is that many or more. */
     count: (value: number) => (value < countLimit ? number(value) : `${number(countLimit)}+`),
@@ -99,11 +132,12 @@ function formatsOf(language: string) {
 
 const formats = new Map<string, ReturnType<typeof formatsOf>>()
 
-/** Numbers, money, dates and measures as people of a language write them. */
-export function formatsIn(language: string) {
-  const known = formats.get(language)
+/** Numbers, money, dates and measures as people of a language write them, by the clock of a time zone. */
+export function formatsIn(language: string, time_zone: string) {
+  const key = `${language} ${time_zone}`
+  const known = formats.get(key)
   if (known) return known
-  const made = formatsOf(language)
-  formats.set(language, made)
+  const made = formatsOf(language, time_zone)
+  formats.set(key, made)
   return made
 }

@@ -8,7 +8,8 @@ import {
   jsonText,
   lineIds,
   money,
-  page,
+  next,
+  pageByKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -66,10 +67,11 @@ export const favouriteList = call('/user/favouriteList', {
       .describe('A folder; `none` for what lies in none; empty for all.'),
     search: text(80).default(''),
     sort: z.enum(favouriteSorts).default('added'),
-    ...page,
+    ...pageByKey,
   }),
   out: z.object({
     list: z.array(favourite),
+    next,
     count: z.number().int(),
     folders: z.array(folder),
     all: z.number().int(),

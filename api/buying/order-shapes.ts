@@ -215,7 +215,7 @@ export const orderRow = orderShape
     line_count: z.number(),
   })
 
-/** Days on which the order was made, in UTC, both included. */
+/** Days on which the order was made, of its site, both included. */
 export const placedDays = { from: dateText.optional(), to: dateText.optional() }
 
 export const moved = z.object({ status: z.number() })

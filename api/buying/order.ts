@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
 import { call } from '../wire/call.ts'
-import { code, dateText, fileIds, flag, idempotencyKey, money, page, text, words } from '../wire/shapes.ts'
+import {
+  code,
+  dateText,
+  fileIds,
+  flag,
+  idempotencyKey,
+  money,
+  next,
+  pageByKey,
+  text,
+  words,
+} from '../wire/shapes.ts'
 import { putOutcome, repriced } from './order-pad.ts'
 import {
   chosenPieces,
@@ -69,10 +80,11 @@ export const orderList = call('/supply/order/order/list', {
     waiting: flag.default(false).describe('Only those that wait for approval.'),
     decided: flag.default(false).describe('Leaves out those that wait for approval.'),
     ...placedDays,
-    ...page,
+    ...pageByKey,
   }),
   out: z.object({
     list: z.array(orderRow),
+    next,
     count: z.number(),
     counts: z
       .array(z.object({ status: z.number(), count: z.number() }))

@@ -34,6 +34,8 @@ const terms = {
   purchase_mode: z.number().nullable(),
   valid_from: z.string(),
   valid_until: z.string(),
+  first_day: dateText.describe('Of its site; one of all sites is valid on this day at each of them.'),
+  last_day: dateText.describe('Likewise, to the end of the day.'),
 }
 
 const held = z.object({
@@ -107,7 +109,9 @@ export const makeCoupon = call('/office/makeCoupon', {
     site_id: id.optional(),
     purchase_mode: code({ general: purchaseMode.general, special: purchaseMode.special }).optional(),
     valid_from: dateText,
-    valid_until: dateText.describe('The last day on which it can be used, in UTC.'),
+    valid_until: dateText.describe(
+      'The last day on which it can be used, to its end: of its site, or of every site.',
+    ),
     by_code: flag.default(true),
     supply: int.pipe(z.number().min(1).max(couponLimits.supply)).optional(),
     per_company: int.pipe(z.number().min(1).max(couponLimits.perCompany)).default(1),

@@ -11,7 +11,9 @@ import {
   idempotencyKey,
   int,
   money,
+  next,
   page,
+  pageByKey,
   priceText,
   retryKey,
   text,
@@ -140,9 +142,9 @@ export const transactionList = call('/pay/transactionList', {
     type: code({ all: 0, ...transactionType }).default(0),
     from: dateText.optional(),
     to: dateText.optional(),
-    ...page,
+    ...pageByKey,
   }),
-  out: z.object({ list: z.array(transactionShape), count: z.number(), balance: money, held: money }),
+  out: z.object({ list: z.array(transactionShape), next, count: z.number(), balance: money, held: money }),
 })
 
 export const walletStatement = call('/pay/statement', {

@@ -4,7 +4,7 @@ import { stockRisks } from '#rules/overview/dashboard/stock-risk'
 import { call } from '../wire/call.ts'
 import { dateText, id, listOf, moment, money, page } from '../wire/shapes.ts'
 
-/** A period, in days of UTC, and one site or all. */
+/** A period, in days of each site, and one site or all. */
 const span = { from: dateText, to: dateText, site_id: id.optional() }
 const by = z.enum(units).default('day')
 const whole = { message: 'a period of at most two years', path: ['to'] }

@@ -46,7 +46,7 @@ export const userShape = z.object({
   company_name: z.string(),
   company_role: z.enum(companyRoles).nullable().describe('What the person is in the buying company.'),
   order_limit: money.nullable().describe('What an order may cost before somebody else has to approve it.'),
-  month_limit: money.nullable().describe('What all orders of a month (UTC) may cost before that.'),
+  month_limit: money.nullable().describe('What all orders of a month of the site may cost before that.'),
   merchant_uuid: z.string().nullable(),
   operator_id: z.number().int(),
   is_free_delivery: z.boolean(),

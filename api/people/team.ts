@@ -17,7 +17,9 @@ export const personShape = z.object({
   role: z.enum(companyRoles),
   order_limit: money.nullable(),
   month_limit: money.nullable(),
-  spent: money.nullable().describe('Ordered this month (UTC) and not cancelled, where the month is limited.'),
+  spent: money
+    .nullable()
+    .describe('Ordered this month of the site and not cancelled, where the month is limited.'),
   last_seen_at: moment.nullable(),
   joined_at: moment,
   you: z.boolean(),

@@ -134,6 +134,20 @@ export const page = {
   page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize),
 }
 
+/**
+ * A page of a list that changes meanwhile, by the key of its rows: what comes or goes between two pages
+ * neither doubles a row nor leaves one out.
+ */
+export const pageByKey = {
+  ...page,
+  after: int
+    .pipe(z.number().min(0))
+    .optional()
+    .describe('In place of `page`, newest rows first: 0, then `next` of each answer, until it is null.'),
+}
+/** Where the next page of a list by key begins; null at the end, and in a list by `page`. */
+export const next = z.number().int().nullable()
+
 /** A page of rows with how many there are in all. */
 export function listOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), count: z.number().int() })

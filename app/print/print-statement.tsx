@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { firstOfMonth } from '#rules/days'
 import styles from '../parts/payment/statement.module.css'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { dayIn, wrongDays } from '../ui/format/day-in.ts'
 import { useFormat } from '../ui/format/format.ts'
+import { useToday } from '../ui/format/use-time-zone.ts'
 import { DayFields, FilterForm } from '../ui/list/filter-form.tsx'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { PaperFrame } from './paper-frame.tsx'
@@ -15,9 +17,9 @@ import { PrintSheet, SheetChoice, usePrintSheet } from './sheet.tsx'
 type Statement = Out<CallAt<'/pay/statement'>>
 
 /** The days in the address; by default the calendar month so far, or the month of the last day. */
-function daysOf(query: URLSearchParams): { from: string; to: string } {
-  const to = dayIn(query, 'to') ?? new Date().toISOString().slice(0, 10)
-  const from = dayIn(query, 'from') ?? `${to.slice(0, 8)}01`
+function daysOf(query: URLSearchParams, today: string): { from: string; to: string } {
+  const to = dayIn(query, 'to') ?? today
+  const from = dayIn(query, 'from') ?? firstOfMonth(to)
   return { from, to: to < from && !query.get('to') ? from : to }
 }
 
@@ -78,7 +80,7 @@ function Lines({ statement }: { statement: Statement }) {
 /** The statement: company, days, sums, and the lines between the opening and closing balance. */
 function Paper({ statement }: { statement: Statement }) {
   const { t } = useTranslation('wallet')
-  const { money, date, dateTime } = useFormat()
+  const { money, date, dateTime, zone } = useFormat()
   const { from, to, made_at } = statement
   const sums = [
     [t('statement.in'), statement.total_in],
@@ -108,7 +110,7 @@ function Paper({ statement }: { statement: Statement }) {
         ))}
       </dl>
       <Lines statement={statement} />
-      <p className="small soft">{t('statement.made', { when: dateTime(made_at) })}</p>
+      <p className="small soft">{t('statement.made', { when: dateTime(made_at), zone: zone() })}</p>
     </>
   )
 }
@@ -123,7 +125,7 @@ export default function PrintStatement() {
   const [query] = useSearchParams()
   const sheet = usePrintSheet()
   const right = Object.keys(wrongDays(query)).length === 0
-  const days = daysOf(query)
+  const days = daysOf(query, useToday())
   const { data, error, refetch } = useAnswer('/pay/statement', days, { enabled: right })
   const foot = ({ company_name, from, to }: Statement) =>
     `${t('statement.title')} · ${company_name} · ${date(from)} – ${date(to)}`

@@ -40,6 +40,7 @@ type Mail = {
   created_at: Date
   sent_at: Date | null
   sealed: Buffer | null
+  site_id: number | null
   expires_at: Date | null
 }
 

@@ -6,7 +6,3 @@ export function parseCap(text: string): number | null {
   const cap = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
   return cap !== null && cap <= refundCap.most ? cap : null
 }
-
-/** When requests can be made again that the cap of a month refuses: the first of the next, in UTC. */
-export const nextMonth = (month: Date): Date =>
-  new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))

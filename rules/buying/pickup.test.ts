@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { dateAfter, freeUntil, hoursFault, isPickupOver, localDate, openSlots, slotsOf } from './pickup.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addDays, dayAt } from '../days.ts'
+import { freeUntil, hoursFault, isPickupOver, openSlots, slotsOf } from './pickup.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const week = [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', until: day === 5 ? '16:00' : '17:00' }))
 
@@ -16,30 +19,53 @@ test('a day is cut into two hours each, the rest going to the last; a closed day
   expect(slotsOf([{ day: 1, from: '09:00', until: '10:00' }], '2026-03-02')).toHaveLength(1)
 })
 
-test('the calendar is the warehouse’s: late in the evening it is another day in the east', () => {
-  const late = new Date('2026-03-03T05:30:00Z')
-  expect(localDate(late, 'America/Los_Angeles')).toBe('2026-03-02')
-  expect(localDate(late, 'America/New_York')).toBe('2026-03-03')
-})
+const time_zone = 'America/Chicago'
+const daysOf = (slots: readonly { on: string }[]) => [...new Set(slots.map(({ on }) => on))]
 
-test('slots begin when the goods are ready, tomorrow at the earliest, and go on for two weeks', () => {
+test('slots begin when the goods are ready, tomorrow at the earliest, and go on while storage is free', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 40 }),
       fc.date({ noInvalidDate: true, min: new Date('2025-01-01'), max: new Date('2028-01-01') }),
       (lead_days, at) => {
-        const time_zone = 'America/Chicago'
         const slots = openSlots({ hours: week, time_zone, at, lead_days })
-        const today = localDate(at, time_zone)
-        expect(slots.length).toBe(40)
+        const first = addDays(dayAt(at, time_zone), Math.max(1, lead_days))
+        const last = [freeUntil(at.toISOString(), time_zone), addDays(first, 4)].sort().at(-1)!
+        expect(slots.length).toBeGreaterThan(0)
         for (const slot of slots) {
-          expect(slot.on >= dateAfter(today, Math.max(1, lead_days))).toBe(true)
-          expect(slot.on < dateAfter(today, Math.max(1, lead_days) + 14)).toBe(true)
+          expect(slot.on >= first && slot.on <= last).toBe(true)
           expect(slot.from < slot.until).toBe(true)
         }
       },
     ),
   )
+})
+
+test('no slot is offered on Thanksgiving, nor after the last day of free storage', () => {
+  const at = new Date('2026-11-24T18:00:00Z')
+  expect(daysOf(openSlots({ hours: week, time_zone, at, lead_days: 0 }))).toEqual([
+    '2026-11-25',
+    '2026-11-27',
+  ])
+  expect(freeUntil(at.toISOString(), time_zone)).toBe('2026-11-29')
+})
+
+test('free storage counts from the payment; once it is over a few days can still be chosen', () => {
+  const paid_at = new Date('2026-03-02T18:00:00Z')
+  const slots = (at: string) =>
+    daysOf(openSlots({ hours: week, time_zone, at: new Date(at), lead_days: 0, paid_at }))
+  expect(slots('2026-03-02T20:00:00Z').at(-1)).toBe('2026-03-06')
+  expect(slots('2026-03-10T20:00:00Z')).toEqual(['2026-03-11', '2026-03-12', '2026-03-13'])
+})
+
+test('whether a slot is over is known also where Intl prints days and clocks in another order', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype as unknown as { format: object }, 'format', 'get').mockReturnValue(
+    () => '5/3/26 klo 10.00',
+  )
+  const slot = { on: '2026-03-05', from: '08:00', until: '10:00' }
+  const over = (at: string) => isPickupOver(slot, 'America/Los_Angeles', new Date(at))
+  expect(['2026-03-05T17:59:00Z', '2026-03-05T18:00:00Z'].map(over)).toEqual([false, true])
+  expect(freeUntil('2026-11-20T04:46:00.000Z', 'America/Los_Angeles')).toBe('2026-11-24')
 })
 
 test('hours are said once a day, in times of day, from opening to closing', () => {

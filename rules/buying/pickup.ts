@@ -1,3 +1,5 @@
+import { addDays, clockAt, dayAt, laterDay, weekdayOf } from '../days.ts'
+import { isClosedDay } from './closed-days.ts'
 import { orderStatus, type Status } from './order/status.ts'
 import { orderTimes } from './order/times.ts'
 
@@ -9,23 +11,19 @@ export type PickupSlot = { on: string; from: string; until: string }
 /** A time to come as it stands in a message, in any language. */
 export const slotText = ({ on, from, until }: PickupSlot): string => `${on}, ${from} – ${until}`
 
+/** The day in a text of `slotText`, to be written as people write days. */
+export const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
+
 const pickupRules = {
   /** How long a slot is. */
   slotMinutes: 120,
-  /** How many days ahead one may choose from, counted from the first possible one. */
-  daysAhead: 14,
+  /** How many days one may choose from at least, counted from the first possible one. */
+  daysAtLeast: 5,
 } as const
 
-const dayMs = 86_400_000
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** The date that the calendar of a time zone shows at an instant. */
-export function localDate(at: Date, time_zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' })
-  return parts.format(at)
-}
 
 /** In which an order that is picked up has not been yet, so that its time can be chosen anew. */
 export const pickupStatuses: readonly Status[] = [
@@ -38,29 +36,24 @@ export const pickupStatuses: readonly Status[] = [
 
 /** Whether a pickup slot is over, by the warehouse's clock. */
 export function isPickupOver({ on, until }: PickupSlot, time_zone: string, at: Date): boolean {
-  const today = localDate(at, time_zone)
-  if (on !== today) return on < today
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, hour: '2-digit', minute: '2-digit' })
-  return until <= clock.format(at)
+  const today = dayAt(at, time_zone)
+  return on === today ? until <= clockAt(at, time_zone) : on < today
 }
-
-/** So many days after a date. */
-export const dateAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
  * The day until which goods that are picked up are stored for nothing, of an order that was paid, or placed,
  * at this moment: days are the warehouse's. Specification section 9.
  */
 export const freeUntil = (counted: string, time_zone: string): string =>
-  dateAfter(localDate(new Date(counted), time_zone), orderTimes.freeStorageDays)
+  addDays(dayAt(new Date(counted), time_zone), orderTimes.freeStorageDays)
 
 /**
  * The slots of a date, from opening to closing; a rest shorter than a slot belongs to the last one. None on
- * days it is closed.
+ * weekdays and public holidays on which it is closed.
  */
 export function slotsOf(hours: readonly OpeningDay[], on: string): PickupSlot[] {
-  const weekday = new Date(`${on}T00:00:00Z`).getUTCDay()
+  if (isClosedDay(on)) return []
+  const weekday = weekdayOf(on)
   return hours
     .filter(({ day }) => day === weekday)
     .flatMap(({ from, until }) => {
@@ -74,17 +67,27 @@ export function slotsOf(hours: readonly OpeningDay[], on: string): PickupSlot[] 
     })
 }
 
-type Window = { hours: readonly OpeningDay[]; time_zone: string; at: Date; lead_days: number }
+type Window = {
+  hours: readonly OpeningDay[]
+  time_zone: string
+  at: Date
+  lead_days: number
+  /** When the order was paid, from which its free storage counts; until then it would count from now. */
+  paid_at?: Date | null
+}
 
 /**
- * The slots that can be chosen now: from the day the goods are ready, tomorrow at the earliest, for two
- * weeks.
+ * The slots that can be chosen now: from the day the goods are ready, tomorrow at the earliest, as long as
+ * they are stored for nothing; where that is too short, for some days.
  */
-export function openSlots({ hours, time_zone, at, lead_days }: Window): PickupSlot[] {
-  const today = localDate(at, time_zone)
-  const first = Math.max(1, lead_days)
-  const days = Array.from({ length: pickupRules.daysAhead }, (_, day) => dateAfter(today, first + day))
-  return days.flatMap((on) => slotsOf(hours, on))
+export function openSlots({ hours, time_zone, at, lead_days, paid_at }: Window): PickupSlot[] {
+  const first = addDays(dayAt(at, time_zone), Math.max(1, lead_days))
+  const free = freeUntil((paid_at ?? at).toISOString(), time_zone)
+  const enough = addDays(first, pickupRules.daysAtLeast - 1)
+  const last = laterDay(free, enough)
+  const slots: PickupSlot[] = []
+  for (let on = first; on <= last; on = addDays(on, 1)) slots.push(...slotsOf(hours, on))
+  return slots
 }
 
 /** Whose clocks warehouses go by. */

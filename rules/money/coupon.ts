@@ -1,5 +1,6 @@
 import type { PurchaseMode } from '../codes.ts'
-import type { Text3 } from '../sites.ts'
+import { dayAt, endOfDay, startOfDay, timeZoneOf } from '../days.ts'
+import { type SiteCode, siteCodes, type Text3 } from '../sites.ts'
 import { type Cents, minus, percentOf, plus, toCents, zero } from './money.ts'
 
 /** The state of a coupon for the company that has it. Domain: "Words". */
@@ -50,6 +51,34 @@ export type CouponHindrance =
   | { reason: 'minimum'; missing_cents: Cents }
 
 export type CouponResult = { takes_cents: Cents } | CouponHindrance
+
+const zonesOf = (site: SiteCode | null) => (site === null ? siteCodes : [site]).map(timeZoneOf)
+
+/**
+ * From when until when a coupon is valid, by the days of its site. One of all sites is valid all through
+ * these days at each of them: from the first midnight to the last.
+ */
+export function couponSpan(
+  days: { valid_from: string; valid_until: string },
+  site: SiteCode | null,
+): { valid_from: Date; valid_until: Date } {
+  const begins = zonesOf(site).map((zone) => startOfDay(days.valid_from, zone).getTime())
+  const ends = zonesOf(site).map((zone) => endOfDay(days.valid_until, zone).getTime())
+  return { valid_from: new Date(Math.min(...begins)), valid_until: new Date(Math.max(...ends)) }
+}
+
+/** The first and the last day on which a coupon is valid, as its maker named them. */
+export function couponDays(
+  { valid_from, valid_until }: Pick<CouponTerms, 'valid_from' | 'valid_until'>,
+  site: SiteCode | null,
+): { first_day: string; last_day: string } {
+  const last = new Date(valid_until.getTime() - 1)
+  const sorted = (at: Date) =>
+    zonesOf(site)
+      .map((zone) => dayAt(at, zone))
+      .sort()
+  return { first_day: sorted(valid_from).at(-1)!, last_day: sorted(last)[0]! }
+}
 
 /** Whether its time has come and is not over; null when it may be used now. */
 export function couponTime(

@@ -118,10 +118,12 @@ test('document fields accept PDF, picture fields do not', () => {
   expect(certificationMimes('card_front_file_id')).not.toContain('application/pdf')
 })
 
-test('a certification is due a day later, and not on a weekend', () => {
-  const due = (at: string) => reviewDue(new Date(at)).toISOString()
+test('a certification is due a day later, and not on a weekend of the site', () => {
+  const due = (at: string) => reviewDue(new Date(at), 'America/Los_Angeles').toISOString()
   expect(due('2026-03-04T10:00:00Z')).toBe('2026-03-05T10:00:00.000Z')
-  expect(due('2026-03-06T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')
-  expect(due('2026-03-07T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')
-  expect(due('2026-03-08T10:00:00Z')).toBe('2026-03-09T10:00:00.000Z')
+  // It is Saturday already by Greenwich, but still Friday evening at the site.
+  expect(due('2026-03-06T05:00:00Z')).toBe('2026-03-07T05:00:00.000Z')
+  // The clocks are put forward on Sunday: Monday at the same time of day.
+  for (const weekend of ['2026-03-06T18:00:00Z', '2026-03-07T18:00:00Z', '2026-03-08T17:00:00Z'])
+    expect(due(weekend)).toBe('2026-03-09T17:00:00.000Z')
 })

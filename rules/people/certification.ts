@@ -1,3 +1,4 @@
+import { addDays, clockAt, dayAt, instantAt, weekdayOf } from '../days.ts'
 import {
   emailPattern,
   phonePattern,
@@ -113,12 +114,12 @@ export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incom
 export const isUsualReason = (reason: string): boolean =>
   (certificationReasons as readonly string[]).includes(reason)
 
-const dayMs = 24 * 60 * 60_000
-/** The deadline of a decision: a day after submission, on Monday where that is a weekend (in UTC). */
-export function reviewDue(submitted_at: Date): Date {
-  const due = new Date(submitted_at.getTime() + dayMs)
-  const untilMonday = due.getUTCDay() === 6 ? 2 : due.getUTCDay() === 0 ? 1 : 0
-  return new Date(due.getTime() + untilMonday * dayMs)
+/** The deadline of a decision: a day after submission, on Monday where that is a weekend at the site. */
+export function reviewDue(submitted_at: Date, time_zone: string): Date {
+  const clock = clockAt(submitted_at, time_zone)
+  const next = addDays(dayAt(submitted_at, time_zone), 1)
+  const weekday = weekdayOf(next)
+  return instantAt(addDays(next, weekday === 6 ? 2 : weekday === 0 ? 1 : 0), clock, time_zone)
 }
 
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }

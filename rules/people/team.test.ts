@@ -4,7 +4,6 @@ import {
   companyRoles,
   limitedRoles,
   limitOver,
-  monthOf,
   permissionFor,
   rolesThatMay,
   type TeamPermission,
@@ -43,11 +42,6 @@ test('paying is for who pays, everything else about an order for who orders', ()
   expect(['cancel', 'askCancel', 'confirmReceipt', 'askRefund', 'uploadLabel'].map(permissionFor)).toEqual(
     Array(5).fill('order'),
   )
-})
-
-test('a month begins at its first midnight in UTC, whatever the local time zone', () => {
-  expect(monthOf(new Date('2026-03-31T23:59:59.999Z')).toISOString()).toBe('2026-03-01T00:00:00.000Z')
-  expect(monthOf(new Date('2026-04-01T00:00:00Z')).toISOString()).toBe('2026-04-01T00:00:00.000Z')
 })
 
 test('a checkout is checked against the limit per order, then the monthly one; an equal total is within', () => {

@@ -71,6 +71,3 @@ export function limitOver(
   if (limits.order !== null && total > limits.order) return 'order'
   return limits.month !== null && spent > limits.month ? 'month' : null
 }
-
-/** The beginning of the calendar month of the monthly limit, in UTC. */
-export const monthOf = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1))

@@ -1,4 +1,5 @@
 import { type EnquiryKind, enquiryKind } from '../codes.ts'
+import { dayAt, daysBetween, isDay } from '../days.ts'
 import { emailPattern, limits, phonePattern, positiveIntegerPattern, usZipPattern } from '../fields.ts'
 import { isCompanyName, isPersonName } from '../people/names.ts'
 
@@ -85,7 +86,6 @@ export type EnquiryFault = { field: EnquiryField; fault: 'missing' | 'format' | 
 const volumePattern = /^(?!0+(\.0+)?$)\d{1,4}(\.\d{1,3})?$/
 const containersAtMost = 200
 const readyWithinDays = 730
-const dayMs = 86_400_000
 
 /**
  * Everything wrong with an enquiry, in the order of its form. What its kind does not ask is not looked at.
@@ -132,9 +132,9 @@ function hasForm(field: EnquiryField, value: string): boolean {
 
 /** A day of the calendar from yesterday (it may still be that day where the sender is) to two years ahead. */
 function isNear(day: string, at: Date): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false
-  return time > at.getTime() - 2 * dayMs && time < at.getTime() + readyWithinDays * dayMs
+  if (!isDay(day)) return false
+  const ahead = daysBetween(dayAt(at, 'UTC'), day)
+  return ahead >= -1 && ahead <= readyWithinDays
 }
 
 /** When a sender who has waited since then must have heard from us. */

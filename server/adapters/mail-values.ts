@@ -1,4 +1,7 @@
-import type { Language } from '#rules/sites'
+import { slotDay } from '#rules/buying/pickup'
+import { isDay, timeZoneOf } from '#rules/days'
+import { formatsIn } from '#rules/formats'
+import type { Language, SiteCode } from '#rules/sites'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -8,29 +11,27 @@ export const ourLinks: readonly string[] = ['url', 'link', 'confirm', 'preferenc
 const plain: readonly string[] = [...ourLinks, 'login', 'reply_to', 'answer']
 
 /**
- * The values of a mail for its reader: moments in the reader's format, and typed text changed so that no
+ * The values of a mail for its reader: days and moments as people of the language write them, by the clock of
+ * the reader's site, and typed text changed so that no
  * mail program turns it into a link. A link in a mail seems to come from the shop.
  */
-export function valuesFor(language: Language, values: Values): Record<string, string | number> {
+export function valuesFor(
+  { language, site }: { language: Language; site: SiteCode },
+  values: Values,
+): Record<string, string | number> {
+  const { longDate, longDateTime } = formatsIn(language, timeZoneOf(site))
+  const dated = (text: string) => {
+    if (isDay(text)) return longDate(text)
+    return isMoment(text) ? longDateTime(text) : text.replace(slotDay, (day) => longDate(day))
+  }
   const shown = (name: string, value: string | number) => {
     if (typeof value === 'number' || plain.includes(name)) return value
-    return isMoment(value) ? momentIn(language, value) : unlinked(value)
+    return unlinked(dated(value))
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)]))
 }
 
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text)
-
-const momentIn = (language: Language, moment: string) =>
-  new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(new Date(moment))
 
 /** A zero-width character that ends whatever a mail program takes for an address. */
 const gap = '\u200B'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { pageOfNotice } from '#rules/people/notice-page'
 import { noticeKindOf } from '#rules/people/notices'
+import type { SiteCode } from '#rules/sites'
 import { isRefusedRecipient, shopNameOf, writeLetter } from './mail.ts'
 
 const write = (template: string, language: string, params: Record<string, string | number>) =>
-  writeLetter({ template, language, params: { name: 'Rosa', ...params } }, 'https://shop.test')
+  writeLetter({ template, language, site: 'LA', params: { name: 'Rosa', ...params } }, 'https://shop.test')
 
 test('a mail leads to the page that it is about, in every language', () => {
   const order = { order_number: 'T1-1', carrier: 'XPO', tracking_number: 'X1' }
@@ -80,10 +81,31 @@ test("a moment stands in a mail in the reader's way of writing, never as machine
       amount: '99.90',
       pay_before: '2026-03-03T17:05:09.122Z',
     }).body_text
-  expect(until('en-US')).toMatch(/March 3, 2026 at 5:05\sPM UTC/)
+  expect(until('en-US')).toMatch(/March 3, 2026 at 9:05\sAM PST/)
   expect(until('es-ES')).toContain('3 de marzo de 2026')
   expect(until('zh-CN')).toContain('2026年3月3日')
   for (const language of ['en-US', 'es-ES', 'zh-CN']) expect(until(language)).not.toContain('T17:05')
+})
+
+test("days and moments in a mail are those of the reader's site", () => {
+  const text = (site: SiteCode, params: Record<string, string>) =>
+    writeLetter({ template: 'orderUnlocked', language: 'en-US', site, params }, 'https://shop.test').body_text
+  const params = { name: 'Rosa', order_number: 'T1', pay_before: '2026-11-25T04:30:00.000Z' }
+  expect(text('LA', params)).toMatch(/November 24, 2026 at 8:30\sPM PST/)
+  expect(text('New_York', params)).toMatch(/November 24, 2026 at 11:30\sPM EST/)
+  expect(text('CHI', { ...params, pay_before: '2026-07-01T04:30:00.000Z' })).toMatch(
+    /June 30, 2026 at 11:30\sPM CDT/,
+  )
+})
+
+test('a day and a pickup time in a mail are written as people write them', () => {
+  expect(write('couponGiven', 'en-US', { code: 'SPRING', valid_until: '2026-11-24' }).body_text).toContain(
+    'until November 24, 2026,',
+  )
+  const slots = { order_number: 'T1', by: 'none', was: '2026-11-24, 08:00 – 10:00', now: 'none' }
+  const { body_text } = write('pickupChanged', 'es-ES', slots)
+  expect(body_text).toContain('24 de noviembre de 2026, 08:00 – 10:00')
+  expect(body_text).not.toContain('2026-11-24')
 })
 
 test('only an answer about the recipient says that there is no such address', () => {
@@ -98,7 +120,7 @@ test('a mail names the shop as its sender is named', () => {
   expect(shop).toBe('Example Furniture')
   expect(shopNameOf('no-reply@shop.test')).toBe('Trestle')
   const { subject, body_text, body_html } = writeLetter(
-    { template: 'welcome', language: 'en-US', params: { name: 'Rosa', company: 'Diaz' } },
+    { template: 'welcome', language: 'en-US', site: 'LA', params: { name: 'Rosa', company: 'Diaz' } },
     'https://shop.test',
     shop,
   )

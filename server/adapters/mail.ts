@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { pageOfNotice } from '#rules/people/notice-page'
-import { type Language, languageOf } from '#rules/sites'
+import { type Language, languageOf, type SiteCode } from '#rules/sites'
 import { openAreaTexts } from '../texts.ts'
 import { ourLinks, valuesFor } from './mail-values.ts'
 
@@ -8,6 +8,8 @@ export type OutgoingMail = {
   recipient: string
   template: string
   language: string
+  /** The reader's site, by whose clock moments are written. */
+  site: SiteCode
   params: Record<string, string | number>
 }
 export type MailContent = {
@@ -81,14 +83,14 @@ export function shopNameOf(mail_from: string): string {
  * page that it is about. Throws on an unknown template.
  */
 export function writeLetter(
-  { template, language, params }: Omit<OutgoingMail, 'recipient'>,
+  { template, language, site, params }: Omit<OutgoingMail, 'recipient'>,
   public_url: string,
   shop = houseName,
 ): MailContent {
   const spoken = languageOf(language)
   const about = pageOfNotice(template, params)
   const url = about ? public_url + about.path : ''
-  const values = { ...valuesFor(spoken, { ...params, url }), shop }
+  const values = { ...valuesFor({ language: spoken, site }, { ...params, url }), shop }
   const say = (key: string) => texts.say(spoken, key, values)
   // A subject is one line, even if a name in it contains a line end.
   const subject = say(`${template}.subject`).replace(/\s+/g, ' ').trim()

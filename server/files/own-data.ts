@@ -6,7 +6,9 @@ import { reading } from '#database/transaction'
 import { findOwner, listOwnFiles } from '#market/overview/own-data/find-owner'
 import { type ExportRow, readTable } from '#market/overview/own-data/read-table'
 import { companyTables, type DataOwner, type OwnTable, personTables } from '#market/overview/own-data/tables'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { refuse } from '#rules/refusals'
+import { siteOfHost } from '#rules/sites'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
@@ -31,7 +33,7 @@ export function serveOwnData(app: FastifyInstance, shop: AppContext): void {
     return reply
       .header(
         'content-disposition',
-        `attachment; filename="trestle-data-${at.toISOString().slice(0, 10)}.zip"`,
+        `attachment; filename="trestle-data-${dayAt(at, timeZoneOf(siteOfHost(request.host)))}.zip"`,
       )
       .header('cache-control', 'no-store')
       .type('application/zip')

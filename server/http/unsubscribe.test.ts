@@ -57,7 +57,7 @@ test('a forged link, another body or a GET changes nothing', async () => {
 test('the mail has unsubscribe headers, and its links work', () => {
   const params = { preferences: 'https://shop.test/p?a=1&b=2', unsubscribe: 'https://shop.test/u?s=1&k=2' }
   const { headers, body_html, body_text } = writeLetter(
-    { template: 'subscriptionWelcome', language: 'en-US', params },
+    { template: 'subscriptionWelcome', language: 'en-US', site: 'LA', params },
     'https://shop.test',
   )
   expect(headers).toEqual({

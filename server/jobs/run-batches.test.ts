@@ -27,7 +27,7 @@ test('each order is processed on its own: a refused one records its reason and s
   expect(list.map(({ outcome }) => outcome)).toEqual(['done', 'refused', 'done', 'done'])
   expect(list[1]).toMatchObject({ order_number: numbers[1], reason: 'order.notAllowed' })
   expect(await statuses(numbers)).toEqual([2, 2, 2, 2])
-  const csv = batchCsv(list, 'en-US')
+  const csv = batchCsv(list, { language: 'en-US', site: 'LA' })
   expect(csv.split('\n')[2]).toContain('This cannot be done with the order in its present state')
   expect(await breaches(db)).toEqual({})
 })

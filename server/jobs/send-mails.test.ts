@@ -22,14 +22,18 @@ const config = { public_url: 'https://shop.test', mail_from }
 const office = { db, now: () => clock.at, log, secrets: [demoSecret] as const, config }
 const queue = (to: string, name = 'Rosa') =>
   inTransaction(db, async (tx) => {
-    await queueMail(tx, clock, { template: 'passwordChanged', to, language: 'es-ES', params: { name } })
+    await queueMail(
+      tx,
+      { ...clock, site: 'LA' },
+      { template: 'passwordChanged', to, language: 'es-ES', params: { name } },
+    )
     return newestMail(tx)
   })
 const queueCode = (to: string, code = '408213') =>
   inTransaction(db, async (tx) => {
     const letter = { template: 'passwordCode', to, language: 'en-US', params: { minutes: 10 } } as const
     const expires_at = minutesLater(10, clock.at)
-    await queueSecretMail(tx, clock, { ...letter, secrets: { code }, seal, expires_at })
+    await queueSecretMail(tx, { ...clock, site: 'LA' }, { ...letter, secrets: { code }, seal, expires_at })
     return newestMail(tx)
   })
 const mail = (id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ItemRead } from '#market/buying/order/batch/show-batch'
-import type { Language } from '#rules/sites'
+import { dayAndClockAt, timeZoneOf } from '#rules/days'
+import { formatsIn } from '#rules/formats'
+import type { Language, SiteCode } from '#rules/sites'
 import { openAreaTexts, refusalText } from '../texts.ts'
 import { harmless } from './report.ts'
 
@@ -13,16 +15,24 @@ export const refusalReason = (
 ): string => (reason === '' ? '' : refusalText(language, reason, params))
 
 /**
- * The outcome of each order of a batch as CSV, with a byte-order mark so that spreadsheets read it as UTF-8.
+ * The outcome of each order of a batch as CSV, by the clock of the site, with a byte-order mark so that
+ * spreadsheets read it as UTF-8.
  */
-export function batchCsv(items: readonly ItemRead[], language: Language): string {
-  const head = ['order', 'buyer', 'outcome', 'why', 'at'].map((name) => texts.say(language, `column.${name}`))
+export function batchCsv(
+  items: readonly ItemRead[],
+  { language, site }: { language: Language; site: SiteCode },
+): string {
+  const time_zone = timeZoneOf(site)
+  const zone = formatsIn(language, time_zone).zone()
+  const head = ['order', 'buyer', 'outcome', 'why', 'atIn'].map((name) =>
+    texts.say(language, `column.${name}`, { zone }),
+  )
   const lines = items.map((item) => [
     item.order_number,
     harmless(item.company_name),
     texts.say(language, `outcome.${item.outcome ?? 'open'}`),
     refusalReason(item, language),
-    item.at ?? '',
+    item.at ? dayAndClockAt(new Date(item.at), time_zone) : '',
   ])
   return stringify([head, ...lines], { bom: true })
 }

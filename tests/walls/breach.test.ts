@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayBreaches } from './days.ts'
 import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins, participleTypes } from './names.ts'
@@ -238,4 +239,24 @@ test.each([
     text: "import styles from '../a.module.css'\n<p className={styles.bar} />",
   }
   expect(styleBreaches([{ path: 'app/a.module.css', text: css }], [page])).toEqual(breaches)
+})
+
+test('a day that is counted by Greenwich, or by the clock of a machine, is a breach', () => {
+  const breaches = (text: string) => dayBreaches('market/money/coupon/a.ts', text).length
+  for (const text of [
+    'const today = actor.at.toISOString().slice(0, 10)',
+    'row.created_at.slice(0, 10)',
+    "new Date(day + 'T00:00:00Z')",
+    "sql`date_trunc('day', o.created_at)`",
+    'sql`o.created_at::date >= o.paid_on`',
+    'sql`w.decided_at::date`',
+    'at.getUTCDay()',
+    'new Date().getMonth()',
+    "new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })",
+    'at.toLocaleDateString()',
+  ])
+    expect([text, breaches(text)]).toEqual([text, 1])
+  for (const text of ['dayAt(actor.at, timeZoneOf(actor.site))', 'at.toISOString()', 'list.slice(0, 10)'])
+    expect([text, breaches(text)]).toEqual([text, 0])
+  expect(dayBreaches('rules/days.ts', 'at.getUTCDay()')).toEqual([])
 })

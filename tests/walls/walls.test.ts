@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
+import { dayBreaches } from './days.ts'
 import { arrowBreaches } from './departments.ts'
 import { importBreaches } from './imports.ts'
 import { nameTwins, participleTypes } from './names.ts'
@@ -53,6 +54,11 @@ test('no comment is wider than the code', () => {
   const code = paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path))
   const wide = code.flatMap((path) => wideComments(path, readFileSync(join(root, path), 'utf8')))
   expectNone(wide)
+})
+
+test('days are counted by the calendar of a site', () => {
+  const code = paths.filter((path) => /\.tsx?$/.test(path))
+  expectNone(code.flatMap((path) => dayBreaches(path, readFileSync(join(root, path), 'utf8'))))
 })
 
 test('an exported name has one meaning', () => {

@@ -7,6 +7,7 @@ import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Keys, keysOf, useShortcut } from '../../ui/form/shortcut.tsx'
 import { useFormat } from '../../ui/format/format.ts'
+import { useTimeZone } from '../../ui/format/use-time-zone.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import { Clock } from '../due-badge.tsx'
@@ -18,6 +19,7 @@ import { Review } from './certification-review/review.tsx'
 export default function CertificationReview() {
   const { t } = useTranslation(['office', 'account'])
   const { dateTime } = useFormat()
+  const time_zone = useTimeZone()
   const navigate = useNavigate()
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('/office/certificationDetail', { id }, { every: freshLinks })
@@ -47,7 +49,7 @@ export default function CertificationReview() {
         <span className="row">
           {change && <span className="badge">{t('certification.kind.2')}</span>}
           {waiting && certification.submitted_at && (
-            <Clock due={reviewDue(new Date(certification.submitted_at))} />
+            <Clock due={reviewDue(new Date(certification.submitted_at), time_zone)} />
           )}
           <span
             className={`badge ${waiting ? 'warn' : status === certifiedStatus.certified ? 'good' : 'bad'}`}

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { useTimeZone } from '../../ui/format/use-time-zone.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -21,6 +22,7 @@ const pageSize = 20
 export default function Certifications() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
+  const time_zone = useTimeZone()
   const { page, search } = useListQuery()
   const kind = useTab(kinds, 'kind')
   const status = useTab(tabs)
@@ -92,7 +94,7 @@ export default function Certifications() {
                 {
                   title: t('certification.waits'),
                   cell: (row: { submitted_at: string | null }) =>
-                    row.submitted_at && <Clock due={reviewDue(new Date(row.submitted_at))} />,
+                    row.submitted_at && <Clock due={reviewDue(new Date(row.submitted_at), time_zone)} />,
                 },
               ]
             : []),

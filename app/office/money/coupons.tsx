@@ -38,8 +38,6 @@ function Acts({ coupon, onAsk }: { coupon: MadeCoupon; onAsk: (what: Asking['wha
 function useColumns(ask: (asking: Asking) => void): readonly TableColumn<MadeCoupon>[] {
   const { t } = useTranslation('coupon')
   const { date, number } = useFormat()
-  const lastDay = ({ valid_until }: MadeCoupon) =>
-    new Date(Date.parse(valid_until) - 1).toISOString().slice(0, 10)
   return [
     {
       title: t('office.coupon'),
@@ -68,7 +66,7 @@ function useColumns(ask: (asking: Asking) => void): readonly TableColumn<MadeCou
     {
       title: t('office.days'),
       className: styles.when,
-      cell: (coupon) => `${date(coupon.valid_from)} – ${date(lastDay(coupon))}`,
+      cell: (coupon) => `${date(coupon.first_day)} – ${date(coupon.last_day)}`,
     },
     {
       title: t('office.taken'),

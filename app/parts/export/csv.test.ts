@@ -11,17 +11,14 @@ test('no cell acts as a formula, and negative amounts stay numbers', () => {
   expect(csvText([['=1+1', '@x', '-12.50', '+1 909', '-a']])).toBe("\uFEFF'=1+1,'@x,-12.50,'+1 909,'-a\r\n")
 })
 
-test('all pages are read until there are no more, however few of them were counted', async () => {
+test('all pages are read to the end, each after the last row of the one before, however many there are', async () => {
   const asked: number[] = []
-  const rows = await allRows(async (page, size) => {
-    asked.push(page)
-    const left = Math.max(0, 200 - (page - 1) * size)
-    return { list: Array.from({ length: Math.min(size, left) }, (_, i) => i), count: 100 }
+  const keys = Array.from({ length: 12_345 }, (_, i) => 12_345 - i)
+  const rows = await allRows(async (after, size) => {
+    asked.push(after)
+    const list = keys.filter((key) => after === 0 || key < after).slice(0, size)
+    return { list, next: list.length < size ? null : list.at(-1)! }
   })
-  expect(rows).toHaveLength(200)
-  expect(asked).toEqual([1, 2, 3])
-})
-
-test('a list that shrinks meanwhile does not go on for ever', async () => {
-  expect(await allRows(async (page) => ({ list: page === 1 ? [1] : [], count: 9 }))).toEqual([1])
+  expect(rows).toEqual(keys)
+  expect(asked.slice(0, 3)).toEqual([0, keys[95], keys[191]])
 })

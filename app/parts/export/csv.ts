@@ -17,17 +17,19 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[]):
 
 const pageSize = 96
 
-/** All rows of a paged list, loaded page by page, at most `most`. */
-export async function allRows<Row>(
-  read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>,
-  most = 10_000,
-): Promise<Row[]> {
+type ReadPage<Row> = (after: number, page_size: number) => Promise<{ list: Row[]; next: number | null }>
+
+/**
+ * All rows of a list, page by page, each beginning after the last row of the one before: a row that comes or
+ * goes meanwhile neither doubles another nor leaves one out.
+ */
+export async function allRows<Row>(read: ReadPage<Row>): Promise<Row[]> {
   const rows: Row[] = []
-  for (let page = 1; rows.length < most; page++) {
-    const { list } = await read(page, pageSize)
-    rows.push(...list)
-    // The list's `count` stops at a thousand, so a page that is not full marks the end.
-    if (list.length < pageSize) break
+  let after: number | null = 0
+  while (after !== null) {
+    const page: Awaited<ReturnType<ReadPage<Row>>> = await read(after, pageSize)
+    rows.push(...page.list)
+    after = page.next
   }
   return rows
 }

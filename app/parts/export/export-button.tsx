@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
+import { useToday } from '../../ui/format/use-time-zone.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { allRows, csvText } from './csv.ts'
 
@@ -10,7 +11,9 @@ type ExportButtonProps<Row> = {
   /** The beginning of the file's name; the day follows. */
   name: string
   columns: readonly ExportColumn<Row>[]
-  read: (page: number, page_size: number) => Promise<{ list: Row[]; count: number }>
+  read: Parameters<typeof allRows<Row>>[0]
+  /** The order of the rows in the file; by default newest first. */
+  order?: (a: Row, b: Row) => number
   /** The number of rows; with none there is nothing to export. */
   count: number
 }
@@ -25,15 +28,17 @@ type Format = (typeof formats)[number]['as']
  * Exports all rows that match the filters, not only the page in view: as an Excel workbook, which opens
  * correctly in every language, or as comma-separated CSV for programs.
  */
-export function ExportButton<Row>({ name, columns, read, count }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, columns, read, order, count }: ExportButtonProps<Row>) {
   const { t } = useTranslation(['buy', 'shell'])
+  const today = useToday()
   const [busy, setBusy] = useState<Format | null>(null)
   async function write(as: Format) {
     setBusy(as)
     try {
       const rows = await allRows(read)
+      if (order) rows.sort(order)
       const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
-      const file = `${name}-${new Date().toISOString().slice(0, 10)}.${as}`
+      const file = `${name}-${today}.${as}`
       if (as === 'csv') download(file, csvText(lines))
       else download(file, await (await import('./xlsx.ts')).workbook(lines))
     } catch (error) {

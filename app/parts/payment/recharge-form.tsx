@@ -6,6 +6,7 @@ import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useToday } from '../../ui/format/use-time-zone.ts'
 import { forgetPersisted, persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../file/paper-drop.tsx'
@@ -14,13 +15,6 @@ import { AmountField } from './amount-field.tsx'
 import { TransferTo } from './transfer-to.tsx'
 
 const mimes = ['image/jpeg', 'image/png', 'application/pdf']
-
-/** Today by the person's calendar. */
-function today(): string {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
 
 const blank = {
   amount: '',
@@ -53,6 +47,7 @@ export function RechargeForm({
   onDone,
 }: RechargeFormProps) {
   const { t } = useTranslation('buy')
+  const today = useToday()
   const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
   const forOrder = useCall('/pay/offline', {
     refresh: [
@@ -66,7 +61,7 @@ export function RechargeForm({
   const recharge = order_sn ? forOrder : toWallet
   const key = order_sn ? `voucher ${freight ? 'freight ' : ''}${order_sn}` : 'recharge'
   const [start] = useState(() => {
-    const before = readPersisted('tab', key, { ...blank, paid_on: today() })
+    const before = readPersisted('tab', key, { ...blank, paid_on: today })
     return { ...before, amount: (!freight && before.amount) || amount }
   })
   const form = useForm(start, (values) => ({
@@ -74,7 +69,7 @@ export function RechargeForm({
     paid_on:
       values.paid_on === ''
         ? t('balance.dateNeeded')
-        : values.paid_on > today()
+        : values.paid_on > today
           ? t('balance.dateAhead')
           : undefined,
     files: values.files.length > 0 ? undefined : t('balance.voucherNeeded'),
@@ -113,7 +108,7 @@ export function RechargeForm({
           label={t('balance.paidOn')}
           type="date"
           required
-          max={today()}
+          max={today}
           {...dateField}
           told={paid_on}
         />

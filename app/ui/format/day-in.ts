@@ -1,13 +1,9 @@
+import { isDay } from '#rules/days'
+
 /** A day in an address, as `YYYY-MM-DD`; undefined where it is missing or invalid. */
 export function dayIn(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : undefined
-}
-
-/** Refuses the 30th of February, which `Date.parse` reads as a day in March. */
-function isDay(value: string): boolean {
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  return isDay(value) ? value : undefined
 }
 
 /** Faults of an address's days `from` and `to`: no valid day, or an end before the beginning. */

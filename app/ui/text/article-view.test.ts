@@ -6,8 +6,10 @@ import { ArticleView } from './article-view.tsx'
 afterEach(() => void vi.unstubAllEnvs())
 
 test('the day an article was changed is the same for its reader as in the page that the server made', () => {
-  vi.stubEnv('TZ', 'America/Los_Angeles')
   const article = { name: 'A', html: '', language: 'en-US', updated_at: '2026-12-07T02:00:00.000Z' }
-  const html = renderWithKeys(createElement(ArticleView, { article }), { help: { changed: '{date}' } })
-  expect(html).toContain('>Dec 7, 2026</time>')
+  for (const reader of ['America/Los_Angeles', 'UTC', 'Asia/Shanghai']) {
+    vi.stubEnv('TZ', reader)
+    const html = renderWithKeys(createElement(ArticleView, { article }), { help: { changed: '{date}' } })
+    expect(html).toContain('>Dec 6, 2026</time>')
+  }
 })

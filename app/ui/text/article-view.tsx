@@ -6,8 +6,7 @@ import { RichText } from './rich-text.tsx'
 type ArticleText = { name: string; html: string; language: string; updated_at: string }
 
 /**
- * An article for its reader, with a note if it is not in the reader's language (by default the page's). The
- * day of its change is in UTC: the server that renders it does not know the reader's time zone.
+ * An article for its reader, with a note if it is not in the reader's language (by default the page's).
  */
 export function ArticleView({ article, reader }: { article: ArticleText; reader?: Language }) {
   const { t, i18n } = useTranslation('help')
@@ -18,9 +17,7 @@ export function ArticleView({ article, reader }: { article: ArticleText; reader?
       <header className="stack" style={{ gap: 6 }}>
         <h1>{article.name}</h1>
         <p className="soft small" lang={i18n.language}>
-          <time dateTime={article.updated_at}>
-            {t('changed', { date: date(article.updated_at.slice(0, 10)) })}
-          </time>
+          <time dateTime={article.updated_at}>{t('changed', { date: date(article.updated_at) })}</time>
         </p>
       </header>
       {article.language !== wanted && (

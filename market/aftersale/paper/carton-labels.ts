@@ -41,7 +41,7 @@ export async function cartonLabels(
       ...labelOf(facts, carton),
       goods_sn: carton.item.goods_sn,
       place: carton.item.place,
-      time_zone: facts.warehouse.time_zone,
+      time_zone: facts.time_zone,
       printed: printed.get(order.id) ?? 0,
     })),
   )

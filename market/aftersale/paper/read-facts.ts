@@ -13,8 +13,9 @@ import {
   type VoucherStatus,
   voucherStatus,
 } from '#rules/codes'
+import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type Language, type Text3, textIn } from '#rules/sites'
+import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'
@@ -23,6 +24,7 @@ type Done = { by: string | null; at: string }
 type Measured = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
 type Extra = {
   id: number
+  site_code: SiteCode
   site: Omit<OrderFacts['issuer'], 'name'> & { name: Text3 }
   merchant: Record<'address' | 'city' | 'zip' | 'country' | 'phone', string>
   buyer: Record<
@@ -48,7 +50,7 @@ type Extra = {
 /** The data of papers that is not in the order itself, by the order's id. */
 async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, Extra>> {
   const { rows } = await sql<Extra>`
-    select o.id, w.time_zone,
+    select o.id, s.code as site_code, w.time_zone,
       json_build_object('name', s.name, 'logo', s.logo, 'address', s.address, 'email', s.email, 'phone', s.phone,
         'account', (select json_build_object('holder', t.holder, 'bank_name', t.bank_name, 'routing_number', t.routing_number,
           'account_number', t.account_number, 'swift', t.swift) from transfer_account t where t.site_id = s.id)) as site,
@@ -173,6 +175,7 @@ function factsOf(order: OrderRead, extra: Extra, language: Language): OrderFacts
   const { handed_over } = extra
   return {
     ...partiesOf(order, extra, language),
+    time_zone: timeZoneOf(extra.site_code),
     order_number: order.order_number,
     order_parent_number: order.order_parent_number,
     status: codeName(orderStatus, order.status),

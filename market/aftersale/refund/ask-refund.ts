@@ -7,12 +7,12 @@ import { feesComeBack } from '#rules/aftersale/refund-causes'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundKind, refundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
-import { monthOf } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import { actingOf, type Buyer } from '../../actor.ts'
 import { lockOrder, move, type OrderRow } from '../../buying/order/status/move.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
+import { beginOfMoment, zoneOfSite } from '../../sql/site-days.ts'
 import { hindranceOf, paidForClaim, refundableLines } from './show-refundable.ts'
 import { tellMerchant } from './tell-merchant.ts'
 
@@ -88,14 +88,14 @@ async function lastOf(tx: Tx, { id }: OrderRow): Promise<number> {
 }
 
 /**
- * Counts a request of this month, in one conditional statement, as long as the site of the order allows
- * another.
+ * Counts a request of this month of the order's site, in one conditional statement, as long as that site
+ * allows another.
  */
 async function countThisMonth(tx: Tx, { company_id, at }: Buyer, { site_id }: OrderRow): Promise<void> {
-  const month = monthOf(at).toISOString().slice(0, 10)
+  const month = beginOfMoment('month', { instant: sql`${at}`, zone: zoneOfSite(sql`${site_id}::int`) })
   const { rows } = await sql<{ asked: number }>`
     insert into refund_month as m (company_id, month, asked)
-    select ${company_id}, ${month}::date, 1 from site where id = ${site_id} and refunds_per_month > 0
+    select ${company_id}, ${month}, 1 from site where id = ${site_id} and refunds_per_month > 0
     on conflict (company_id, month) do update set asked = m.asked + 1
       where m.asked < (select refunds_per_month from site where id = ${site_id})
     returning asked`.execute(tx)

@@ -3,16 +3,15 @@ import type { refundable as declared } from '#api/aftersale/refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refundableUntil } from '#rules/aftersale/refund-amounts'
-import { nextMonth } from '#rules/aftersale/refund-cap'
 import { feesForLines } from '#rules/aftersale/refund-fees'
 import { mayMove } from '#rules/buying/order/order-events'
 import { paidForLines, paidForNext } from '#rules/buying/order/paid-shares'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
+import { dayAt, firstOfMonth, firstOfNextMonth, startOfDay, timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
-import { monthOf } from '#rules/people/team'
 import { type RefusalName, refuse } from '#rules/refusals'
-import { type Text3, textIn } from '#rules/sites'
+import { type SiteCode, type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { findOrder } from '../../buying/order/read/find-order.ts'
 import type { OrderRow } from '../../buying/order/status/move.ts'
@@ -121,26 +120,27 @@ export function hindranceOf(order: OrderRow, at: Date): RefusalName | null {
 }
 
 /**
- * The monthly limit of requests at the site of an order, and the rest of it. Months are calendar months in
- * UTC.
+ * The monthly limit of requests at the site of an order, and the rest of it. Months are those of the
+ * site's calendar.
  */
 async function leftThisMonth(tx: Tx, { company_id, at }: Buyer, site_id: number) {
-  const month = monthOf(at).toISOString().slice(0, 10)
-  const { refunds_per_month } = await tx
+  const { refunds_per_month, code } = await tx
     .selectFrom('site')
-    .select('refunds_per_month')
+    .select(['refunds_per_month', 'code'])
     .where('id', '=', site_id)
     .executeTakeFirstOrThrow()
+  const zone = timeZoneOf(code as SiteCode)
+  const today = dayAt(at, zone)
   const counted = await tx
     .selectFrom('refund_month')
     .select('asked')
     .where('company_id', '=', company_id)
-    .where('month', '=', month)
+    .where('month', '=', firstOfMonth(today))
     .executeTakeFirst()
   return {
     left_this_month: Math.max(0, refunds_per_month - (counted?.asked ?? 0)),
     per_month: refunds_per_month,
-    next_month: nextMonth(monthOf(at)).toISOString(),
+    next_month: startOfDay(firstOfNextMonth(today), zone).toISOString(),
   }
 }
 

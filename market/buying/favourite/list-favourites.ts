@@ -8,6 +8,7 @@ import { type RelationPrices, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
+import { following, nextAfter } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
 type Input = In<typeof favouriteList>
@@ -34,8 +35,9 @@ const shownCents = sql`case when r.purchase_modes[1] = 4 then r.fob_price_cents
  */
 export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof favouriteList>> {
   const wanted = narrowed(actor, input)
-  const { rows } = await sql<FavouriteRow>`
-    select f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
+  const page = sql`${wanted} and ${following(sql`f.id`, input.after)}`
+  const { rows } = await sql<FavouriteRow & { key: number }>`
+    select f.id as key, f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
       r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,
       r.minimum_amount, r.multiple, r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
       (select path from media where product_id = p.id and kind = 'picture' order by position, id limit 1) as preview,
@@ -52,15 +54,19 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
         and a.site_id = (select id from site where code = ${actor.site})
       join warehouse w on w.id = v.warehouse_id
       where v.relation_id = f.relation_id and v.available > 0) st on true
-    where ${wanted}
-    order by ${orderOf(input)}, f.id desc
+    where ${page}
+    order by ${input.after === undefined ? orderOf(input) : sql`f.id desc`}, f.id desc
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx)
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from favourite f
     join relation r on r.id = f.relation_id join product p on p.id = r.product_id
     where ${wanted}`.execute(tx)
   return {
-    list: rows.map((row) => shown(row, actor)),
+    list: rows.map(({ key: _, ...row }) => shown(row, actor)),
+    next: nextAfter(
+      rows.map(({ key }) => key),
+      input,
+    ),
     count: counted[0]!.count,
     ...(await foldersOf(tx, actor)),
     limit: limits.favourites,

@@ -32,7 +32,8 @@ async function slotsFor(tx: Tx, { at }: Buyer, order: OrderRow) {
     .executeTakeFirstOrThrow()
   // Goods that are ready need no lead time.
   const lead_days = order.status === orderStatus.pendingPickup ? 0 : (days ?? 0)
-  return { slots: openSlots({ hours, time_zone, at, lead_days }), time_zone }
+  const { paid_at } = order
+  return { slots: openSlots({ hours, time_zone, at, lead_days, paid_at }), time_zone }
 }
 
 /**

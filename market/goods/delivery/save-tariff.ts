@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { saveTariff as declared } from '#api/goods/delivery'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { addDays, dayAt } from '#rules/days'
 import type { TariffZone } from '#rules/goods/tariff'
 import { tariffFault } from '#rules/goods/tariff-form'
 import { type Cents, parseMoney } from '#rules/money/money'
@@ -22,8 +23,9 @@ export async function saveTariff(tx: Tx, actor: Staff, input: Input): Promise<Ou
   const zones = input.zones.map(zoneOf)
   const wrong = tariffFault(zones)
   if (wrong) refuse('tariff.faulty', { fault: wrong.fault, zone: wrong.zone + 1 }, 'zones')
-  const today = actor.at.toISOString().slice(0, 10)
-  const last = new Date(actor.at.getTime() + longestAhead * 86_400_000).toISOString().slice(0, 10)
+  const time_zone = await lockWarehouse(tx, input.warehouse_id)
+  const today = dayAt(actor.at, time_zone)
+  const last = addDays(today, longestAhead)
   if (input.effective_on < today || input.effective_on > last) refuse('tariff.date', {}, 'effective_on')
   const newest = await newestNumber(tx, input.warehouse_id)
   if (newest !== input.after_number) refuse('tariff.changed', { number: newest })
@@ -57,10 +59,14 @@ function zoneOf({ minimum, per_kg, per_m3, steps, ...zone }: Input['zones'][numb
   }
 }
 
-/** The newest tariff number of a warehouse, locked, so that additions come one after another. */
+/** Locks a warehouse, so that additions come one after another. Returns its time zone. */
+async function lockWarehouse(tx: Tx, warehouse_id: number): Promise<string> {
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from warehouse where id = ${warehouse_id} for no key update`.execute(tx)
+  return rows[0]?.time_zone ?? refuse('tariff.notFound', {}, 'warehouse_id')
+}
+
 async function newestNumber(tx: Tx, warehouse_id: number): Promise<number> {
-  const { rows } = await sql`select from warehouse where id = ${warehouse_id} for no key update`.execute(tx)
-  if (rows.length === 0) refuse('tariff.notFound', {}, 'warehouse_id')
   const { newest } = await tx
     .selectFrom('delivery_tariff')
     .select(sql<number>`coalesce(max(number), 0)`.as('newest'))

@@ -6,6 +6,7 @@ import type { TariffStep } from '#rules/goods/tariff'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { dayOfMoment } from '../../sql/site-days.ts'
 
 type Head = {
   id: number
@@ -28,11 +29,14 @@ type ZoneRow = {
   steps: TariffStep[]
 }
 
+/** Today by the calendar of a warehouse `w`. */
+const todayAt = (at: Date) => dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })
+
 const heads = (at: Date) => sql`
   select t.id, t.warehouse_id, w.name as warehouse_name, t.number, t.effective_on::text as effective_on, t.note,
-    coalesce(a.first_name, '') as author, t.created_at, (${at}::timestamptz at time zone 'UTC')::date::text as today,
+    coalesce(a.first_name, '') as author, t.created_at, ${todayAt(at)}::text as today,
     not exists (select from delivery_tariff n where n.warehouse_id = t.warehouse_id
-      and n.effective_on <= (${at}::timestamptz at time zone 'UTC')::date
+      and n.effective_on <= ${todayAt(at)}
       and (n.effective_on, n.number) > (t.effective_on, t.number)) as in_force
   from delivery_tariff t join warehouse w on w.id = t.warehouse_id left join account a on a.id = t.account_id`
 

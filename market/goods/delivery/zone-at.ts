@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
+import { dayOfMoment } from '../../sql/site-days.ts'
 
 type At = { warehouse_id: RawBuilder<unknown>; zip: RawBuilder<unknown>; at: Date }
 
 /**
  * The zone of a zip code in a warehouse's tariff of that day, as a `FoundZone` subquery; null where there is
- * none. Days are counted in UTC. `zoneOf` does the same on zones in memory.
+ * none. Days are the warehouse's. `zoneOf` does the same on zones in memory.
  */
 export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | null> {
+  const zone = sql`(select time_zone from warehouse where id = ${warehouse_id})`
+  const today = dayOfMoment({ instant: sql`${at}`, zone })
   const beginnings = sql.join([5, 4, 3, 2, 1].map((length) => sql`left(${zip}, ${sql.lit(length)})`))
   return sql`(
     select json_build_object('tariff', t.number, 'name', z.name, 'minimum_cents', z.minimum_cents,
@@ -16,7 +19,7 @@ export function zoneAt({ warehouse_id, zip, at }: At): RawBuilder<FoundZone | nu
       'steps', coalesce((select json_agg(json_build_object('up_to_g', s.up_to_g, 'up_to_cm3', s.up_to_cm3,
         'fee_cents', s.fee_cents) order by s.up_to_g) from delivery_step s where s.zone_id = z.id), '[]'))
     from (select id, number from delivery_tariff
-      where warehouse_id = ${warehouse_id} and effective_on <= (${at}::timestamptz at time zone 'UTC')::date
+      where warehouse_id = ${warehouse_id} and effective_on <= ${today}
       order by effective_on desc, number desc limit 1) t
     join delivery_zone_prefix p on p.tariff_id = t.id and p.zip_prefix in (${beginnings})
     join delivery_zone z on z.id = p.zone_id

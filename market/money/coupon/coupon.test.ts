@@ -3,7 +3,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, later } from '#tests/fixtures/buying'
 import { aCoupon, takeCoupon } from '#tests/fixtures/coupons'
 import { aCategory, aMerchant } from '#tests/fixtures/goods'
-import { aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
+import { aSite, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { handOutCoupon } from './hand-out-coupon.ts'
 import { listCoupons, showScopes } from './list-coupons.ts'
@@ -36,7 +36,7 @@ test('coupons for hand-out have no usable code; expired or stopped ones are refu
   const closed = await aCoupon(db, { by_code: '0' })
   expect(await refusalOf(takeCoupon(db, buyer, closed.code))).toBe('coupon.notFound')
   const short = await aCoupon(db, { valid_until: '2026-03-02' })
-  expect(await refusalOf(takeCoupon(db, later(buyer, 12), short.code))).toBe('coupon.over')
+  expect(await refusalOf(takeCoupon(db, later(buyer, 20), short.code))).toBe('coupon.over')
   const stopped = await aCoupon(db)
   await inTransaction(db, (tx) => stopCoupon(tx, finance, { id: stopped.id, reason: 'A mistake' }))
   expect(await refusalOf(takeCoupon(db, buyer, stopped.code))).toBe('coupon.over')
@@ -64,7 +64,7 @@ test('a coupon is handed out to the companies of buyers, who are told; strangers
   expect(await give(id, gone.email)).toMatchObject({ given: 0, left_out: [{ reason: 'unknown' }] })
   const over = await aCoupon(db, { valid_until: '2026-03-02' })
   const late = inTransaction(db, (tx) =>
-    handOutCoupon(tx, later(finance, 12), { id: over.id, emails: two.email }),
+    handOutCoupon(tx, later(finance, 20), { id: over.id, emails: two.email }),
   )
   expect(await refusalOf(late)).toBe('coupon.over')
   expect(await refusalOf(give(id, ' , '))).toBe('coupon.emails')
@@ -82,6 +82,32 @@ test("a company's coupon is listed as available until it expires", async () => {
     list: [{ status: 3, hindrance: 'expired', order_number: null }],
     counts: [{ status: 3, count: 1 }],
   })
+})
+
+test('a coupon is good to the end of its last day at its site, and says that day', async () => {
+  const at = (text: string) => ({ at: new Date(text) })
+  const newYork = await aCoupon(db, {
+    site_id: await aSite(db, 'New_York'),
+    valid_from: '2026-03-07',
+    valid_until: '2026-03-08',
+  })
+  const everywhere = await aCoupon(db, { valid_from: '2026-03-07', valid_until: '2026-03-08' })
+  // The clocks are put forward on the 8th, so this day ends an hour earlier by Greenwich.
+  const ends = { [newYork.code]: '2026-03-09T04:00:00Z', [everywhere.code]: '2026-03-09T07:00:00Z' }
+  for (const [code, end] of Object.entries(ends)) {
+    const buyer = await aCustomer(db)
+    await takeCoupon(db, buyer, code)
+    const before = { ...buyer, at: new Date(Date.parse(end) - 1) }
+    expect((await own(before)).list).toMatchObject([
+      { hindrance: null, first_day: '2026-03-07', last_day: '2026-03-08' },
+    ])
+    expect((await own({ ...buyer, ...at(end) })).list).toEqual([])
+  }
+  const early = await aCustomer(db)
+  await takeCoupon(db, early, newYork.code)
+  const on = async (text: string) => (await own({ ...early, ...at(text) })).list[0]?.hindrance
+  expect(await on('2026-03-07T04:59:59.999Z')).toBe('notYet')
+  expect(await on('2026-03-07T05:00:00.000Z')).toBeNull()
 })
 
 test('a coupon is refused that says nothing, too much, or backwards', async () => {

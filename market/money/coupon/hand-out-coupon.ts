@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { handOutCoupon as declared } from '#api/money/coupon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { couponLimits } from '#rules/money/coupon'
+import { couponDays, couponLimits } from '#rules/money/coupon'
 import { refuse } from '#rules/refusals'
+import type { SiteCode } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
@@ -34,12 +35,14 @@ export async function handOutCoupon(
     refuse('coupon.emails', { most: couponLimits.handOut }, 'emails')
   const coupon = await tx
     .selectFrom('coupon')
-    .select(['code', 'valid_until'])
-    .where('id', '=', id)
+    .leftJoin('site', 'site.id', 'coupon.site_id')
+    .select(['coupon.code', 'valid_from', 'valid_until', 'site.code as site'])
+    .where('coupon.id', '=', id)
     .where('stopped_at', 'is', null)
     .where('valid_until', '>', actor.at)
     .executeTakeFirst()
   if (!coupon) refuse('coupon.over')
+  const { last_day } = couponDays(coupon, coupon.site as SiteCode | null)
   const known = await findBuyers(tx, wanted)
   const left_out: Out<typeof declared>['left_out'] = []
   for (const email of wanted)
@@ -53,7 +56,7 @@ export async function handOutCoupon(
       continue
     }
     given.push(email)
-    const params = { code: coupon.code, valid_until: coupon.valid_until.toISOString() }
+    const params = { code: coupon.code, valid_until: last_day }
     await notify(tx, actor, { to: account_id, name: 'couponGiven', params })
   }
   const after = { companies: given.length }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { makeCoupon as declared, stopCoupon as stopDeclared } from '#api/money/coupon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { readCouponCode } from '#rules/money/coupon'
+import { couponSpan, readCouponCode } from '#rules/money/coupon'
 import { type Cents, parsePrice, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
+import type { SiteCode } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 
@@ -19,9 +20,9 @@ export async function makeCoupon(tx: Tx, actor: Staff, input: Input): Promise<Ou
   const code = readCouponCode(input.code) ?? refuse('coupon.code', {}, 'code')
   const off = takesOff(input)
   const minimum_cents = input.minimum ? amountOf(input.minimum, 'minimum') : zero
-  const valid_from = new Date(`${input.valid_from}T00:00:00Z`)
-  const valid_until = new Date(new Date(`${input.valid_until}T00:00:00Z`).getTime() + 86_400_000)
-  if (valid_from >= valid_until || valid_until <= actor.at) refuse('coupon.days', {}, 'valid_until')
+  const { valid_from, valid_until } = couponSpan(input, await codeOf(tx, input.site_id))
+  if (input.valid_from > input.valid_until || valid_until <= actor.at)
+    refuse('coupon.days', {}, 'valid_until')
   await refuseUnknownScope(tx, input)
   const made = await tx
     .insertInto('coupon')
@@ -53,6 +54,13 @@ export async function makeCoupon(tx: Tx, actor: Staff, input: Input): Promise<Ou
   return made
 }
 
+/** The code of a coupon's site; null where it is for all. */
+async function codeOf(tx: Tx, site_id: number | undefined): Promise<SiteCode | null> {
+  if (site_id === undefined) return null
+  const site = await tx.selectFrom('site').select('code').where('id', '=', site_id).executeTakeFirst()
+  return (site?.code ?? refuse('coupon.scope', {}, 'site_id')) as SiteCode
+}
+
 function amountOf(text: string, field: 'amount' | 'most' | 'minimum'): Cents {
   const amount = parsePrice(text)
   return amount ?? refuse('coupon.amount', {}, field)
@@ -66,15 +74,14 @@ function takesOff({ kind, amount, percent, most }: Input) {
   return { amount_cents: null, percent, most_cents: most ? amountOf(most, 'most') : null }
 }
 
-async function refuseUnknownScope(tx: Tx, { category_id, merchant_id, site_id }: Input): Promise<void> {
-  const { rows } = await sql<{ category: boolean; merchant: boolean; site: boolean }>`
+async function refuseUnknownScope(tx: Tx, { category_id, merchant_id }: Input): Promise<void> {
+  const { rows } = await sql<{ category: boolean; merchant: boolean }>`
     select ${category_id ?? null}::int is null or exists (select from category where id = ${category_id ?? null}) as category,
-      ${merchant_id ?? null}::int is null or exists (select from merchant where id = ${merchant_id ?? null}) as merchant,
-      ${site_id ?? null}::int is null or exists (select from site where id = ${site_id ?? null}) as site`.execute(
+      ${merchant_id ?? null}::int is null or exists (select from merchant where id = ${merchant_id ?? null}) as merchant`.execute(
     tx,
   )
   const known = rows[0]!
-  for (const name of ['category', 'merchant', 'site'] as const)
+  for (const name of ['category', 'merchant'] as const)
     if (!known[name]) refuse('coupon.scope', {}, `${name}_id`)
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PurchaseMode } from '#rules/codes'
-import type { CouponKind } from '#rules/money/coupon'
+import { type CouponKind, couponDays } from '#rules/money/coupon'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type Language, type Text3, textIn } from '#rules/sites'
+import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 
 /** A coupon's terms with the names of what it is limited to. */
 export type TermsRow = {
@@ -16,6 +16,7 @@ export type TermsRow = {
   merchant_name: string | null
   category_name: Text3 | null
   site_name: Text3 | null
+  site_code: SiteCode | null
   purchase_mode: PurchaseMode | null
   valid_from: Date
   valid_until: Date
@@ -25,7 +26,7 @@ export type TermsRow = {
 /** The columns of `TermsRow`, to stand over `termsJoins`. */
 export const termsColumns: RawBuilder<unknown> = sql`
   c.code, c.title, c.kind, c.amount_cents, c.percent, c.most_cents, c.minimum_cents, c.purchase_mode, c.valid_from, c.valid_until,
-  c.stopped_at, cm.name as merchant_name, cc.name as category_name, cs.name as site_name`
+  c.stopped_at, cm.name as merchant_name, cc.name as category_name, cs.name as site_name, cs.code as site_code`
 
 /** The tables of `termsColumns`, joined to a coupon `c`. */
 export const termsJoins: RawBuilder<unknown> = sql`
@@ -51,5 +52,6 @@ export function showTerms(row: TermsRow, language: Language) {
     purchase_mode: row.purchase_mode,
     valid_from: row.valid_from.toISOString(),
     valid_until: row.valid_until.toISOString(),
+    ...couponDays(row, row.site_code),
   }
 }

@@ -4,9 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { LedgerTransactionKind } from '#database/tables/money'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
+import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
+import { following, nextAfter } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
+import { withinDaysOf } from '../../sql/site-days.ts'
 import { balancesOf } from './balances.ts'
 
 type TransactionRow = {
@@ -23,7 +26,7 @@ type TransactionRow = {
 
 /**
  * What went into and out of the company's wallet, newest first, each with the balance after it. Days are
- * counted in UTC.
+ * those of the site.
  */
 export async function listTransactions(
   tx: Tx,
@@ -35,8 +38,8 @@ export async function listTransactions(
       where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`,
   ]
   if (input.type !== 0) wanted.push(sql`t.transaction_type = ${input.type}`)
-  if (input.from) wanted.push(sql`t.created_at >= ${input.from}::date`)
-  if (input.to) wanted.push(sql`t.created_at < ${input.to}::date + 1`)
+  wanted.push(...withinDaysOf(timeZoneOf(actor.site), input, sql`t.created_at`))
+  wanted.push(following(sql`e.id`, input.after))
   const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
     where ${sql.join(wanted, sql` and `)}`
   const { rows } = await sql<TransactionRow>`
@@ -58,6 +61,10 @@ export async function listTransactions(
       amount: moneyText(row.amount_cents),
       balance: moneyText(row.balance_after_cents),
     })),
+    next: nextAfter(
+      rows.map(({ id }) => id),
+      input,
+    ),
     count: await countRows(tx, from),
     balance: moneyText(available_cents),
     held: moneyText(held_cents),

@@ -3,6 +3,7 @@ import type { walletStatement } from '#api/money/wallet'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { LedgerTransactionKind } from '#database/tables/money'
+import { dayAt, endOfDay, startOfDay, timeZoneOf } from '#rules/days'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -21,7 +22,7 @@ type StatementRow = {
 }
 
 /**
- * The balance before these days (UTC), each movement in them, oldest first, and the balance after: the
+ * The balance before these days of the site, each movement in them, oldest first, and the balance after: the
  * movements lead from one to the other to the cent. A period that ends in the future is cut at today.
  * Refuses days in the wrong order (`wallet.daysBackwards`) and too many movements (`wallet.tooManyLines`).
  */
@@ -31,7 +32,8 @@ export async function showStatement(
   { from, to: asked }: In<typeof walletStatement>,
 ): Promise<Out<typeof walletStatement>> {
   if (asked < from) refuse('wallet.daysBackwards', {}, 'to')
-  const today = actor.at.toISOString().slice(0, 10)
+  const zone = timeZoneOf(actor.site)
+  const today = dayAt(actor.at, zone)
   const to = from <= today && today < asked ? today : asked
   const wallet = sql`(select id from ledger_account
     where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD')`
@@ -39,12 +41,12 @@ export async function showStatement(
     select e.id, t.created_at, t.kind, t.reference, e.amount_cents, e.balance_after_cents,
       (select o.order_number from orders o where o.id = t.order_id) as order_number
     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-    where e.ledger_account_id = ${wallet} and t.created_at >= ${from}::date and t.created_at < ${to}::date + 1
+    where e.ledger_account_id = ${wallet} and t.created_at >= ${startOfDay(from, zone)} and t.created_at < ${endOfDay(to, zone)}
     order by e.id limit ${atMost + 1}`.execute(tx)
   if (rows.length > atMost) refuse('wallet.tooManyLines', { most: atMost })
   const before = await sql<{ balance_after_cents: Cents }>`
     select e.balance_after_cents from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-    where e.ledger_account_id = ${wallet} and t.created_at < ${from}::date
+    where e.ledger_account_id = ${wallet} and t.created_at < ${startOfDay(from, zone)}
     order by e.id desc limit 1`.execute(tx)
   const company = await tx
     .selectFrom('company')

@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { bookingSides } from '#api/overview/dashboard'
+import type { Period } from '#rules/overview/dashboard/period'
+import { withinSiteDays, zoneOfCode } from '../../sql/site-days.ts'
 import { ofSite } from './period-bounds.ts'
 
 export type BookingSide = (typeof bookingSides)[number]
@@ -22,8 +24,9 @@ export const bookings = sql`ledger_transaction t
   left join company c on c.id = t.company_id
   left join site s on s.id = coalesce(o.site_id, c.site_id)`
 
-type BookingPeriod = { from: Date; to: Date; site_id?: number | undefined }
+/** When something was booked, by the calendar of its site. */
+export const booked = { instant: sql`t.created_at`, zone: zoneOfCode(sql`s.code`) }
 
-/** Bookings within these instants, and of the requested site. */
-export const bookedWithin = ({ from, to, ...asked }: BookingPeriod): RawBuilder<unknown> =>
-  sql`t.created_at >= ${from} and t.created_at < ${to} and ${ofSite(sql`s.id`, asked)}`
+/** Bookings within these days of their sites, and of the requested site. */
+export const bookedWithin = ({ from, to, ...asked }: Period & { site_id?: number | undefined }) =>
+  sql`${sql.join(withinSiteDays({ from, to }, booked), sql` and `)} and ${ofSite(sql`s.id`, asked)}`

@@ -22,7 +22,7 @@ export async function listAtRisk(
     from (
       select relation_id, warehouse_id, on_hand, available, sold, idle_days, cover_days, incoming, incoming_on::text, presale,
         count(*) over ()::int as count
-      from standing where ${atRisk(risk, at)} and ${there}
+      from standing where ${atRisk(risk)} and ${there}
       order by ${riskMeasure(risk).worst}, relation_id, warehouse_id
       limit ${page_size} offset ${(page - 1) * page_size}) found
     join relation r on r.id = found.relation_id

@@ -6,7 +6,6 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
 import { bookedWithin, bookingSide, bookings } from './bookings.ts'
-import { firstInstant, lastInstant } from './period-bounds.ts'
 
 type BookingRow = {
   id: number
@@ -28,7 +27,7 @@ export async function listBookings(
   input: In<typeof bookingList>,
 ): Promise<Out<typeof bookingList>> {
   const { page, page_size, side, currency, site_id } = input
-  const within = bookedWithin({ from: firstInstant(input.from), to: lastInstant(input.to), site_id })
+  const within = bookedWithin({ from: input.from, to: input.to, site_id })
   const { rows } = await sql<BookingRow>`
     select t.id, t.created_at as at, t.kind, t.reference, o.order_number, c.name as company_name, s.name as site_name,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0)::bigint as goods_cents,

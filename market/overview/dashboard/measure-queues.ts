@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { dashboardAgeing } from '#api/overview/dashboard'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { periodBefore } from '#rules/overview/dashboard/period'
 import { type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
 import type { Staff } from '../../actor.ts'
-import { firstInstant, lastInstant, ofSite } from './period-bounds.ts'
+import { zoneOfCode } from '../../sql/site-days.ts'
+import { inEither, isBefore, ofSite } from './period-bounds.ts'
 import { queueQuery } from './queue-queries.ts'
 
 type Ageing = Out<typeof dashboardAgeing>['queues'][number]
@@ -77,16 +77,17 @@ async function measureServed(
 ): Promise<Served[]> {
   const watched = mine.map(queueOf).filter(({ status }) => status !== undefined)
   if (watched.length === 0) return []
+  const moved = { instant: sql`h.at`, zone: zoneOfCode(sql`s.code`) }
   const { rows } = await sql<Served>`
-    select h.from_status as status, h.at < ${firstInstant(input.from)} as before, count(*)::int as count,
+    select h.from_status as status, ${isBefore(input, moved)} as before, count(*)::int as count,
       count(*) filter (where h.at - h.since <= make_interval(secs => d.hours * 3600))::int as in_time,
       (percentile_cont(0.5) within group (order by extract(epoch from h.at - h.since)::float8)) / 3600 as median_hours
     from order_history h
     join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[])
       as d (status, hours) on d.status = h.from_status
-    ${input.site_id === undefined ? sql`` : sql`join orders o on o.id = h.order_id`}
-    where h.at >= ${firstInstant(periodBefore(input).from)} and h.at < ${lastInstant(input.to)}
-      and h.to_status <> h.from_status and h.since is not null and ${ofSite(sql`o.site_id`, input)}
+    join orders o on o.id = h.order_id
+    join site s on s.id = o.site_id
+    where ${inEither(input, moved)} and h.to_status <> h.from_status and h.since is not null and ${ofSite(sql`o.site_id`, input)}
     group by 1, 2`.execute(tx)
   return rows
 }

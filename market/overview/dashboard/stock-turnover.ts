@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hoursAfter } from '#rules/buying/order/times'
 import { coverDays, idleDays, type StockRisk, speedDays } from '#rules/overview/dashboard/stock-risk'
+import { dayOfMoment } from '../../sql/site-days.ts'
 
 const daysBefore = (at: Date, days: number) => hoursAfter(at, -24 * days)
 
@@ -18,9 +19,11 @@ export const stockTurnover = (at: Date, site_id: number | undefined) => sql`
     group by 1, 2),
   lying as (
     select s.relation_id, s.warehouse_id, s.on_hand, s.on_hand - s.reserved as available, s.incoming, s.incoming_on,
+      ${dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })} as today,
       coalesce(sold.pieces, 0) as sold, r.purchase_modes, r.off_shelf_at, coalesce(sold.last_at, old.last_at, old.first_at) as idle_since
     from stock s
     join relation r on r.id = s.relation_id
+    join warehouse w on w.id = s.warehouse_id
     left join sold on sold.relation_id = s.relation_id and sold.warehouse_id = s.warehouse_id
     left join lateral (
       select max(m.at) filter (where m.reason in ('shipped', 'picked_up')) as last_at,
@@ -39,8 +42,8 @@ export const stockTurnover = (at: Date, site_id: number | undefined) => sql`
       case when sold > 0 then floor(available * ${speedDays}::numeric / sold)::int end as cover_days
     from lying)`
 
-/** Whether a row of `standing` is at this risk today. */
-export const atRisk = (risk: StockRisk, at: Date) =>
+/** Whether a row of `standing` is at this risk today, by the calendar of its warehouse. */
+export const atRisk = (risk: StockRisk) =>
   ({
     idle60: sql`idle_days >= ${idleDays.idle60} and idle_days < ${idleDays.idle90}`,
     idle90: sql`idle_days >= ${idleDays.idle90} and idle_days < ${idleDays.idle180}`,
@@ -48,7 +51,7 @@ export const atRisk = (risk: StockRisk, at: Date) =>
     low: sql`available > 0 and cover_days < ${coverDays} and off_shelf_at is null`,
     out: sql`available <= 0 and sold > 0 and off_shelf_at is null`,
     incoming: sql`incoming > 0`,
-    overdue: sql`incoming > 0 and incoming_on < ${at.toISOString().slice(0, 10)}::date`,
+    overdue: sql`incoming > 0 and incoming_on < today`,
     presale: sql`presale`,
   })[risk]
 

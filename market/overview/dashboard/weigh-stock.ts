@@ -16,8 +16,8 @@ export async function weighStock(
   { site_id }: In<typeof dashboardStock>,
 ): Promise<Out<typeof dashboardStock>> {
   const counts = stockRisks.flatMap((risk) => [
-    sql`count(*) filter (where ${atRisk(risk, at)})::int as ${sql.ref(`${risk}_items`)}`,
-    sql`coalesce(sum(${riskMeasure(risk).pieces}) filter (where ${atRisk(risk, at)}), 0)::int as ${sql.ref(`${risk}_pieces`)}`,
+    sql`count(*) filter (where ${atRisk(risk)})::int as ${sql.ref(`${risk}_items`)}`,
+    sql`coalesce(sum(${riskMeasure(risk).pieces}) filter (where ${atRisk(risk)}), 0)::int as ${sql.ref(`${risk}_pieces`)}`,
   ])
   const { rows } = await sql<WarehouseRow>`
     with ${stockTurnover(at, site_id)}

@@ -76,8 +76,8 @@ function scopeOf({ side, from, to, statement_id, search }: In<typeof statementLi
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (side === 'in') wanted.push(sql`l.amount_cents > 0`)
   if (side === 'out') wanted.push(sql`l.amount_cents < 0`)
-  if (from) wanted.push(sql`l.booked_on >= ${from}::date`)
-  if (to) wanted.push(sql`l.booked_on <= ${to}::date`)
+  if (from) wanted.push(sql`l.booked_on >= ${from}`)
+  if (to) wanted.push(sql`l.booked_on <= ${to}`)
   if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
   if (search !== '') {
     const like = likePattern(search)

@@ -9,6 +9,7 @@ import { type ExpectedMoney, type MatchedLine, match } from '#rules/paying/state
 import { customerNumber } from '#rules/people/customer-number'
 import type { Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { dayOfMoment, zoneOfSite } from '../../sql/site-days.ts'
 
 export type OpenLine = MatchedLine & { id: number; amount_cents: Cents }
 type Candidate = Pick<ExpectedMoney, 'day'> & {
@@ -39,6 +40,9 @@ const says = (number: RawBuilder<unknown>) =>
   sql`position(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')
     in regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g')) > 0`
 
+/** The day of something, by the calendar of the site of its company `c`. */
+const dayOf = (instant: RawBuilder<unknown>) => dayOfMoment({ instant, zone: zoneOfSite(sql`c.site_id`) })
+
 /**
  * Proposals for open lines: waiting vouchers for money that came in, waiting withdrawals for money that went
  * out. Each line has the most probable first, with the reasons (`rules/paying/statement/match.ts`).
@@ -60,7 +64,7 @@ export async function proposeFor(
       where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
         or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
       union all
-      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, w.created_at::date,
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, ${dayOf(sql`w.created_at`)},
         c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by), coalesce(w.checked_by = ${viewer.account_id}, false), false
       from withdrawal w join company c on c.id = w.company_id
       where w.status = ${sql.lit(withdrawalStatus.waiting)} and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
@@ -72,10 +76,10 @@ export async function proposeFor(
         and r.paid_on between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
         and not exists (select from bank_line b where b.recharge_id = r.id)
       union all
-      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, w.decided_at::date, c.name, w.account_id, null, false, true
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, ${dayOf(sql`w.decided_at`)}, c.name, w.account_id, null, false, true
       from withdrawal w join company c on c.id = w.company_id
       where w.status = ${sql.lit(withdrawalStatus.paid)} and w.amount_cents - w.fee_cents = -l.amount_cents
-        and w.decided_at between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
+        and ${dayOf(sql`w.decided_at`)} between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
         and not exists (select from bank_line b where b.withdrawal_id = w.id)
       limit ${candidatesAtMost}) f
     where l.id = any (${ids}::int[])`.execute(tx)

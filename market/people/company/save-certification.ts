@@ -2,6 +2,7 @@ import type { saveUserCertification } from '#api/people/company'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type CertificationKind, certificationKind, certifiedStatus } from '#rules/codes'
+import { dayAt, timeZoneOf } from '#rules/days'
 import {
   type CertificationFields,
   certificationFaults,
@@ -85,7 +86,7 @@ function merged(row: Row, sent: Partial<CertificationFields>): CertificationFiel
 }
 
 async function handIn(tx: Tx, actor: Buyer, draft: Row): Promise<Row> {
-  const [fault] = certificationFaults(draft, actor.at.getUTCFullYear())
+  const [fault] = certificationFaults(draft, Number(dayAt(actor.at, timeZoneOf(actor.site)).slice(0, 4)))
   if (fault)
     refuse(
       fault.fault === 'missing' ? 'company.incomplete' : 'company.fieldFormat',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
+import { defaultSite, type SiteCode } from '#rules/sites'
 import type { System } from '../../actor.ts'
 
 export type ClaimedMail = {
@@ -8,6 +9,8 @@ export type ClaimedMail = {
   recipient: string
   template: string
   language: string
+  /** The code of the reader's site. */
+  site: SiteCode
   params: Record<string, string | number>
   /** Its code or link, encrypted; null where it has none. */
   sealed: Buffer | null
@@ -46,6 +49,7 @@ export async function claimMails(tx: Tx, actor: System): Promise<ClaimedMail[]> 
       'recipient',
       'template',
       'language',
+      sql<SiteCode>`coalesce((select code from site where id = mail.site_id), ${defaultSite})`.as('site'),
       'params',
       'sealed',
       'expires_at',

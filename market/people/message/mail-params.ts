@@ -15,7 +15,8 @@ type AboutPayment = { attempt_number: string; order_number: string; amount: stri
 
 /**
  * The mails the product sends, each with what its text needs. The texts are in `mail.json`, by the same
- * names. Amounts are decimal text with two places; moments are written out in UTC.
+ * names. Amounts are decimal text with two places; moments are ISO texts,
+ * written out by the clock of the reader's site.
  */
 export type MailParams = {
   registerCode: CodeMail

@@ -17,7 +17,11 @@ const { db } = await testDatabase()
 const staff = await aStaff(db, ['administrator'])
 const queue = (to: string, language = 'es-ES', at = noon) =>
   inTransaction(db, async (tx) => {
-    await queueMail(tx, { at }, { template: 'passwordChanged', to, language, params: { name: 'Rosa' } })
+    await queueMail(
+      tx,
+      { at, site: 'LA' },
+      { template: 'passwordChanged', to, language, params: { name: 'Rosa' } },
+    )
     return newestMail(tx)
   })
 /** Queues a mail with a secret, under the parameter name of its template. */
@@ -25,7 +29,7 @@ const queueSecret = (template: SecretTemplate, secret: string, expires_at: Date 
   inTransaction(db, async (tx) => {
     const secrets = Object.fromEntries(secretNames[template].map((name) => [name, secret]))
     const letter = { template, to: 'x@shop.test', language: 'en-US', params: { minutes: 10 }, expires_at }
-    await queueSecretMail(tx, { at: noon }, { ...letter, secrets, seal } as never)
+    await queueSecretMail(tx, { at: noon, site: 'LA' }, { ...letter, secrets, seal } as never)
     return newestMail(tx)
   })
 const set = (id: number, values: object) => db.updateTable('mail').set(values).where('id', '=', id).execute()
@@ -56,7 +60,7 @@ test('a rolled back transaction queues no mail', async () => {
   const work = inTransaction(db, async (tx) => {
     await queueMail(
       tx,
-      { at: noon },
+      { at: noon, site: 'LA' },
       { template: 'passwordChanged', to: 'gone@shop.test', language: 'en-US', params: { name: 'X' } },
     )
     throw new Error('changed my mind')

@@ -43,15 +43,16 @@ export async function notify<N extends NoticeName>(
     tx,
     sql`
       with reader as (
-        select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail,
+        select a.id, a.email, a.first_name, coalesce(c.by_mail, true) as by_mail, o.site_id,
           case when a.language = any (${[...languages]}::text[]) then a.language else ${languages[0]} end as language
         from account a left join notice_choice c on c.account_id = a.id and c.kind = ${kind}
+          left join company o on o.id = a.company_id
         where a.id ${readers} and a.disabled_at is null),
       noted as (
         insert into notice (account_id, kind, name, params, created_at)
         select id, ${kind}, ${name}, ${said}::jsonb, ${actor.at} from reader)
-      insert into mail (recipient, template, language, params, created_at)
-      select email, ${name}, language, jsonb_build_object('name', first_name) || ${said}::jsonb, ${actor.at}
+      insert into mail (recipient, template, language, site_id, params, created_at)
+      select email, ${name}, language, site_id, jsonb_build_object('name', first_name) || ${said}::jsonb, ${actor.at}
       from reader where by_mail`,
   )
 }

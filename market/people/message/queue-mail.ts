@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { pipelined } from '#database/pipeline'
 import { languages } from '#rules/sites'
+import type { Actor } from '../../actor.ts'
 import type { MailParams, MailSecrets, MailTemplate, SecretTemplate } from './mail-params.ts'
 
 export type QueuedMail<T extends MailTemplate = MailTemplate> = {
@@ -27,7 +29,7 @@ type OpenTemplate = Exclude<MailTemplate, SecretTemplate>
 /** Puts a mail into the outbox; it is written and sent once this transaction has committed. */
 export async function queueMail<T extends OpenTemplate>(
   tx: Tx,
-  actor: { at: Date },
+  actor: Pick<Actor, 'at' | 'site'>,
   letter: QueuedMail<T>,
 ): Promise<void> {
   await insert(tx, actor, { ...letter, sealed: null, expires_at: null })
@@ -39,7 +41,7 @@ export async function queueMail<T extends OpenTemplate>(
  */
 export async function queueSecretMail<T extends SecretTemplate>(
   tx: Tx,
-  actor: { at: Date },
+  actor: Pick<Actor, 'at' | 'site'>,
   { secrets, seal, ...letter }: SecretLetter<T>,
 ): Promise<void> {
   await insert(tx, actor, { ...letter, sealed: seal(secrets) })
@@ -47,13 +49,18 @@ export async function queueSecretMail<T extends SecretTemplate>(
 
 type MailRow = QueuedMail & { sealed: Buffer | null; expires_at: Date | null }
 
-async function insert(tx: Tx, actor: { at: Date }, { to, params, ...row }: MailRow): Promise<void> {
+async function insert(
+  tx: Tx,
+  actor: Pick<Actor, 'at' | 'site'>,
+  { to, params, ...row }: MailRow,
+): Promise<void> {
   const known: readonly string[] = languages
   const mail = tx.insertInto('mail').values({
     ...row,
     recipient: to,
     language: known.includes(row.language) ? row.language : languages[0],
     params: JSON.stringify(params),
+    site_id: sql<number>`(select id from site where code = ${actor.site})`,
     created_at: actor.at,
   })
   await pipelined(tx, mail)

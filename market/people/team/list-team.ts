@@ -3,10 +3,12 @@ import type { teamList } from '#api/people/team'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
+import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
-import { type CompanyRole, companyRoles, monthOf, teamMay } from '#rules/people/team'
+import { type CompanyRole, companyRoles, teamMay } from '#rules/people/team'
 import type { Buyer } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { inMonthOf } from '../../sql/site-days.ts'
 
 type Listed = Out<typeof teamList>
 type Limited = { order_limit_cents: Cents | null; month_limit_cents: Cents | null }
@@ -38,11 +40,12 @@ const textOf = (cents: Cents | null) => (cents === null ? null : moneyText(cents
  * others' limits.
  */
 export async function listTeam(tx: Tx, actor: Buyer): Promise<Listed> {
+  const month = { instant: sql`${actor.at}`, zone: sql`${timeZoneOf(actor.site)}::text` }
   const { rows } = await sql<PersonRow>`
     select a.id, a.user_uuid, a.first_name, a.last_name, a.mobile_country_code, a.email, a.company_role, a.order_limit_cents,
       a.month_limit_cents, a.created_at,
       case when a.month_limit_cents is null then 0 else (select coalesce(sum(o.order_fee_cents), 0)::bigint from orders o
-        where o.account_id = a.id and o.created_at >= ${monthOf(actor.at)} and o.status not in (${orderStatus.cancelled}, ${orderStatus.failed})) end as spent_cents,
+        where o.account_id = a.id and ${inMonthOf(month, sql`o.created_at`)} and o.status not in (${orderStatus.cancelled}, ${orderStatus.failed})) end as spent_cents,
       (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
     from account a
     where a.company_id = ${actor.company_id} and a.disabled_at is null

@@ -20,7 +20,6 @@ type SubscriberRow = {
   unsubscribed_at: Date | null
 }
 type ExportFilter = In<typeof subscriberExport>
-const exportedAtMost = 100_000
 
 function condition({ status, search }: Pick<ExportFilter, 'status' | 'search'>): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
@@ -32,7 +31,7 @@ function condition({ status, search }: Pick<ExportFilter, 'status' | 'search'>):
 async function read(
   tx: Tx,
   where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: { limit: number | null; offset: number },
 ) {
   const { rows } = await sql<SubscriberRow>`
     select b.id, b.email, b.language, s.code as site, b.new_arrivals, b.specials, b.status, b.created_at, b.confirmed_at,
@@ -69,7 +68,7 @@ export async function listSubscribers(
 
 /** All subscribers in a state, for a file; records the export in the audit log. */
 export async function exportSubscribers(tx: Tx, actor: Staff, { status, search }: ExportFilter) {
-  const rows = await read(tx, condition({ status, search }), { limit: exportedAtMost, offset: 0 })
+  const rows = await read(tx, condition({ status, search }), { limit: null, offset: 0 })
   await writeAudit(tx, actor, {
     action: 'subscriber.export',
     subject: 'subscriber',

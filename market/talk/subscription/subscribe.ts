@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { subscriberStatus } from '#rules/codes'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { emailPattern } from '#rules/fields'
 import { addMinutes } from '#rules/people/attempts'
 import { refuse } from '#rules/refusals'
@@ -42,7 +43,7 @@ export async function subscribe(tx: Tx, actor: Guest | User, wish: SubscriptionR
     .select(['id', 'subscriber_uuid', 'status', 'language', 'email', 'mailed', 'mailed_on'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-  const today = actor.at.toISOString().slice(0, 10)
+  const today = dayAt(actor.at, timeZoneOf(actor.site))
   const mailed = known?.mailed_on === today ? known.mailed : 0
   if (mailed >= subscriptionMailsADay) return {}
   const count = { mailed_on: today, mailed: mailed + 1 }

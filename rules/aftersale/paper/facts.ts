@@ -74,6 +74,8 @@ export type OrderFacts = {
       swift: string
     } | null
   }
+  /** Of the site at which it was ordered: by its clock moments are written. */
+  time_zone: string
   seller: { name: string; lines: readonly string[] }
   buyer: { name: string; lines: readonly string[] }
   warehouse: { name: string; lines: readonly string[]; phone: string; time_zone: string }

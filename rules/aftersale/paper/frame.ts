@@ -4,7 +4,7 @@ import type { PaperText, Value } from './paper-text.ts'
 
 /** The empty fields of most papers, and the head of all. */
 export function frameOf(
-  facts: Pick<OrderFacts, 'issuer' | 'order_number' | 'warehouse'>,
+  facts: Pick<OrderFacts, 'issuer' | 'order_number' | 'time_zone'>,
   { kind, title, at }: { kind: PaperKind; title: PaperText; at: string },
 ): Paper {
   const { issuer } = facts
@@ -17,7 +17,7 @@ export function frameOf(
       logo: issuer.logo,
       lines: [issuer.address, `${issuer.email} · ${issuer.phone}`],
     },
-    time_zone: facts.warehouse.time_zone,
+    time_zone: facts.time_zone,
     facts: [],
     parties: [],
     steps: [],

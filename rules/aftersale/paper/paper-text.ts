@@ -43,42 +43,25 @@ function fixed(language: string, digits: number): Intl.NumberFormat {
   return made
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>()
-
-function dateFormat(language: string, time_zone: string, time: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${time_zone} ${time}`
-  const known = dates.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(language, {
-    timeZone: time_zone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    ...(time ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
-  })
-  dates.set(key, made)
-  return made
-}
-
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** A text within another, so that an Arabic name does not turn the figures beside it. */
 const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
 
 /**
- * Formats the texts of papers for a reader; screen and PDF agree because both use it. Moments are in the
- * warehouse's time zone and name it; weights of goods are in grams, volumes in cm³, sizes in mm, each shown
- * in both systems.
+ * Formats the texts of papers for a reader; screen and PDF agree because both use it. Moments are by the
+ * clock of the order's site and name its zone; weights of goods are in grams, volumes in cm³, sizes in mm,
+ * each shown in both systems.
  */
 export function paperWriter({ language, time_zone, t }: Reader): (said: PaperText) => string {
-  const f = formatsIn(language)
+  const f = formatsIn(language, time_zone)
   const value = (said: Value): string => {
     if (typeof said === 'string') return said
     if ('words' in said) return t(said.words)
     if ('number' in said) return f.number(said.number)
     if ('money' in said) return f.money(said.money)
     if ('minus' in said) return `−${f.money(said.minus)}`
-    if ('day' in said) return dateFormat(language, 'UTC', false).format(new Date(`${said.day}T00:00:00Z`))
-    if ('moment' in said) return dateFormat(language, time_zone, true).format(new Date(said.moment))
+    if ('day' in said) return f.date(said.day)
+    if ('moment' in said) return f.dateTime(said.moment)
     if ('pounds' in said) return fixed(language, 1).format(said.pounds / gramsInPound)
     if ('kg' in said) return fixed(language, 1).format(said.kg / 1000)
     if ('cbm' in said) return fixed(language, 3).format(said.cbm / 1e6)

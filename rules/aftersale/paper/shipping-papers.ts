@@ -189,7 +189,7 @@ function measureFacts(lines: readonly LineFacts[]): Fact[] {
  */
 export type MerchantFacts = Pick<
   OrderFacts,
-  'order_number' | 'created_at' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'
+  'order_number' | 'created_at' | 'time_zone' | 'issuer' | 'seller' | 'warehouse' | 'lines' | 'shipment'
 >
 
 /** The packing slip for the order's merchant: the contents of the cartons, to compare with the order. */

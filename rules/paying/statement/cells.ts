@@ -1,3 +1,5 @@
+import { isDay } from '../../days.ts'
+
 /** In which order a bank writes year, month and day. */
 export const dateOrders = ['ymd', 'mdy', 'dmy'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -82,7 +84,5 @@ export function directionOf(cell: string): keyof typeof went | null {
 
 function dayOf(year: string, month: string, day: string): string | null {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${text}T00:00:00Z`)
-  // 30 February is a day that the calendar moves.
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text
+  return isDay(text) ? text : null
 }

@@ -1,5 +1,5 @@
-import { dateAfter } from '../../buying/pickup.ts'
 import { cutText } from '../../cut-text.ts'
+import { addDays, dayAt } from '../../days.ts'
 import { type DateOrder, directionOf, readAmount, readDay } from './cells.ts'
 
 /**
@@ -35,7 +35,7 @@ export type StatementRowFault = {
 const longestText = 500
 
 /** The last day that a bank can have booked anything on: it is tomorrow already where some banks are. */
-const lastBookable = (at: Date): string => dateAfter(at.toISOString().slice(0, 10), 1)
+const lastBookable = (at: Date): string => addDays(dayAt(at, 'UTC'), 1)
 
 /** Reads a row by a mapping: a line, or the reason why it is none. `of` returns the cell of a column. */
 export function readStatementRow(

@@ -1,3 +1,5 @@
+import { daysBetween } from '../../days.ts'
+
 /**
  * Why a line of a bank statement is thought to be this money. `otherAmount`: it is named, but another amount
  * came.
@@ -21,9 +23,6 @@ export type ExpectedMoney = {
 /** How many days a transfer, or a payout, may be apart from the day that was said. */
 const daysApart = 7
 
-const days = (from: string, to: string) =>
-  Math.abs(Date.parse(`${from}T00:00:00Z`) - Date.parse(`${to}T00:00:00Z`)) / 86_400_000
-
 /** Shorter names occur in too many words to identify anybody. */
 const shortestName = 4
 
@@ -43,7 +42,7 @@ export function match(
   const amount = Math.abs(line.amount_cents) === one.amount_cents
   const number = one.numbers.some((name) => name !== '' && said.includes(bare(name)))
   const company = one.names.map(bare).some((name) => name.length >= shortestName && said.includes(name))
-  const date = days(line.booked_on, one.day) <= daysApart
+  const date = Math.abs(daysBetween(line.booked_on, one.day)) <= daysApart
   if (!number && !(amount && (date || company))) return null
   const reasons: MatchReason[] = [
     ...(number ? (['number'] as const) : []),

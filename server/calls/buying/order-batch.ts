@@ -25,9 +25,9 @@ export const orderBatchAnswers: readonly CallHandler[] = [
       })),
     }
   }),
-  answerInSteps(batch.batchReport, async ({ read, visit }, { language }, { id }) => {
+  answerInSteps(batch.batchReport, async ({ read, visit }, { language, site }, { id }) => {
     const all = { id, outcome: '' as const, page: 1, page_size: batchAtMost }
     const { batch: shown, list } = await read((tx) => showBatch(tx, visit.actor, all))
-    return { file_name: `orders-${shown.event}-${id}.csv`, csv: batchCsv(list, language) }
+    return { file_name: `orders-${shown.event}-${id}.csv`, csv: batchCsv(list, { language, site }) }
   }),
 ]

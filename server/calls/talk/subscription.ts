@@ -6,6 +6,7 @@ import { exportSubscribers, listSubscribers } from '#market/talk/subscription/li
 import { saveSubscription, showSubscription, unsubscribe } from '#market/talk/subscription/own-subscription'
 import { subscribe } from '#market/talk/subscription/subscribe'
 import { codeName, subscriberStatus } from '#rules/codes'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { openMailSecrets } from '../../secrets/mail-secrets.ts'
 import { confirmHash, confirmLink, holderOf, linksOf } from '../../secrets/subscriber-link.ts'
 import { harmless } from '../../spreadsheet/report.ts'
@@ -63,7 +64,7 @@ export const subscriptionAnswers: readonly CallHandler[] = [
       row.confirmed_at,
       row.unsubscribed_at,
     ])
-    const day = actor.at.toISOString().slice(0, 10)
+    const day = dayAt(actor.at, timeZoneOf(actor.site))
     return { file_name: `subscribers-${day}.csv`, csv: stringify([[...columns], ...lines], { bom: true }) }
   }),
 ]

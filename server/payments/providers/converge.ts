@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SaxesParser } from 'saxes'
 import type { ProviderUpdate } from '#market/paying/payment/attempt/settle-attempt'
+import { dayAt } from '#rules/days'
 import { moneyText, parseMoney, zero } from '#rules/money/money'
 import type { AttemptFailure } from '#rules/paying/payments'
 import type { ConvergeSettings } from '../../config/payments.ts'
@@ -85,7 +86,7 @@ const xml = (fields: Record<string, string>) =>
 
 /** MM/DD/YYYY */
 function day(ms: number): string {
-  const [year, month, date] = new Date(ms).toISOString().slice(0, 10).split('-')
+  const [year, month, date] = dayAt(new Date(ms), 'UTC').split('-')
   return `${month}/${date}/${year}`
 }
 

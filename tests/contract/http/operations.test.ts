@@ -85,7 +85,7 @@ test('the figures tell of mails, orders, payments, log-ins and the version', asy
   await db.deleteFrom('mail').execute()
   const letter = { template: 'passwordChanged', language: 'en-US', params: { name: 'Rosa' } } as const
   const aMail = (at: Date) =>
-    inTransaction(db, (tx) => queueMail(tx, { at }, { ...letter, to: 'x@shop.test' }))
+    inTransaction(db, (tx) => queueMail(tx, { at, site: 'LA' }, { ...letter, to: 'x@shop.test' }))
   await aMail(new Date())
   await db.updateTable('mail').set({ status: 'failed', error: 'no such person' }).execute()
   await aMail(new Date(Date.now() - 1_000_000))

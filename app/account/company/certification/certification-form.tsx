@@ -25,6 +25,7 @@ import type { UploadedFile } from '../../../parts/file/upload.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { useToday } from '../../../ui/format/use-time-zone.ts'
 import { forgetPersisted, readPersisted } from '../../../ui/keep/use-persisted.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../account.module.css'
@@ -50,6 +51,7 @@ function inputOf(values: CertificationValues) {
 /** The certification form: saved as a draft while it is filled in, submitted once nothing is missing. */
 export function CertificationForm({ said, reasons, company }: CertificationFormProps) {
   const { t } = useTranslation('account')
+  const today = useToday()
   const save = useCall('/user/saveUserCertification', { refresh: certificationCalls })
   const key = `certification-${company.email}-${said?.id ?? 'new'}-${said?.auth_status ?? ''}`
   const messages = useMessages()
@@ -59,7 +61,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     return { known, start: JSON.stringify(kept) === JSON.stringify(known) ? known : kept }
   })
   const form = useForm<CertificationValues>(start, (values) => {
-    const year = new Date().getFullYear()
+    const year = Number(today.slice(0, 4))
     const faults = certificationFaults(fieldsOf(values), year)
     const message = messages(values, year)
     if (faults.length > 0) tell.error(t('certification.checkFields'))

@@ -1,5 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { slotDay } from '#rules/buying/pickup'
+import { isDay } from '#rules/days'
 import { type NoticeKind, noticeKinds } from '#rules/people/notices'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -16,15 +18,14 @@ export function noticeKindIn(value: string | null): NoticeKind | '' {
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** The day of a pickup slot, in the warehouse's time zone: `slotText`. */
-const slotDay = /^\d{4}-\d\d-\d\d(?=, \d\d:\d\d – \d\d:\d\d$)/
-
-/** A notice's title and text, in the reader's language and time zone. */
+/** A notice's title and text, in the reader's language, by the clock of the site. */
 export function useNoticeText(): (notice: NoticeDetail) => { title: string; text: string } {
   const { t } = useTranslation('center')
   const { date, dateTime } = useFormat()
-  const worded = (value: string) =>
-    moment.test(value) ? dateTime(value) : value.replace(slotDay, (day) => date(day))
+  const worded = (value: string) => {
+    if (isDay(value)) return date(value)
+    return moment.test(value) ? dateTime(value) : value.replace(slotDay, (day) => date(day))
+  }
   return ({ name, params, announcement }) => {
     if (announcement) return { title: announcement.title, text: announcement.body }
     const said: Params = Object.fromEntries(

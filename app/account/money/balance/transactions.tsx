@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out, Send } from '#api/wire/call'
 import { transactionType } from '#rules/codes'
+import { dayAndClockAt } from '#rules/days'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import styles from '../../../parts/payment/balance.module.css'
 import { paths } from '../../../paths.ts'
@@ -10,6 +11,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
+import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 import { DayFields, FilterForm, queryDays } from '../../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
@@ -28,9 +30,11 @@ function filterOf(query: URLSearchParams): TransactionFilter {
 
 function Export({ asked, count }: { asked: TransactionFilter; count: number }) {
   const { t } = useTranslation('buy')
+  const { zone } = useFormat()
+  const time_zone = useTimeZone()
   const columns: ExportColumn<TransactionRow>[] = [
     // A format that spreadsheets recognise as a date and time.
-    [t('balance.moment'), (row) => row.time.slice(0, 19).replace('T', ' ')],
+    [t('balance.moment', { zone: zone() }), (row) => dayAndClockAt(new Date(row.time), time_zone)],
     [t('balance.type'), (row) => t(`balance.kind.${row.kind}`)],
     [t('balance.number'), (row) => row.number],
     [t('balance.amount'), (row) => row.amount],
@@ -41,7 +45,7 @@ function Export({ asked, count }: { asked: TransactionFilter; count: number }) {
       name="transactions"
       columns={columns}
       count={count}
-      read={(page, page_size) => send('/pay/transactionList', { ...asked, page, page_size })}
+      read={(after, page_size) => send('/pay/transactionList', { ...asked, after, page_size })}
     />
   )
 }

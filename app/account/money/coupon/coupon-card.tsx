@@ -9,15 +9,12 @@ import { useFormat } from '../../../ui/format/format.ts'
 import styles from './coupon.module.css'
 
 type Coupon = Out<CallAt<'/supply/order/coupon/list'>>['list'][number]
-const dayMs = 86_400_000
 
 /** A coupon of the company: its discount, its goods, its last day, and why it cannot be used, if so. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { t } = useTranslation('coupon')
   const { date } = useFormat()
   const spent = coupon.status !== couponStatus.available
-  // The last day on which the coupon can be used.
-  const last = date(new Date(Date.parse(coupon.valid_until) - dayMs / 2).toISOString())
   return (
     <li className={`panel ${styles.coupon}`} data-spent={spent || undefined}>
       <div className={styles.value}>
@@ -29,10 +26,10 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
           <CouponTermsText terms={coupon} />
         </p>
         <p className="small soft">
-          {coupon.code} · {t('until', { date: last })}
+          {coupon.code} · {t('until', { date: date(coupon.last_day) })}
         </p>
         {coupon.hindrance === 'notYet' && (
-          <p className="badge warn">{t('from', { date: date(coupon.valid_from) })}</p>
+          <p className="badge warn">{t('from', { date: date(coupon.first_day) })}</p>
         )}
         {coupon.hindrance && coupon.hindrance !== 'notYet' && (
           <p className="badge">{t(`hindrance.${coupon.hindrance}`)}</p>

@@ -31,11 +31,24 @@ export const ruleOf = ({ minimum_amount: minimum, multiple, stock }: Favourite) 
 export const leastOf = (row: Favourite) =>
   snapQuantity(row.minimum_amount, { minimum: row.minimum_amount, multiple: row.multiple })
 
+const cents = (text: string) => Number(text.replace('.', ''))
+const fallen = (row: Favourite) => cents(row.shown_price) - cents(row.price_was)
+
+/** The orders in which favourites are listed, for rows that were read by their keys. */
+export const favouriteOrders: Readonly<
+  Record<FavouriteQuery['sort'], (a: Favourite, b: Favourite) => number>
+> = {
+  added: (a, b) => b.added_at.localeCompare(a.added_at),
+  fallen: (a, b) => fallen(a) - fallen(b),
+  price_low: (a, b) => cents(a.shown_price) - cents(b.shown_price),
+  price_high: (a, b) => cents(b.shown_price) - cents(a.shown_price),
+  title: (a, b) => a.title.localeCompare(b.title),
+}
+
 /**
  * The change of the price since the item was added, as decimal text without its sign; null when unchanged.
  */
 export function priceChangeOf({ shown_price, price_was }: Pick<Favourite, 'shown_price' | 'price_was'>) {
-  const cents = (text: string) => Number(text.replace('.', ''))
   const by = cents(shown_price) - cents(price_was)
   if (by === 0) return null
   const size = String(Math.abs(by)).padStart(3, '0')

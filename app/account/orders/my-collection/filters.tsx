@@ -1,10 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { dayAt } from '#rules/days'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
+import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 import styles from './collection.module.css'
-import { type Favourite, type FavouriteQuery, type Folder, sorts } from './favourites.ts'
+import { type Favourite, type FavouriteQuery, type Folder, favouriteOrders, sorts } from './favourites.ts'
 
 type FiltersProps = { asked: FavouriteQuery; count: number; folders: readonly Folder[] }
 
@@ -15,6 +17,7 @@ type FiltersProps = { asked: FavouriteQuery; count: number; folders: readonly Fo
 export function CollectionFilters({ asked, count, folders }: FiltersProps) {
   const { t } = useTranslation(['center', 'buy'])
   const navigate = useNavigate()
+  const time_zone = useTimeZone()
   const [query] = useSearchParams()
   function apply(name: 'search' | 'sort', value: string) {
     const next = new URLSearchParams(query)
@@ -30,7 +33,7 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
     [t('favourite.column.color'), (row) => row.color],
     [t('favourite.column.merchant'), (row) => row.merchant_name],
     [t('favourite.folder'), (row) => folders.find(({ id }) => id === row.folder_id)?.name ?? ''],
-    [t('favourite.column.added'), (row) => row.added_at.slice(0, 10)],
+    [t('favourite.column.added'), (row) => dayAt(new Date(row.added_at), time_zone)],
     [t('favourite.column.was'), (row) => row.price_was],
     [t('favourite.column.now'), (row) => row.shown_price],
     [t('favourite.column.minimum'), (row) => row.minimum_amount],
@@ -70,8 +73,9 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
       <ExportButton
         name="favourites"
         columns={columns}
+        order={favouriteOrders[asked.sort]}
         count={count}
-        read={(page, page_size) => send('/user/favouriteList', { ...asked, page, page_size })}
+        read={(after, page_size) => send('/user/favouriteList', { ...asked, after, page_size })}
       />
     </search>
   )

@@ -1,19 +1,24 @@
 import { orderStatus } from '#rules/buying/order/status'
 import { codeName } from '#rules/codes'
+import { dayAt } from '#rules/days'
 import { ExportButton, type ExportColumn } from '../../../parts/export/export-button.tsx'
 import type { OrderListRow } from '../../../parts/order/order-table.tsx'
 import { send } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 
 type ExportInput = { statuses: string; search: string; logistics_type: number; from?: string; to?: string }
 
 /** Exports all orders that match the filters as a CSV file, not only the page in view. */
 export function ExportOrders({ asked, count }: { asked: ExportInput; count: number }) {
   const { t } = useTranslation(['buy', 'status'])
+  const { zone } = useFormat()
+  const time_zone = useTimeZone()
   const columns: ExportColumn<OrderListRow>[] = [
     [t('orders.number'), (order) => order.order_number],
     [t('checkout.po'), (order) => order.po_number],
-    [t('orders.date'), (order) => order.created_at.slice(0, 10)],
+    [t('orders.dateIn', { zone: zone() }), (order) => dayAt(new Date(order.created_at), time_zone)],
     [t('orders.status'), (order) => t(`status:order.${codeName(orderStatus, order.status)}`)],
     [t('orders.merchant'), (order) => order.merchant_name],
     [t('orders.warehouse'), (order) => order.warehouse_name],
@@ -29,7 +34,7 @@ export function ExportOrders({ asked, count }: { asked: ExportInput; count: numb
       name="orders"
       columns={columns}
       count={count}
-      read={(page, page_size) => send('/supply/order/order/list', { ...asked, page, page_size })}
+      read={(after, page_size) => send('/supply/order/order/list', { ...asked, after, page_size })}
     />
   )
 }

@@ -4,12 +4,12 @@ import { useFormat } from '../../../ui/format/format.ts'
 
 type MonthLeftProps = { order: Pick<Refundable, 'left_this_month' | 'per_month' | 'next_month'> }
 
-/** How many requests the company has left this month, and when the next month begins. Months are in UTC. */
+/** How many requests the company has left this month of the site, and when the next month begins. */
 export function MonthLeft({ order }: MonthLeftProps) {
   const { t } = useTranslation('refund')
   const { date } = useFormat()
   const { left_this_month: left, per_month: all, next_month } = order
-  return <p data-left={left}>{t('ask.month', { left, all, from: date(next_month.slice(0, 10)) })}</p>
+  return <p data-left={left}>{t('ask.month', { left, all, from: date(next_month) })}</p>
 }
 
 /** What to know before a request: that an order is refunded once, and how many requests are left. */

@@ -5,6 +5,7 @@ import { moneyText } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
+import { useToday } from '../../../ui/format/use-time-zone.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './tariff.module.css'
@@ -39,7 +40,7 @@ type TariffEditorProps = {
 export function TariffEditor({ warehouse_id, from, newest, onSaved, children }: TariffEditorProps) {
   const { t } = useTranslation('tariff')
   const [forms, setForms] = useState<ZoneForm[]>(() => (from.length > 0 ? from.map(zoneForm) : [blankZone]))
-  const [head, setHead] = useState({ effective_on: new Date().toISOString().slice(0, 10), note: '' })
+  const [head, setHead] = useState({ effective_on: useToday(), note: '' })
   const [tried, setTried] = useState(false)
   const save = useCall('/office/saveTariff', { refresh: ['/office/tariffList', '/office/tariff'] })
   const { zones, fault } = parseZones(forms)

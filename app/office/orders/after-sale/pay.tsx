@@ -24,7 +24,9 @@ export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }
   const pay = useCall('/office/payRefund', { refresh: refundDecisionCalls, refreshRefused: true })
   const agreed = refund.agreed ?? refund.asked
   const lower = amount !== null
-  const ready = !lower || (isLower(amount, agreed) && remark.trim() !== '')
+  const missing =
+    lower &&
+    (isLower(amount, agreed) ? remark.trim() === '' && t('shell:needed.reason') : t('shell:needed.amount'))
   const about = { amount: money(lower && isLower(amount, agreed) ? amount : agreed) }
   async function settle() {
     const { refund_number } = refund
@@ -38,7 +40,7 @@ export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }
       title={t('office.sure.pay', about)}
       confirm={t('office.do.pay', about)}
       busy={pay.busy}
-      disabled={!ready}
+      missing={missing}
       onClose={onClose}
       onConfirm={() => void settle()}
     >

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './dashboard.module.css'
 import { ChangeFigure, Figure } from './figure.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { partNames } from './part-names.ts'
+import { usePartNames } from './part-names.ts'
 import { behind, type Span } from './use-span.ts'
 
 type Currency = Out<CallAt<'/office/dashboardMoney'>>['currencies'][number]
@@ -54,7 +54,7 @@ export function MoneyTab({ span }: { span: Span }) {
 }
 
 function InCurrency({ span, of }: { span: Span; of: Currency }) {
-  const { t, i18n } = useTranslation('dashboard')
+  const { t } = useTranslation('dashboard')
   const format = useFormat()
   const { currency, total, before } = of
   const money = (amount: string) => format.money(amount, currency)
@@ -66,7 +66,7 @@ function InCurrency({ span, of }: { span: Span; of: Currency }) {
       site: span.site_id,
       ...particulars,
     })
-  const nameOfPart = partNames(i18n.language, span.by)
+  const nameOfPart = usePartNames(span.by)
   const parts = beginsIn(span, span.by).map((begins) => ({
     ...(of.parts.find((part) => part.begins === begins) ?? none),
     begins,

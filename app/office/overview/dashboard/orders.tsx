@@ -17,7 +17,7 @@ import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from './dashboard.module.css'
 import { ChangeFigure, Figure } from './figure.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { partNames } from './part-names.ts'
+import { usePartNames } from './part-names.ts'
 import { behind, type Span } from './use-span.ts'
 
 type Counted = { begins: string; status: number; count: number; before: boolean }
@@ -49,11 +49,11 @@ export function OrdersTab({ span }: { span: Span }) {
 }
 
 function Orders({ span, rows }: { span: Span; rows: readonly Counted[] }) {
-  const { t, i18n } = useTranslation('dashboard')
+  const { t } = useTranslation('dashboard')
   const { number } = useFormat()
   const now = rows.filter((row) => !row.before)
   const before = rows.filter((row) => row.before)
-  const nameOfPart = partNames(i18n.language, span.by)
+  const nameOfPart = usePartNames(span.by)
   const parts = beginsIn(span, span.by).map((begins) => {
     const placed = now.filter((row) => row.begins === begins)
     return { begins, placed, name: nameOfPart(begins), ...periodPart(span, begins, span.by) }

@@ -3,6 +3,7 @@ import { dayCount, lastDays, units } from '#rules/overview/dashboard/period'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
+import { useToday } from '../../../ui/format/use-time-zone.ts'
 import styles from './dashboard.module.css'
 import { useSpan } from './use-span.ts'
 
@@ -12,10 +13,11 @@ const presets = [7, 30, 90, 365]
 function Presets() {
   const { t } = useTranslation('dashboard')
   const { named, narrowed } = useSpan()
+  const today = useToday()
   return (
     <nav className="row" aria-label={t('span.period')}>
       {presets.map((days) => {
-        const { from, to } = lastDays(new Date(), days)
+        const { from, to } = lastDays(today, days)
         const next = narrowed('from', from)
         next.set('to', to)
         next.delete('by')

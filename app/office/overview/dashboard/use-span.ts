@@ -1,5 +1,6 @@
 import { isPeriod, lastDays, type Period, type Unit, unitFor, units } from '#rules/overview/dashboard/period'
 import { dayIn } from '../../../ui/format/day-in.ts'
+import { useToday } from '../../../ui/format/use-time-zone.ts'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 
 const usualDays = 30
@@ -12,7 +13,7 @@ export type Span = Period & { by: Unit; site_id?: number }
  */
 export function useSpan() {
   const { query, narrow, narrowed } = useListQuery()
-  const usual = lastDays(new Date(), usualDays)
+  const usual = lastDays(useToday(), usualDays)
   const named = { from: dayIn(query, 'from') ?? usual.from, to: dayIn(query, 'to') ?? usual.to }
   const site = Number(query.get('site'))
   const site_id = Number.isInteger(site) && site > 0 ? site : undefined

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { instantAt, isDay } from '#rules/days'
 import { languages } from '#rules/sites'
 import { languageNames } from '../../../parts/language/language-names.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { useTimeZone } from '../../../ui/format/use-time-zone.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { ArticleDraftTexts } from './use-draft.ts'
 
@@ -18,14 +21,17 @@ type PublishDialogProps = {
 /** Publishes now or at a day and time; names first the languages whose readers will see the English text. */
 export function PublishDialog({ texts, dirty, busy, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslation('article')
+  const { zone } = useFormat()
+  const time_zone = useTimeZone()
   const [later, setLater] = useState(false)
   const [when, setWhen] = useState('')
   const [wrong, setWrong] = useState<string>()
   const missing = languages.filter((language) => !texts[language].title || !texts[language].html)
   function publish() {
     if (!later) return onPublish(null)
-    const at = new Date(when)
-    if (Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) return setWrong(t('publish.past'))
+    const [day = '', clock = ''] = when.split('T')
+    const at = isDay(day) && clock ? instantAt(day, clock.slice(0, 5), time_zone) : null
+    if (!at || at.getTime() <= Date.now()) return setWrong(t('publish.past'))
     onPublish(at.toISOString())
   }
   return (
@@ -60,7 +66,7 @@ export function PublishDialog({ texts, dirty, busy, onPublish, onClose }: Publis
             required
             value={when}
             wrong={wrong}
-            hint={t('publish.atHint')}
+            hint={t('publish.atHint', { zone: zone() })}
             onChange={(event) => {
               setWhen(event.target.value)
               setWrong(undefined)

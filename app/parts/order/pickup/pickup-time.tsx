@@ -58,6 +58,7 @@ export function PickupTime({ slots, time_zone, said, onSay }: PickupTimeProps) {
           </Select>
         )}
       </div>
+      <p className="small soft">{t('pickup.holidays')}</p>
       {day > free && <p className="small soft">{t('pickup.later', { days: orderTimes.freeStorageDays })}</p>}
     </div>
   )

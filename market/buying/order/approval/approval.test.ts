@@ -94,7 +94,7 @@ test('the monthly limit counts orders that were not cancelled, from the first da
     await inTransaction(db, (tx) => cancelOrder(tx, maker, { order_number, remark: '' }))
   // The waiting order counts towards the month too.
   expect((await order(maker, item, 1)).approval).toBe('waiting')
-  const april = { ...maker, at: new Date('2026-04-01T00:00:00Z') }
+  const april = { ...maker, at: new Date('2026-04-01T07:00:00Z') }
   expect((await order(april, item, 1)).approval).toBe('none')
 })
 
@@ -113,7 +113,7 @@ test('the monthly limit ignores orders of other months, cancelled orders and unf
     await order(maker, item, 1),
     await order(maker, item, 1),
   ]
-  for (const at of ['2026-02-28T23:59:59Z', '2026-04-01T00:00:00Z'])
+  for (const at of ['2026-03-01T07:59:59Z', '2026-04-01T07:00:00Z'])
     await order({ ...maker, at: new Date(at) }, item, 1)
   expect(await spent()).toBe(18_000)
   const { order_number } = cancelled

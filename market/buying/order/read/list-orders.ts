@@ -10,6 +10,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
+import { following, nextAfter } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
@@ -24,6 +25,7 @@ type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_s
 type Listed = Out<typeof orderList>
 type ListedForStaff = Out<typeof officeOrderList>
 type ListedOrderRow = ApprovalRead & {
+  id: number
   order_number: string
   order_parent_number: string
   kind: OrderKind
@@ -55,39 +57,52 @@ type ListedOrderRow = ApprovalRead & {
 
 /**
  * The company's (or the merchant's) orders, newest first, with the number of orders per status and of
- * those that wait for approval, within the given search, delivery type and days. Days are counted in UTC.
+ * those that wait for approval, within the given search, delivery type and days. Days are each site's.
  */
 export async function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
   input: Input &
-    Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to'>>,
+    Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to' | 'after'>>,
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
   wanted.push(...placedWithin(input))
-  if (input.search !== '') wanted.push(await soughtBy(tx, actor, input.search))
+  if (input.search !== '') wanted.push(await soughtBy(tx, actor, input))
   const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
-  const narrowed = [...(input.waiting ? [waits] : []), ...(input.decided ? [sql`not ${waits}`] : [])]
+  const narrowed = [
+    ...(input.waiting ? [waits] : []),
+    ...(input.decided ? [sql`not ${waits}`] : []),
+    ...(input.after ? [following(sql`o.id`, input.after)] : []),
+  ]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
   const { rows, ...listed } = await readList(tx, { scope, narrowed, few, order: sql`o.id desc`, input })
   const list = rows.map((row) => showRow(row, actor))
   const waiting_counts = actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : []
   const waiting = waiting_counts.reduce((sum, { count }) => sum + count, 0)
-  return { ...listed, list, waiting, waiting_counts }
+  const next = nextAfter(
+    rows.map(({ id }) => id),
+    input,
+  )
+  return { ...listed, list, next, waiting, waiting_counts }
 }
 
 /**
  * The condition that finds orders `o` by a part of their number, purchase order, tracking or model number.
  */
-async function soughtBy(tx: Tx, actor: Buyer | Merchant, search: string): Promise<RawBuilder<unknown>> {
+async function soughtBy(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  { search, after }: { search: string; after?: number | undefined },
+): Promise<RawBuilder<unknown>> {
   const own =
     actor.kind === 'buyer'
       ? sql`w.company_id = ${actor.company_id}`
       : sql`w.merchant_id = ${actor.merchant_id}`
-  const from = sql`from order_words w where ${own} and w.words like ${likePattern(search).toLowerCase()}`
+  const from = sql`from order_words w where ${own} and w.words like ${likePattern(search).toLowerCase()}
+    and ${following(sql`w.order_id`, after)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`
 }
@@ -155,7 +170,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
         order by ${order} limit ${input.page * input.page_size}) o`
       : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<ListedOrderRow>`
-    select o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
+    select o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o

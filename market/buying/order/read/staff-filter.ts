@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
 import { likePattern } from '../../../sql/like-pattern.ts'
+import { withinSiteDays, zoneOfSite } from '../../../sql/site-days.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days & {
@@ -10,13 +11,9 @@ type Filter = Days & {
   search: string
 }
 
-/** The condition of placement within these days (UTC), if given. */
-export function placedWithin({ from, to }: Days): RawBuilder<unknown>[] {
-  return [
-    ...(from ? [sql`o.created_at >= ${from}::date`] : []),
-    ...(to ? [sql`o.created_at < ${to}::date + 1`] : []),
-  ]
-}
+/** The conditions of placement within these days, if given, by the calendar of each order's site. */
+export const placedWithin = (days: Days): RawBuilder<unknown>[] =>
+  withinSiteDays(days, { instant: sql`o.created_at`, zone: zoneOfSite(sql`o.site_id`) })
 
 /**
  * The staff filter on orders `o`: by site and warehouse, days, and number or company. `narrowed`: conditions

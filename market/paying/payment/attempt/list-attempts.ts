@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { attemptDetail, attemptList } from '#api/paying/payment-attempt'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Oddity, oddities } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
+import { withinDaysOf } from '../../../sql/site-days.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 type ListedAttempt = AttemptRow & {
@@ -28,14 +30,14 @@ const isOdd: Record<Oddity, RawBuilder<unknown>> = {
 
 /**
  * Attempts to pay through providers for finance, newest first. A search is a whole number of an order,
- * checkout, attempt, provider session or charge; each has an index. Days are counted in UTC.
+ * checkout, attempt, provider session or charge; each has an index. Days are those of the site looked at.
  */
 export async function listAttempts(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   input: In<typeof attemptList>,
 ): Promise<Out<typeof attemptList>> {
-  const where = sql.join(wantedOf(input), sql` and `)
+  const where = sql.join(wantedOf(input, timeZoneOf(actor.site)), sql` and `)
   const rows = await read(
     tx,
     sql`select a.* from payment_attempt a where ${where} order by a.id desc
@@ -44,21 +46,16 @@ export async function listAttempts(
   return { list: rows.map(show), count: await countRows(tx, sql`from payment_attempt a where ${where}`) }
 }
 
-function wantedOf({
-  state,
-  provider,
-  oddity,
-  search,
-  from,
-  to,
-}: In<typeof attemptList>): RawBuilder<unknown>[] {
+function wantedOf(
+  { state, provider, oddity, search, from, to }: In<typeof attemptList>,
+  zone: string,
+): RawBuilder<unknown>[] {
   const wanted: RawBuilder<unknown>[] = [sql`true`]
   if (state !== '') wanted.push(sql`a.state = ${state}`)
   if (provider !== '') wanted.push(sql`a.provider = ${provider}`)
   if (oddity === 'any') wanted.push(sql`(${sql.join(Object.values(isOdd), sql` or `)})`)
   else if (oddity !== '') wanted.push(isOdd[oddity])
-  if (from) wanted.push(sql`a.created_at >= ${from}::date`)
-  if (to) wanted.push(sql`a.created_at < ${to}::date + 1`)
+  wanted.push(...withinDaysOf(zone, { from, to }, sql`a.created_at`))
   if (search !== '') {
     const number = search.toUpperCase()
     wanted.push(sql`a.id = any (array(
