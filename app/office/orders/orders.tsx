@@ -33,11 +33,16 @@ const statuses = {
 const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
 const pageSize = 25
 
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  query.delete(name)
+  return query
+}
+
 /** Orders for warehouse and customer service, longest waiting first. */
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'batch', 'office'])
   const format = useFormat()
-  const { query, page, search } = useListQuery()
+  const { query, page, search, narrowed } = useListQuery()
   const { user } = useUser()
   const [picking, setPicking] = useState<readonly string[] | null>(null)
   // A search covers orders in any state.
@@ -67,6 +72,7 @@ export default function OfficeOrders() {
           count: data && format.count(countIn(data.counts, statuses[id])),
         }))}
         chosen={tab}
+        to={(id) => `?${without(narrowed('tab', id), 'statuses')}`}
       />
       <DashboardFilter by={narrowing} />
       <div className="row end">
