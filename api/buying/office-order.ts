@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { pickedAtOnce } from '#rules/buying/order/batch'
 import { freightQuoted } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
 import {
+  flag,
   id,
   idempotencyKey,
   moment,
@@ -89,10 +91,15 @@ export const officeMoveOrder = call('/office/moveOrder', {
 })
 export const officePickList = call('/office/pickList', {
   who: 'staff:warehouse',
-  does: 'What to take from the shelves for these orders: items with their parts, amounts and cartons.',
+  does: 'What to take from the shelves for these orders, or for all of the filter: items with their parts, amounts and cartons.',
   reads: true,
-  in: z.object({ order_numbers: orderNumbers(200) }),
+  in: z.object({
+    order_numbers: orderNumbers(pickedAtOnce).default([]),
+    all: flag.default(false),
+    ...staffFilter,
+  }),
   out: z.object({
+    order_count: z.number(),
     list: z.array(
       z.object({
         relation_id: z.number(),

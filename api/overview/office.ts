@@ -4,9 +4,9 @@ import { done, id, int, jsonText, page, text } from '../wire/shapes.ts'
 
 export const officeHome = call('/office/home', {
   who: 'staff',
-  does: 'What waits for staff: queues with counts, the age of the oldest, by when it is due, and how many are late.',
+  does: 'What waits for staff: queues with counts, the age of the oldest, by when it is due, and how many are late. Of a warehouse, if named: orders to work on in others are not counted.',
   reads: true,
-  in: z.object({}),
+  in: z.object({ warehouse_id: id.optional() }),
   out: z.object({
     queues: z.array(
       z.object({

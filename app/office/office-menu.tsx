@@ -8,6 +8,7 @@ import { type SessionUser, signOut } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
 import { officePages, sellerPage } from './office-pages.ts'
+import { useWarehouse } from './orders/warehouse/use-warehouse.ts'
 
 const everyMinute = 60_000
 
@@ -31,7 +32,9 @@ export function OfficeSide({ user }: { user: SessionUser }) {
   const { t } = useTranslation('office')
   const strip = useStrip()
   const seller = user.kind === 'merchant'
-  const { data } = useAnswer('/office/home', {}, { every: everyMinute, enabled: !seller })
+  const { warehouse_id, known } = useWarehouse()
+  const here = warehouse_id === undefined ? {} : { warehouse_id }
+  const { data } = useAnswer('/office/home', here, { every: everyMinute, enabled: !seller && known })
   const asked = useAnswer(
     '/merchant/refundList',
     { waits_for: 'merchant', search: '', page: 1, page_size: 1 },

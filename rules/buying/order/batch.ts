@@ -16,6 +16,9 @@ export type BatchEvent = (typeof batchEvents)[number]
 /** How many orders one batch may have. */
 export const batchAtMost = 1000
 
+/** Of how many orders goods are picked with one list. */
+export const pickedAtOnce = 200
+
 /** The outcome of an order of a batch. `failed`: because of a bug. */
 export const batchOutcomes = ['done', 'refused', 'failed'] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]

@@ -3,6 +3,7 @@ import * as people from '#api/people/staff'
 import { showQueues } from '#market/overview/dashboard/show-queues'
 import { listMails } from '#market/people/message/list-mails'
 import { showMail } from '#market/people/message/show-mail'
+import { listWarehouses, setHomeWarehouse } from '#market/people/staff/home-warehouse'
 import { listAudit } from '#market/people/staff/list-audit'
 import { listPeople } from '#market/people/staff/list-people'
 import { resetSecondStep } from '#market/people/staff/reset-second-step'
@@ -17,5 +18,7 @@ export const officeAnswers: readonly CallHandler[] = [
   answer(office.retryMails, retryMails),
   answer(office.auditList, listAudit),
   answer(people.peopleList, listPeople),
+  answer(people.warehouseList, listWarehouses),
+  answer(people.setHomeWarehouse, setHomeWarehouse),
   answer(people.resetSecondStep, resetSecondStep),
 ]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { printedAtOnce } from '#rules/aftersale/paper/paper'
-import { type BatchEvent, batchEvents, endsOrder } from '#rules/buying/order/batch'
+import { type BatchEvent, batchEvents, endsOrder, pickedAtOnce } from '#rules/buying/order/batch'
 import { handedAtOnce, leavingEvents } from '#rules/buying/order/hand-over'
 import { hasRole } from '#rules/roles'
 import { queryOf } from '../../../parts/order/chosen-orders.ts'
@@ -11,6 +11,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { AskBatch, type OrderFilter } from './ask-batch.tsx'
 import styles from './bulk.module.css'
+import type { Picked } from './pick-list.tsx'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
@@ -19,7 +20,7 @@ type BulkBarProps = {
   rows: readonly OrderListRow[]
   count: number
   filter: OrderFilter
-  onPick: (numbers: readonly string[]) => void
+  onPick: (picked: Picked) => void
 }
 
 /** Actions for the chosen orders: the graph's events for any of them, their papers, and the hand-over. */
@@ -71,8 +72,8 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
             </Link>
           </>
         )}
-        {works && !all && (
-          <button type="button" className="btn" onClick={() => onPick(numbers)}>
+        {works && (all ? count : numbers.length) <= pickedAtOnce && (
+          <button type="button" className="btn" onClick={() => onPick(all ? { filter } : { numbers })}>
             {t('office:pick.name')}
           </button>
         )}
