@@ -9,6 +9,7 @@ import { OfficeSide } from './office-menu.tsx'
 import { officePages, sellerPage } from './office-pages.ts'
 import { OfficeSignIn } from './office-sign-in.tsx'
 import { OfficeStepNeeded } from './office-step-needed.tsx'
+import { OfficeSearch } from './search/office-search.tsx'
 
 /** Shown in a tab with a buyer's session, which has no back office. */
 function InOffice() {
@@ -54,6 +55,7 @@ export default function Office() {
       <title>{`${here ? t(`menu.${here.name}`) : t('title')} · Trestle`}</title>
       <OfficeSide user={user} />
       <main className={styles.content} id="content">
+        {!seller && <OfficeSearch />}
         <Outlet />
       </main>
     </div>

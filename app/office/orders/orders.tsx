@@ -79,6 +79,12 @@ export default function OfficeOrders() {
         chosen={tab}
         to={(id) => `?${without(narrowed('tab', id), 'statuses')}`}
       />
+      {search && by.warehouse && (
+        <p className="note">
+          {t('office:search.here', { name: by.warehouse.name })}{' '}
+          <Link to={`?${narrowed('warehouse', 'all')}`}>{t('office:search.everywhere')}</Link>
+        </p>
+      )}
       <DashboardFilter by={narrowing} />
       <div className="between">
         <WarehouseFilter by={by} />

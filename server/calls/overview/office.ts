@@ -1,6 +1,8 @@
 import * as office from '#api/overview/office'
+import * as search from '#api/overview/office-search'
 import * as people from '#api/people/staff'
 import { showQueues } from '#market/overview/dashboard/show-queues'
+import { searchOffice } from '#market/overview/search/search-office'
 import { listMails } from '#market/people/message/list-mails'
 import { showMail } from '#market/people/message/show-mail'
 import { listWarehouses, setHomeWarehouse } from '#market/people/staff/home-warehouse'
@@ -12,6 +14,7 @@ import { answer, type CallHandler } from '../answer.ts'
 
 export const officeAnswers: readonly CallHandler[] = [
   answer(office.officeHome, showQueues),
+  answer(search.officeSearch, searchOffice),
   answer(office.mailList, listMails),
   answer(office.mailDetail, showMail),
   answer(office.retryMail, retryMail),

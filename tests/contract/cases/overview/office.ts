@@ -43,6 +43,7 @@ async function aMail({ db, newcomer }: World, status: 'failed' | 'waiting'): Pro
 
 type Paths =
   | '/office/home'
+  | '/office/search'
   | '/office/mailList'
   | '/office/mail'
   | '/office/auditList'
@@ -56,6 +57,14 @@ type Paths =
   | '/office/retryMails'
 
 export const officeCases: Cases<Paths> = {
+  '/office/search': {
+    right: async (world) => {
+      const { order_number: search } = await world.order(await world.customer())
+      return { as: (await world.staff('administrator')).caller, input: { search } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
   '/office/home': {
     right: async ({ staff }) => ({ as: (await staff('service')).caller, input: {} }),
     refused: null,
