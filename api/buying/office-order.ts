@@ -29,7 +29,7 @@ export const staffFilter = {
 }
 
 export const officeOrderList = call('/office/orderList', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
   in: z.object({ ...staffFilter, ...page }),
@@ -48,7 +48,7 @@ export const officeOrderList = call('/office/orderList', {
   }),
 })
 export const officeOrder = call('/office/order', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'One order as staff sees it.',
   reads: true,
   in: z.object({ order_number: words(40) }),
@@ -63,7 +63,7 @@ const move = z.object({
 const reason = { remark: neededWords(500, 'order.reasonNeeded') }
 
 export const officeMoveOrder = call('/office/moveOrder', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Moves an order along. The graph decides who may.',
   in: z.discriminatedUnion('event', [
     move.extend({ event: z.literal('accept') }),

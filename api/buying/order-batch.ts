@@ -25,7 +25,7 @@ export const chosenOrders = {
 }
 
 export const previewBatch = call('/office/previewBatch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'What doing one thing with many orders would come to: how many the graph allows it for, by status.',
   reads: true,
   in: z.object({ event: z.enum(batchEvents), ...chosenOrders }),
@@ -37,7 +37,7 @@ export const previewBatch = call('/office/previewBatch', {
 })
 
 export const startBatch = call('/office/startBatch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Does one thing with many orders, one after the other and each on its own, beside the requests. `total_seen`: how many the person was told they are.',
   in: z.object({
     event: z.enum(batchEvents),
@@ -65,7 +65,7 @@ const batch = z.object({
 })
 
 export const batchList = call('/office/batchList', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'What was done with many orders at once, newest first.',
   reads: true,
   in: z.object(page),
@@ -73,7 +73,7 @@ export const batchList = call('/office/batchList', {
 })
 
 export const showBatch = call('/office/batch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'One action on many orders: how far it is, and what became of each.',
   reads: true,
   in: z.object({ id, outcome: z.enum(['', 'open', ...batchOutcomes]).default(''), ...page }),
@@ -94,21 +94,21 @@ export const showBatch = call('/office/batch', {
 })
 
 export const stopBatch = call('/office/stopBatch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Stops what is being done with many orders; what is done stays done.',
   in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
   out: done,
 })
 
 export const resumeBatch = call('/office/resumeBatch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Goes on with what was stopped, with the orders that are left; for who began it.',
   in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
   out: done,
 })
 
 export const batchReport = call('/office/batchReport', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'What became of each order of a batch, as CSV text.',
   reads: true,
   in: z.object({ id }),

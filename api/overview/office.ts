@@ -63,8 +63,8 @@ export const mailDetail = call('/office/mail', {
 })
 
 export const auditList = call('/office/auditList', {
-  who: 'staff',
-  does: 'The audit log, newest first.',
+  who: 'staff:auditor',
+  does: 'The audit log, newest first: for administrators all of it, for auditors what auditors decide.',
   reads: true,
   in: z.object({ subject: text(40).default(''), search: text(80).default(''), ...page }),
   out: z.object({
@@ -179,7 +179,7 @@ export const importReport = call('/office/importReport', {
   out: z.object({ file_name: z.string(), csv: z.string() }),
 })
 export const merchantList = call('/office/merchantList', {
-  who: 'staff',
+  who: 'staff:editor',
   does: 'The merchants, by name.',
   reads: true,
   in: z.object({}),

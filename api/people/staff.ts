@@ -26,7 +26,7 @@ export const peopleList = call('/office/peopleList', {
   out: listOf(personShape),
 })
 
-export const warehouseList = call('/office/warehouses', {
+export const officeWarehouses = call('/office/warehouses', {
   who: 'staff',
   does: 'The warehouses, by name, and which of them this person works in.',
   reads: true,

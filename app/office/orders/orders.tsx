@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { BulkBar } from './orders/bulk-bar.tsx'
 import { ChooseOrder, ChoosePage } from './orders/choose.tsx'
 import { DashboardFilter, dashboardFilterOf } from './orders/dashboard-filter.tsx'
-import { type Picked, PickList } from './orders/pick-list.tsx'
+import { type PickChoice, PickList } from './orders/pick-list.tsx'
 import { useSelection } from './orders/use-selection.ts'
 import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
@@ -49,7 +49,7 @@ export default function OfficeOrders() {
   const format = useFormat()
   const { query, page, search, narrowed } = useListQuery()
   const { user } = useUser()
-  const [picking, setPicking] = useState<Picked | null>(null)
+  const [picking, setPicking] = useState<PickChoice | null>(null)
   // A search covers orders in any state.
   const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
   const narrowing = dashboardFilterOf(query)

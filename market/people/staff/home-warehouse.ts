@@ -1,11 +1,11 @@
-import type { setHomeWarehouse as declared, warehouseList } from '#api/people/staff'
+import type { setHomeWarehouse as declared, officeWarehouses } from '#api/people/staff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 
 /** The warehouses by name, with the one in which this person works. */
-export async function listWarehouses(tx: Tx, { account_id }: Staff): Promise<Out<typeof warehouseList>> {
+export async function listWarehouses(tx: Tx, { account_id }: Staff): Promise<Out<typeof officeWarehouses>> {
   const list = await tx
     .selectFrom('warehouse')
     .select(['id', 'name', 'city', 'state'])

@@ -21,7 +21,7 @@ export const officeAnswers: readonly CallHandler[] = [
   answer(office.retryMails, retryMails),
   answer(office.auditList, listAudit),
   answer(people.peopleList, listPeople),
-  answer(people.warehouseList, listWarehouses),
+  answer(people.officeWarehouses, listWarehouses),
   answer(people.setHomeWarehouse, setHomeWarehouse),
   answer(people.resetSecondStep, resetSecondStep),
 ]

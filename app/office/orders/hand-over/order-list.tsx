@@ -6,7 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
-import type { WarehouseChoice } from '../warehouse/use-warehouse.ts'
+import type { ChosenWarehouse } from '../warehouse/use-warehouse.ts'
 import styles from './hand-over.module.css'
 import type { Handing, HandOverOutcome, Leaving } from './use-hand-over.ts'
 
@@ -15,7 +15,7 @@ type OrderListProps = {
   outcomes: ReadonlyMap<string, HandOverOutcome>
   said: Handing
   /** The chosen warehouse: orders of others are marked. */
-  warehouse: WarehouseChoice['warehouse']
+  warehouse: ChosenWarehouse['warehouse']
   onTracking: (numbers: Readonly<Record<string, string>>) => void
   onRemove: (order_number: string) => void
 }

@@ -9,7 +9,7 @@ import { asking, queryClient } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
-import type { WarehouseChoice } from '../warehouse/use-warehouse.ts'
+import type { ChosenWarehouse } from '../warehouse/use-warehouse.ts'
 
 const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean) : [])
 
@@ -17,7 +17,7 @@ const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean
  * The orders to hand over together, kept in the address for reloads and colleagues. Scanned codes add to
  * them, unless the order is of another warehouse than the chosen one.
  */
-export function useHandOverList({ warehouse }: Pick<WarehouseChoice, 'warehouse'>) {
+export function useHandOverList({ warehouse }: Pick<ChosenWarehouse, 'warehouse'>) {
   const { t } = useTranslation(['warehouse', 'status'])
   const [query, setQuery] = useSearchParams()
   const [numbers, setNumbers] = useState(() => splitted(query.get('orders')))

@@ -11,7 +11,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { AskBatch, type OrderFilter } from './ask-batch.tsx'
 import styles from './bulk.module.css'
-import type { Picked } from './pick-list.tsx'
+import type { PickChoice } from './pick-list.tsx'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
@@ -20,7 +20,7 @@ type BulkBarProps = {
   rows: readonly OrderListRow[]
   count: number
   filter: OrderFilter
-  onPick: (picked: Picked) => void
+  onPick: (picked: PickChoice) => void
 }
 
 /** Actions for the chosen orders: the graph's events for any of them, their papers, and the hand-over. */

@@ -63,10 +63,10 @@ function Aisle({ rows }: { rows: readonly PickRow[] }) {
 }
 
 /** The orders of a pick list: the named ones, or all of a filter. */
-export type Picked = { numbers: readonly string[] } | { filter: OrderFilter }
+export type PickChoice = { numbers: readonly string[] } | { filter: OrderFilter }
 
 /** The pick list for these orders, by warehouse and aisle; it can be printed. */
-export function PickList({ picked, onClose }: { picked: Picked; onClose: () => void }) {
+export function PickList({ picked, onClose }: { picked: PickChoice; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse'])
   const { dateTime } = useFormat()
   const { data, error, refetch } = useAnswer(

@@ -40,4 +40,4 @@ export function useWarehouse() {
     choose,
   }
 }
-export type WarehouseChoice = ReturnType<typeof useWarehouse>
+export type ChosenWarehouse = ReturnType<typeof useWarehouse>

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import type { WarehouseChoice } from './use-warehouse.ts'
+import type { ChosenWarehouse } from './use-warehouse.ts'
 
 /** Chooses the warehouse whose orders a screen shows, and which one this person works in. */
-export function WarehouseFilter({ by }: { by: WarehouseChoice }) {
+export function WarehouseFilter({ by }: { by: ChosenWarehouse }) {
   const { t } = useTranslation('warehouse')
   const [query, setQuery] = useSearchParams()
   const { list, home, warehouse_id, choose } = by

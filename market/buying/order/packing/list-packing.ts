@@ -19,7 +19,9 @@ type PackingRow = {
   gone: number
 }
 
-/** A page of the orders to be packed, maybe of one warehouse: those with scans first, then by longest waiting. */
+/**
+ * A page of the orders to be packed, maybe of one warehouse: those with scans first, then by longest waiting.
+ */
 export async function listPacking(
   tx: Tx,
   actor: Staff,

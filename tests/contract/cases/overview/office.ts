@@ -89,7 +89,10 @@ export const officeCases: Cases<Paths> = {
   },
   '/office/auditList': {
     right: async ({ staff }) => {
-      return { as: (await staff('service')).caller, input: { subject: 'recharge', search: 'a', page: 1 } }
+      return {
+        as: (await staff('auditor')).caller,
+        input: { subject: 'certification', search: 'a', page: 1 },
+      }
     },
     refused: null,
     stranger: 'nothing',
@@ -140,7 +143,7 @@ export const officeCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/office/merchantList': {
-    right: async ({ staff }) => ({ as: (await staff('service')).caller, input: {} }),
+    right: async ({ staff }) => ({ as: (await staff('editor')).caller, input: {} }),
     refused: null,
     stranger: 'nothing',
   },
