@@ -13,6 +13,7 @@ import {
   IconFileImport,
   IconHistory,
   IconLifebuoy,
+  IconListCheck,
   IconLock,
   IconMail,
   IconMailHeart,
@@ -80,6 +81,13 @@ export const officePages = [
       'ordersLocked',
     ],
   },
+  {
+    name: 'batches',
+    page: 'batches',
+    Icon: IconListCheck,
+    roles: orderRoles,
+    queues: ['batchesToApprove'],
+  },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {
@@ -146,7 +154,6 @@ export const officePages = [
 
 /** Roles of pages that are not in the menu and differ from the page that they lie below. */
 const rolesBelow: Readonly<Record<string, readonly StaffRole[]>> = {
-  batches: orderRoles,
   'dashboard/bookings': ['finance'],
   'dashboard/stock': ['warehouse'],
 }
@@ -176,6 +183,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   freightOverdue: 'orders?tab=freight',
   ordersOnTheWay: 'orders?tab=way',
   orderVouchers: 'vouchers',
+  batchesToApprove: 'batches',
   refundsToAnswer: 'after_sale?tab=merchant',
   refundsToPay: 'after_sale?tab=finance',
   returnsToReceive: 'after_sale?tab=warehouse',

@@ -52,6 +52,7 @@ const queues = {
     status: orderStatus.locked,
     byWarehouse: true,
   },
+  batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
   returnsToReceive: { role: 'warehouse', hours: 14 * day },

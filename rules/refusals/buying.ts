@@ -51,4 +51,8 @@ export const buyingRefusals = {
   'batch.over': { code: 1944 },
   'batch.notYours': { code: 1945 },
   'batch.notStopped': { code: 1946 },
+  'batch.secondPerson': { code: 1947 },
+  'batch.notWaiting': { code: 1948 },
+  'batch.sumChanged': { code: 1949 },
+  'batch.limit': { code: 1950 },
 } as const satisfies Record<string, RefusalCode>

@@ -31,6 +31,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   freightOverdue: sql`select o.pay_before as since, o.site_id, o.warehouse_id from orders o join freight_quote q on q.order_id = o.id
     where o.status in (${sql.join(freightStatuses.map(lit))})
       and q.reminders = ${lit(freightReminders.length)}`,
+  batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
+    from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),
   refundsToPay: refunding(refundStatus.awaitingRefund),
   returnsToReceive: refunding(refundStatus.return),

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/servers/database'
 import { listPacking } from '../../buying/order/packing/list-packing.ts'
 import { listOrdersForStaff } from '../../buying/order/read/list-orders.ts'
 import { pickList } from '../../buying/order/read/pick-list.ts'
-import { listWarehouses, setHomeWarehouse } from '../../people/staff/home-warehouse.ts'
+import { setHomeWarehouse, showWarehouses } from '../../people/staff/home-warehouse.ts'
 import { queueQuery } from './queue-queries.ts'
 import { showQueues } from './show-queues.ts'
 
@@ -21,14 +21,14 @@ test('somebody of staff works in one warehouse or in none', async () => {
   const colleague = await aStaff(db, ['warehouse'])
   const set = (warehouse_id?: number) =>
     inTransaction(db, (tx) => setHomeWarehouse(tx, packer, { warehouse_id }))
-  const homeOf = async (who: typeof packer) => (await reading(db, (tx) => listWarehouses(tx, who))).home
+  const homeOf = async (who: typeof packer) => (await reading(db, (tx) => showWarehouses(tx, who))).home
   expect(await set(there.id)).toEqual({ home: there.id })
   expect(await set(here.id)).toEqual({ home: here.id })
   expect([await homeOf(packer), await homeOf(colleague)]).toEqual([here.id, null])
   expect(await refusalOf(set(999_999))).toBe('request.notFound')
   expect(await homeOf(packer)).toBe(here.id)
   expect(await set()).toEqual({ home: null })
-  const { list } = await reading(db, (tx) => listWarehouses(tx, packer))
+  const { list } = await reading(db, (tx) => showWarehouses(tx, packer))
   expect(list.map(({ name }) => name)).toEqual(['Edison', 'Ontario'])
 })
 

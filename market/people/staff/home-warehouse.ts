@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 
 /** The warehouses by name, with the one in which this person works. */
-export async function listWarehouses(tx: Tx, { account_id }: Staff): Promise<Out<typeof officeWarehouses>> {
+export async function showWarehouses(tx: Tx, { account_id }: Staff): Promise<Out<typeof officeWarehouses>> {
   const list = await tx
     .selectFrom('warehouse')
     .select(['id', 'name', 'city', 'state'])

@@ -1,3 +1,4 @@
+import { toCents } from '../../money/money.ts'
 import type { OrderEvent } from './graphs.ts'
 
 /** The moves that a batch can make: they need no input but one text for all orders. */
@@ -25,6 +26,9 @@ export type BatchOutcome = (typeof batchOutcomes)[number]
 
 /** Whether the event ends orders and refunds them. */
 export const endsOrder = (event: BatchEvent): boolean => event === 'fail' || event === 'confirmCancel'
+
+/** What a site may let one person end within a day, at most. The database holds the same bound. */
+export const endAloneAtMost = toCents(100_000_000)
 
 /** Whether the event needs a reason, of which the buyer is notified. */
 export const needsWords = (event: BatchEvent): boolean => event === 'fail' || event === 'refuseCancel'

@@ -5,7 +5,7 @@ import { showQueues } from '#market/overview/dashboard/show-queues'
 import { searchOffice } from '#market/overview/search/search-office'
 import { listMails } from '#market/people/message/list-mails'
 import { showMail } from '#market/people/message/show-mail'
-import { listWarehouses, setHomeWarehouse } from '#market/people/staff/home-warehouse'
+import { setHomeWarehouse, showWarehouses } from '#market/people/staff/home-warehouse'
 import { listAudit } from '#market/people/staff/list-audit'
 import { listPeople } from '#market/people/staff/list-people'
 import { resetSecondStep } from '#market/people/staff/reset-second-step'
@@ -21,7 +21,7 @@ export const officeAnswers: readonly CallHandler[] = [
   answer(office.retryMails, retryMails),
   answer(office.auditList, listAudit),
   answer(people.peopleList, listPeople),
-  answer(people.officeWarehouses, listWarehouses),
+  answer(people.officeWarehouses, showWarehouses),
   answer(people.setHomeWarehouse, setHomeWarehouse),
   answer(people.resetSecondStep, resetSecondStep),
 ]

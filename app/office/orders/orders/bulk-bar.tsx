@@ -30,7 +30,10 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
   const { chosen, all } = selection
   const numbers = all ? rows.map(({ order_number }) => order_number) : [...chosen.keys()]
   const events = new Set(all ? rows.flatMap((row) => row.events) : [...chosen.values()].flat())
-  const open = batchEvents.filter((event) => events.has(event))
+  // What ends orders stands last, away from the rest.
+  const open = batchEvents
+    .filter((event) => events.has(event))
+    .toSorted((one, two) => Number(endsOrder(one)) - Number(endsOrder(two)))
   const leave = leavingEvents.some((event) => events.has(event)) && numbers.length <= handedAtOnce
   const { user } = useUser()
   const works = user && hasRole(user.roles, 'warehouse')
@@ -51,7 +54,7 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
           <button
             key={event}
             type="button"
-            className={endsOrder(event) ? 'btn danger' : 'btn'}
+            className={endsOrder(event) ? `btn danger ${styles.ends}` : 'btn'}
             onClick={() => ask(event)}
           >
             {t(`status:action.${event}`)}
