@@ -7,6 +7,7 @@ import {
   id,
   idempotencyKey,
   moment,
+  money,
   neededPrice,
   neededWords,
   orderNumbers,
@@ -60,6 +61,7 @@ const move = z.object({
   remark: text(500).default(''),
   idempotency_key: idempotencyKey.optional(),
 })
+const sure = flag.optional().describe('Says that a fee far from the tariff is meant.')
 const reason = { remark: neededWords(500, 'order.reasonNeeded') }
 
 export const officeMoveOrder = call('/office/moveOrder', {
@@ -82,12 +84,36 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({ event: z.literal('unlock') }),
     move.extend({ event: z.literal('confirmCancel') }),
     move.extend({ event: z.literal('refuseCancel') }),
-    move.extend({ event: z.literal('quoteDelivery'), delivery_fee: neededPrice('order.feeNeeded') }),
+    move.extend({
+      event: z.literal('quoteDelivery'),
+      delivery_fee: neededPrice('order.feeNeeded'),
+      sure,
+    }),
     move.extend({ event: z.literal('declineDelivery'), ...reason }),
-    move.extend({ event: z.literal('quoteFreight'), ...freightQuoted, ...reason }),
+    move.extend({ event: z.literal('quoteFreight'), ...freightQuoted, ...reason, sure }),
     move.extend({ event: z.literal('recallFreight') }),
   ]),
   out: moved,
+})
+export const officeLoad = call('/office/load', {
+  who: 'staff:warehouse',
+  does: 'What has not left of an order, as who quotes its freight must know: weight, volume, cartons, where it goes, and what the tariff says.',
+  reads: true,
+  in: z.object({ order_number: words(40) }),
+  out: z.object({
+    pieces: z.number(),
+    weight_g: z.number(),
+    volume_cm3: z.number(),
+    carton_count: z.number(),
+    goods: money,
+    from: z.object({ name: z.string(), zip: z.string() }),
+    destination: z
+      .object({ receiver: z.string(), place: z.string(), zip: z.string(), residential: z.boolean() })
+      .nullable()
+      .describe('null: the buyer picks it up.'),
+    tariff: money.nullable().describe('null: the tariff has no rate for it.'),
+    zone: z.string().nullable(),
+  }),
 })
 export const officePickList = call('/office/pickList', {
   who: 'staff:warehouse',

@@ -30,6 +30,7 @@ export const buyingRefusals = {
   'order.noSuchPaper': { code: 1590 },
   'order.neverSuchPaper': { code: 1591 },
   'order.freightQuoted': { code: 1573 },
+  'order.feeFarOff': { code: 1599 },
   'order.freightSum': { code: 1574 },
   'order.cancelQuantity': { code: 1575 },
   'order.shipQuantity': { code: 1576 },

@@ -3,15 +3,17 @@ import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { pricePattern } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
-import { useCall } from '../../../session/use-answer.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
 import { CancelWish } from './cancel-wish.tsx'
+import { LoadFacts } from './load-facts.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
+import { isFeeFarOff, SureFee } from './sure-fee.tsx'
 
 type Event = Send<CallAt<'/office/moveOrder'>>['event']
 /** Freight is quoted in a dialog of its own. */
@@ -59,19 +61,25 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'
   const rest = restOf(order.lines ?? [])
+  const [sureOf, setSureOf] = useState<string | null>(null)
   const [chosen, setPieces] = useState<Pieces | null>(null)
   const pieces = chosen ?? rest
   // Where a part was cancelled and all else has left, no carrier is asked for.
   const ships = shipping && !(order.lines && pieceCount(rest) === 0)
   const aPart = ships && order.lines !== undefined && pieceCount(pieces) < pieceCount(rest)
   const quoting = event === 'quoteDelivery'
+  const { data: load } = useAnswer('/office/load', { order_number: order.order_number }, { enabled: quoting })
+  const fee = quoting && pricePattern.test(words.delivery_fee.trim()) ? words.delivery_fee.trim() : null
+  const far = isFeeFarOff(fee, load)
+  const sure = far && sureOf === fee
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
   const lacking =
     (quoting && !pricePattern.test(words.delivery_fee.trim())) ||
     (ships && (!words.carrier.trim() || !words.tracking_number.trim())) ||
     (ships && order.lines !== undefined && pieceCount(pieces) === 0) ||
-    (explain && !words.remark.trim())
+    (explain && !words.remark.trim()) ||
+    (far && !sure)
   async function confirm() {
     if (
       !event ||
@@ -79,6 +87,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
         order_number: order.order_number,
         event,
         ...words,
+        ...(sure ? { sure } : {}),
         ...(aPart ? { lines: linesOf(pieces) } : {}),
       }))
     )
@@ -104,6 +113,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           {t(`order.means.${partly && event === 'confirmCancel' ? 'confirmPart' : event}`)}
         </p>
       )}
+      {quoting && load && <LoadFacts load={load} />}
       {quoting && (
         <TextField
           label={t('buy:fees.deliveryFee')}
@@ -118,6 +128,9 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           }
           onChange={({ target }) => set({ delivery_fee: target.value })}
         />
+      )}
+      {far && fee !== null && load && (
+        <SureFee amount={fee} load={load} sure={sure} onSure={(on) => setSureOf(on ? fee : null)} />
       )}
       {shipping && (
         <ShipFields
