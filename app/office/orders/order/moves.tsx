@@ -104,6 +104,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
       confirm={event ? t(`status:action.${event}`) : ''}
       busy={move.busy}
       danger={event !== null && grave.includes(event)}
+      final={event !== 'recallFreight'}
       disabled={lacking}
       onClose={onClose}
       onConfirm={() => void confirm()}
