@@ -27,6 +27,7 @@ import * as withdrawal from './money/withdrawal.ts'
 import * as dashboard from './overview/dashboard.ts'
 import * as home from './overview/home.ts'
 import * as office from './overview/office.ts'
+import * as officeSearch from './overview/office-search.ts'
 import * as ownData from './overview/own-data.ts'
 import * as bankStatement from './paying/bank-statement.ts'
 import * as payment from './paying/payment.ts'
@@ -87,6 +88,7 @@ const nouns = {
   officeRefund,
   damage,
   office,
+  officeSearch,
   staff,
   acting,
   dashboard,

@@ -17,5 +17,12 @@ export function hasRole(roles: readonly StaffRole[], role: StaffRole): boolean {
   return roles.includes(role) || roles.includes('administrator')
 }
 
+/** Whether somebody has one of these roles at least. */
+export const hasAnyRole = (roles: readonly StaffRole[], wanted: readonly StaffRole[]): boolean =>
+  wanted.some((role) => hasRole(roles, role))
+
+/** The roles of staff that work on orders. Domain: "Who may do what". */
+export const orderRoles = ['warehouse', 'service', 'finance'] as const satisfies readonly StaffRole[]
+
 /** Staff who can move money, and so must prove more than a password: docs/decisions/0130. */
 export const movesMoney = (roles: readonly StaffRole[]): boolean => hasRole(roles, 'finance')

@@ -67,7 +67,7 @@ export const removeDamage = call('/home/removeDamage', {
 })
 
 export const officeDamage = call('/office/damageReports', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'What the buyer of an order found damaged, carton by carton.',
   reads: true,
   in: z.object({ order_number: words(40) }),

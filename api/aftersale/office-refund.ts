@@ -74,14 +74,14 @@ export const merchantDecideRefund = call('/merchant/decideRefund', {
 })
 
 export const officeRefundList = call('/office/refundList', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Requests for refunds, longest waiting first, by who has to act.',
   reads: true,
   in: queue,
   out: queuePage,
 })
 export const officeRefund = call('/office/refund', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Gives one request with its lines, pictures and history.',
   reads: true,
   in: z.object(refundNumber),

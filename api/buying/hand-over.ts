@@ -15,6 +15,7 @@ export const ordersToHandOver = call('/office/ordersToHandOver', {
         status: z.number(),
         logistics_type: z.number(),
         company_name: z.string(),
+        warehouse_id: z.number(),
         warehouse_name: z.string(),
         receiver: z.string().describe('Who takes the goods, or where they go.'),
         place: z.string(),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { pickedAtOnce } from '#rules/buying/order/batch'
 import { freightQuoted } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
 import {
+  flag,
   id,
   idempotencyKey,
   moment,
+  money,
   neededPrice,
   neededWords,
   orderNumbers,
@@ -27,7 +30,7 @@ export const staffFilter = {
 }
 
 export const officeOrderList = call('/office/orderList', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
   in: z.object({ ...staffFilter, ...page }),
@@ -46,7 +49,7 @@ export const officeOrderList = call('/office/orderList', {
   }),
 })
 export const officeOrder = call('/office/order', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'One order as staff sees it.',
   reads: true,
   in: z.object({ order_number: words(40) }),
@@ -58,10 +61,11 @@ const move = z.object({
   remark: text(500).default(''),
   idempotency_key: idempotencyKey.optional(),
 })
+const sure = flag.optional().describe('Says that a fee far from the tariff is meant.')
 const reason = { remark: neededWords(500, 'order.reasonNeeded') }
 
 export const officeMoveOrder = call('/office/moveOrder', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Moves an order along. The graph decides who may.',
   in: z.discriminatedUnion('event', [
     move.extend({ event: z.literal('accept') }),
@@ -80,19 +84,48 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({ event: z.literal('unlock') }),
     move.extend({ event: z.literal('confirmCancel') }),
     move.extend({ event: z.literal('refuseCancel') }),
-    move.extend({ event: z.literal('quoteDelivery'), delivery_fee: neededPrice('order.feeNeeded') }),
+    move.extend({
+      event: z.literal('quoteDelivery'),
+      delivery_fee: neededPrice('order.feeNeeded'),
+      sure,
+    }),
     move.extend({ event: z.literal('declineDelivery'), ...reason }),
-    move.extend({ event: z.literal('quoteFreight'), ...freightQuoted, ...reason }),
+    move.extend({ event: z.literal('quoteFreight'), ...freightQuoted, ...reason, sure }),
     move.extend({ event: z.literal('recallFreight') }),
   ]),
   out: moved,
 })
+export const officeLoad = call('/office/load', {
+  who: 'staff:warehouse',
+  does: 'What has not left of an order, as who quotes its freight must know: weight, volume, cartons, where it goes, and what the tariff says.',
+  reads: true,
+  in: z.object({ order_number: words(40) }),
+  out: z.object({
+    pieces: z.number(),
+    weight_g: z.number(),
+    volume_cm3: z.number(),
+    carton_count: z.number(),
+    goods: money,
+    from: z.object({ name: z.string(), zip: z.string() }),
+    destination: z
+      .object({ receiver: z.string(), place: z.string(), zip: z.string(), residential: z.boolean() })
+      .nullable()
+      .describe('null: the buyer picks it up.'),
+    tariff: money.nullable().describe('null: the tariff has no rate for it.'),
+    zone: z.string().nullable(),
+  }),
+})
 export const officePickList = call('/office/pickList', {
   who: 'staff:warehouse',
-  does: 'What to take from the shelves for these orders: items with their parts, amounts and cartons.',
+  does: 'What to take from the shelves for these orders, or for all of the filter: items with their parts, amounts and cartons.',
   reads: true,
-  in: z.object({ order_numbers: orderNumbers(200) }),
+  in: z.object({
+    order_numbers: orderNumbers(pickedAtOnce).default([]),
+    all: flag.default(false),
+    ...staffFilter,
+  }),
   out: z.object({
+    order_count: z.number(),
     list: z.array(
       z.object({
         relation_id: z.number(),

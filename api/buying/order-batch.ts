@@ -9,12 +9,36 @@ import {
   int,
   listOf,
   moment,
+  money,
   orderNumbers,
   page,
   retryKey,
   text,
+  words,
 } from '../wire/shapes.ts'
 import { staffFilter } from './office-order.ts'
+
+/** What a move of many orders would come to: what goes back, and whose and where the orders are. */
+const summary = {
+  back: money.nullable().describe('What goes back in all; null: nothing by this move.'),
+  second_person: z.boolean().describe('Whether somebody else has to agree first.'),
+  sites: z
+    .array(
+      z.object({
+        name: z.string(),
+        orders: z.number(),
+        back: money,
+        alone: money.describe('What one person may end within a day at this site.'),
+        ended: money.describe('What this person has ended alone within a day before.'),
+      }),
+    )
+    .describe('Of moves that give money back.'),
+  warehouses: z.array(z.object({ name: z.string(), orders: z.number(), back: money })),
+  companies: z
+    .array(z.object({ name: z.string(), orders: z.number(), back: money }))
+    .describe('Those with most of it first, at most twelve.'),
+  company_count: z.number(),
+}
 
 /** The chosen orders of a list: the named ones, or all of its filter. */
 export const chosenOrders = {
@@ -25,20 +49,21 @@ export const chosenOrders = {
 }
 
 export const previewBatch = call('/office/previewBatch', {
-  who: 'staff',
-  does: 'What doing one thing with many orders would come to: how many the graph allows it for, by status.',
+  who: 'staff:orders',
+  does: 'What doing one thing with many orders would come to: how many the graph allows it for, by status, what goes back, and for which companies and warehouses.',
   reads: true,
   in: z.object({ event: z.enum(batchEvents), ...chosenOrders }),
   out: z.object({
     total: z.number(),
     allowed: z.number(),
     statuses: z.array(z.object({ status: z.number(), count: z.number(), allowed: z.number() })),
+    ...summary,
   }),
 })
 
 export const startBatch = call('/office/startBatch', {
-  who: 'staff',
-  does: 'Does one thing with many orders, one after the other and each on its own, beside the requests. `total_seen`: how many the person was told they are.',
+  who: 'staff:orders',
+  does: 'Does one thing with many orders, one after the other and each on its own, beside the requests. What gives back more than one person may waits for a second one. `total_seen`: how many the person was told they are.',
   in: z.object({
     event: z.enum(batchEvents),
     ...chosenOrders,
@@ -55,7 +80,8 @@ const batch = z.object({
   remark: z.string(),
   by_name: z.string(),
   own: z.boolean().describe('Whether the person who asks began it.'),
-  state: z.enum(['running', 'finished', 'stopped']),
+  state: z.enum(['waiting', 'running', 'finished', 'stopped']).describe('waiting: for a second person.'),
+  approved_by: z.string().nullable().describe('Who agreed to it; null: nobody, or nobody had to.'),
   total: z.number(),
   done: z.number(),
   refused: z.number(),
@@ -65,7 +91,7 @@ const batch = z.object({
 })
 
 export const batchList = call('/office/batchList', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'What was done with many orders at once, newest first.',
   reads: true,
   in: z.object(page),
@@ -73,12 +99,13 @@ export const batchList = call('/office/batchList', {
 })
 
 export const showBatch = call('/office/batch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'One action on many orders: how far it is, and what became of each.',
   reads: true,
   in: z.object({ id, outcome: z.enum(['', 'open', ...batchOutcomes]).default(''), ...page }),
   out: z.object({
     batch,
+    summary: z.object(summary).nullable().describe('Of one that waits for a second person.'),
     list: z.array(
       z.object({
         place: z.number(),
@@ -94,23 +121,52 @@ export const showBatch = call('/office/batch', {
 })
 
 export const stopBatch = call('/office/stopBatch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Stops what is being done with many orders; what is done stays done.',
   in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
   out: done,
 })
 
+export const approveBatch = call('/office/approveBatch', {
+  who: 'staff:finance',
+  does: 'Agrees, as a second person, to what ends many orders. `back_seen`: what was shown to go back.',
+  in: z.object({ id, back_seen: words(20), idempotency_key: idempotencyKey.optional() }),
+  out: done,
+})
+
 export const resumeBatch = call('/office/resumeBatch', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'Goes on with what was stopped, with the orders that are left; for who began it.',
   in: z.object({ id, idempotency_key: idempotencyKey.optional() }),
   out: done,
 })
 
 export const batchReport = call('/office/batchReport', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'What became of each order of a batch, as CSV text.',
   reads: true,
   in: z.object({ id }),
   out: z.object({ file_name: z.string(), csv: z.string() }),
+})
+
+export const batchLimits = call('/office/batchLimits', {
+  who: 'staff:administrator',
+  does: 'What one person may end of many orders within a day, site by site; above it a second person has to agree.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    list: z.array(z.object({ site_id: z.number(), code: z.string(), name: z.string(), alone: money })),
+  }),
+})
+
+export const setBatchLimit = call('/office/setBatchLimit', {
+  who: 'staff:administrator',
+  does: 'Sets what one person may end of many orders within a day at a site; 0: nothing without a second one.',
+  in: z.object({
+    site_id: id,
+    alone: words(20),
+    reason: words(300),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ alone: money }),
 })

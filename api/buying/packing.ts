@@ -88,7 +88,7 @@ export const packingQueue = call('/office/packingQueue', {
   who: 'staff:warehouse',
   does: 'The orders that wait to be packed, longest waiting first, with how far each is.',
   reads: true,
-  in: z.object(page),
+  in: z.object({ warehouse_id: id.optional(), ...page }),
   out: listOf(
     z.object({
       order_number: z.string(),

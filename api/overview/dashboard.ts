@@ -10,7 +10,7 @@ const by = z.enum(units).default('day')
 const whole = { message: 'a period of at most two years', path: ['to'] }
 
 export const dashboardOrders = call('/office/dashboardOrders', {
-  who: 'staff',
+  who: 'staff:orders',
   does: 'How many orders were placed in a period, by day, week or month and by the status they have now; and in as many days before.',
   reads: true,
   in: z.object({ ...span, by }).refine(isPeriod, whole),

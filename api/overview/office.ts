@@ -4,9 +4,9 @@ import { done, id, int, jsonText, page, text } from '../wire/shapes.ts'
 
 export const officeHome = call('/office/home', {
   who: 'staff',
-  does: 'What waits for staff: queues with counts, the age of the oldest, by when it is due, and how many are late.',
+  does: 'What waits for staff: queues with counts, the age of the oldest, by when it is due, and how many are late. Of a warehouse, if named: orders to work on in others are not counted.',
   reads: true,
-  in: z.object({}),
+  in: z.object({ warehouse_id: id.optional() }),
   out: z.object({
     queues: z.array(
       z.object({
@@ -63,8 +63,8 @@ export const mailDetail = call('/office/mail', {
 })
 
 export const auditList = call('/office/auditList', {
-  who: 'staff',
-  does: 'The audit log, newest first.',
+  who: 'staff:auditor',
+  does: 'The audit log, newest first: for administrators all of it, for auditors what auditors decide.',
   reads: true,
   in: z.object({ subject: text(40).default(''), search: text(80).default(''), ...page }),
   out: z.object({
@@ -179,7 +179,7 @@ export const importReport = call('/office/importReport', {
   out: z.object({ file_name: z.string(), csv: z.string() }),
 })
 export const merchantList = call('/office/merchantList', {
-  who: 'staff',
+  who: 'staff:editor',
   does: 'The merchants, by name.',
   reads: true,
   in: z.object({}),

@@ -26,6 +26,24 @@ export const peopleList = call('/office/peopleList', {
   out: listOf(personShape),
 })
 
+export const officeWarehouses = call('/office/warehouses', {
+  who: 'staff',
+  does: 'The warehouses, by name, and which of them this person works in.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    list: z.array(z.object({ id: z.number(), name: z.string(), city: z.string(), state: z.string() })),
+    home: z.number().nullable(),
+  }),
+})
+
+export const setHomeWarehouse = call('/office/setHomeWarehouse', {
+  who: 'staff',
+  does: 'Says which warehouse one works in; without one: in none.',
+  in: z.object({ warehouse_id: id.optional(), idempotency_key: idempotencyKey.optional() }),
+  out: z.object({ home: z.number().nullable() }),
+})
+
 export const resetSecondStep = call('/office/resetSecondStep', {
   who: 'staff:administrator',
   does: 'Takes every second step of somebody else away who has lost them, and signs them out; the reason is kept, they are told by mail.',

@@ -6,9 +6,17 @@ import type { StaffRole } from '#rules/roles'
 /**
  * Who may make a call. `anyone`: guests too. `user`: anybody logged in. `buyer`: a person of a buying
  * company. `certified`: a buyer whose company is certified. `staff:<role>`: platform staff with that role (or
- * administrators).
+ * administrators). `staff:orders`: with any role that works on orders.
  */
-export type Who = 'anyone' | 'user' | 'buyer' | 'certified' | 'merchant' | 'staff' | `staff:${StaffRole}`
+export type Who =
+  | 'anyone'
+  | 'user'
+  | 'buyer'
+  | 'certified'
+  | 'merchant'
+  | 'staff'
+  | 'staff:orders'
+  | `staff:${StaffRole}`
 
 type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
   who: W

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { hasRole, type StaffRole } from '#rules/roles'
 import { displayName } from '../layout/header/display-name.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { type SessionUser, signOut } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import styles from './office.module.css'
-import { officePages, sellerPage } from './office-pages.ts'
+import { mayOpen, officePages, sellerPage } from './office-pages.ts'
+import { useWarehouse } from './orders/warehouse/use-warehouse.ts'
 
 const everyMinute = 60_000
 
@@ -31,7 +31,9 @@ export function OfficeSide({ user }: { user: SessionUser }) {
   const { t } = useTranslation('office')
   const strip = useStrip()
   const seller = user.kind === 'merchant'
-  const { data } = useAnswer('/office/home', {}, { every: everyMinute, enabled: !seller })
+  const { warehouse_id, known } = useWarehouse()
+  const here = warehouse_id === undefined ? {} : { warehouse_id }
+  const { data } = useAnswer('/office/home', here, { every: everyMinute, enabled: !seller && known })
   const asked = useAnswer(
     '/merchant/refundList',
     { waits_for: 'merchant', search: '', page: 1, page_size: 1 },
@@ -42,11 +44,7 @@ export function OfficeSide({ user }: { user: SessionUser }) {
     const mine = data?.queues.filter(({ name }) => names.includes(name)) ?? []
     return mine.reduce((sum, { count }) => sum + count, 0)
   }
-  const mine = officePages.filter(({ page, roles }) => {
-    if (seller) return page === sellerPage
-    const wanted: readonly StaffRole[] = roles
-    return wanted.length === 0 || wanted.some((role) => hasRole(user.roles, role))
-  })
+  const mine = officePages.filter(({ page }) => (seller ? page === sellerPage : mayOpen(page, user.roles)))
   return (
     <header className={styles.side}>
       <Link to={paths.office()} className={styles.brand}>

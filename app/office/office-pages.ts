@@ -13,6 +13,7 @@ import {
   IconFileImport,
   IconHistory,
   IconLifebuoy,
+  IconListCheck,
   IconLock,
   IconMail,
   IconMailHeart,
@@ -28,7 +29,7 @@ import {
   IconUserShield,
   IconWorld,
 } from '@tabler/icons-react'
-import type { StaffRole } from '#rules/roles'
+import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
 
 /**
  * The pages of the back office, the roles that see them in the menu, and their queues. No roles: all staff.
@@ -69,7 +70,7 @@ export const officePages = [
     name: 'orders',
     page: 'orders',
     Icon: IconClipboardList,
-    roles: ['warehouse', 'service', 'finance'],
+    roles: orderRoles,
     queues: [
       'ordersToQuote',
       'ordersToAccept',
@@ -80,13 +81,20 @@ export const officePages = [
       'ordersLocked',
     ],
   },
+  {
+    name: 'batches',
+    page: 'batches',
+    Icon: IconListCheck,
+    roles: orderRoles,
+    queues: ['batchesToApprove'],
+  },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {
     name: 'afterSale',
     page: 'after_sale',
     Icon: IconLifebuoy,
-    roles: ['finance', 'warehouse', 'service'],
+    roles: orderRoles,
     queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive', 'badGoodsToPrice'],
   },
   { name: 'companies', page: 'companies', Icon: IconBuildingStore, roles: ['service'], queues: [] },
@@ -132,7 +140,7 @@ export const officePages = [
   { name: 'announcements', page: 'announcements', Icon: IconSpeakerphone, roles: ['editor'], queues: [] },
   { name: 'articles', page: 'articles', Icon: IconArticle, roles: ['editor'], queues: [] },
   { name: 'mails', page: 'mail', Icon: IconMail, roles: ['administrator'], queues: ['failedMails'] },
-  { name: 'audit', page: 'audit', Icon: IconHistory, roles: [], queues: [] },
+  { name: 'audit', page: 'audit', Icon: IconHistory, roles: ['auditor'], queues: [] },
   { name: 'sites', page: 'sites', Icon: IconWorld, roles: ['administrator'], queues: [] },
   { name: 'people', page: 'people', Icon: IconUserShield, roles: ['administrator'], queues: [] },
   { name: 'security', page: 'security', Icon: IconLock, roles: [], queues: [] },
@@ -143,6 +151,20 @@ export const officePages = [
   roles: readonly StaffRole[]
   queues: readonly string[]
 }[]
+
+/** Roles of pages that are not in the menu and differ from the page that they lie below. */
+const rolesBelow: Readonly<Record<string, readonly StaffRole[]>> = {
+  'dashboard/bookings': ['finance'],
+  'dashboard/stock': ['warehouse'],
+}
+
+/** Whether somebody with these roles works on the page at this address below `/office`. */
+export function mayOpen(address: string, held: readonly StaffRole[]): boolean {
+  const [section = '', below = ''] = address.split('/')
+  const page = officePages.find((one) => one.page === section)
+  const roles = rolesBelow[`${section}/${below}`] ?? rolesBelow[section] ?? page?.roles ?? []
+  return roles.length === 0 || hasAnyRole(held, roles)
+}
 
 /** The page that merchants' people have, too. */
 export const sellerPage = 'after_sale'
@@ -161,6 +183,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   freightOverdue: 'orders?tab=freight',
   ordersOnTheWay: 'orders?tab=way',
   orderVouchers: 'vouchers',
+  batchesToApprove: 'batches',
   refundsToAnswer: 'after_sale?tab=merchant',
   refundsToPay: 'after_sale?tab=finance',
   returnsToReceive: 'after_sale?tab=warehouse',

@@ -4,11 +4,13 @@ import { useAnswer } from '../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState, Loading } from '../ui/page/states.tsx'
+import { NoAccess } from './no-access.tsx'
 import styles from './office.module.css'
 import { OfficeSide } from './office-menu.tsx'
-import { officePages, sellerPage } from './office-pages.ts'
+import { mayOpen, officePages, sellerPage } from './office-pages.ts'
 import { OfficeSignIn } from './office-sign-in.tsx'
 import { OfficeStepNeeded } from './office-step-needed.tsx'
+import { OfficeSearch } from './search/office-search.tsx'
 
 /** Shown in a tab with a buyer's session, which has no back office. */
 function InOffice() {
@@ -29,7 +31,8 @@ export default function Office() {
   const { user } = useUser()
   const waiting = useUserAwaited()
   const { data: steps } = useAnswer('/user/secondSteps', {}, { enabled: user?.kind === 'staff' })
-  const [, , section = ''] = useLocation().pathname.split('/')
+  const [, , ...address] = useLocation().pathname.split('/')
+  const [section = ''] = address
   const here = officePages.find(({ page }) => page === section)
   if (waiting)
     return (
@@ -54,7 +57,8 @@ export default function Office() {
       <title>{`${here ? t(`menu.${here.name}`) : t('title')} · Trestle`}</title>
       <OfficeSide user={user} />
       <main className={styles.content} id="content">
-        <Outlet />
+        {!seller && <OfficeSearch />}
+        {seller || mayOpen(address.join('/'), user.roles) ? <Outlet /> : <NoAccess roles={user.roles} />}
       </main>
     </div>
   )

@@ -163,7 +163,13 @@ type PartCancellationLine = {
 }
 
 // The search words of orders.
-type OrderWords = { order_id: number; company_id: number; merchant_id: number; words: string }
+type OrderWords = {
+  order_id: number
+  company_id: number
+  merchant_id: number
+  words: string
+  receiver: string | null
+}
 
 type OrderHistory = {
   id: GeneratedAlways<number>

@@ -84,6 +84,8 @@ type TeamInvitation = {
 
 type StaffRoleRow = { account_id: number; role: StaffRole }
 
+type HomeWarehouse = { account_id: number; warehouse_id: number }
+
 type ActingRow = {
   id: Generated<number>
   session_id: number | null
@@ -217,6 +219,7 @@ export type PeopleTables = {
   payment_try: PaymentTry
   team_invitation: TeamInvitation
   staff_role: StaffRoleRow
+  home_warehouse: HomeWarehouse
   certification: Certification
   address: Address
   bank_account: BankAccount

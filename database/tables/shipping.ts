@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
+import type { Cents } from '#rules/money/money'
 import type { JsonDefault } from './columns.ts'
 
 type Reservation = {
@@ -42,7 +43,12 @@ type OrderBatch = {
   stopped_by: number | null
   finished_at: Date | null
   created_at: Date
+  second_needed: Generated<boolean>
+  approved_by: number | null
+  approved_at: Date | null
 }
+
+type OrderBatchSum = { batch_id: number; site_id: number; back_cents: Cents }
 
 type OrderBatchItem = {
   batch_id: number
@@ -62,4 +68,5 @@ export type ShippingTables = {
   label_print: LabelPrint
   order_batch: OrderBatch
   order_batch_item: OrderBatchItem
+  order_batch_sum: OrderBatchSum
 }

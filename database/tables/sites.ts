@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OpeningDay } from '#rules/buying/pickup'
 import type { WarehouseService } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { Json, JsonDefault } from './columns.ts'
 
@@ -24,6 +25,7 @@ type Site = {
   withdrawal_handling: Generated<number>
   pay_handling: Generated<number>
   refunds_per_month: Generated<number>
+  end_alone_cents: Generated<Cents>
 }
 
 type Warehouse = {

@@ -135,6 +135,7 @@ async function firstLine(tx: Tx, order_number: string, pieces: (amount: number) 
 /** The freight quotation of a freight order. */
 const freight = {
   freight_fee: '236.50',
+  sure: true,
   freight_lines: JSON.stringify([
     { text: 'Linehaul, two pallets', amount: '184.00' },
     { text: 'Liftgate at delivery', amount: '52.50' },

@@ -9,6 +9,8 @@ type Queue = {
   hours: number
   /** For orders: the status in which they wait. */
   status?: Status
+  /** Its page can be narrowed to the orders of one warehouse. */
+  byWarehouse?: true
 }
 
 const day = 24
@@ -25,20 +27,32 @@ const queues = {
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
-  ordersToAccept: { role: 'warehouse', hours: day / 2, status: orderStatus.processing },
-  ordersToPack: { role: 'warehouse', hours: 2 * day, status: orderStatus.awaitingPacking },
+  ordersToAccept: { role: 'warehouse', hours: day / 2, status: orderStatus.processing, byWarehouse: true },
+  ordersToPack: { role: 'warehouse', hours: 2 * day, status: orderStatus.awaitingPacking, byWarehouse: true },
   ordersToHandOver: {
     role: 'warehouse',
     hours: orderTimes.freeStorageDays * day,
     status: orderStatus.pendingPickup,
+    byWarehouse: true,
   },
   // Only overdue ones: before that it is the buyer's turn.
-  freightOverdue: { role: 'warehouse', hours: 3 * day },
-  ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: orderStatus.shipping },
+  freightOverdue: { role: 'warehouse', hours: 3 * day, byWarehouse: true },
+  ordersOnTheWay: { role: 'warehouse', hours: 10 * day, status: orderStatus.shipping, byWarehouse: true },
   orderVouchers: { role: 'finance', hours: day, status: orderStatus.underAudit },
-  ordersToQuote: { role: 'warehouse', hours: day, status: orderStatus.pendingReview },
-  orderCancellations: { role: 'service', hours: day, status: orderStatus.cancellationAsked },
-  ordersLocked: { role: 'service', hours: orderTimes.lockedHours, status: orderStatus.locked },
+  ordersToQuote: { role: 'warehouse', hours: day, status: orderStatus.pendingReview, byWarehouse: true },
+  orderCancellations: {
+    role: 'service',
+    hours: day,
+    status: orderStatus.cancellationAsked,
+    byWarehouse: true,
+  },
+  ordersLocked: {
+    role: 'service',
+    hours: orderTimes.lockedHours,
+    status: orderStatus.locked,
+    byWarehouse: true,
+  },
+  batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },
   returnsToReceive: { role: 'warehouse', hours: 14 * day },

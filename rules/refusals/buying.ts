@@ -30,6 +30,7 @@ export const buyingRefusals = {
   'order.noSuchPaper': { code: 1590 },
   'order.neverSuchPaper': { code: 1591 },
   'order.freightQuoted': { code: 1573 },
+  'order.feeFarOff': { code: 1599 },
   'order.freightSum': { code: 1574 },
   'order.cancelQuantity': { code: 1575 },
   'order.shipQuantity': { code: 1576 },
@@ -51,4 +52,8 @@ export const buyingRefusals = {
   'batch.over': { code: 1944 },
   'batch.notYours': { code: 1945 },
   'batch.notStopped': { code: 1946 },
+  'batch.secondPerson': { code: 1947 },
+  'batch.notWaiting': { code: 1948 },
+  'batch.sumChanged': { code: 1949 },
+  'batch.limit': { code: 1950 },
 } as const satisfies Record<string, RefusalCode>

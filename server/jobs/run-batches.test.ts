@@ -44,6 +44,12 @@ test('the preview counts the orders to be refused, by status', async () => {
       { status: orderStatus.processing, count: 2, allowed: 2 },
       { status: orderStatus.awaitingPacking, count: 1, allowed: 0 },
     ]),
+    back: null,
+    second_person: false,
+    sites: [],
+    warehouses: [{ name: expect.any(String), orders: 2, back: '0.00' }],
+    companies: [{ name: expect.any(String), orders: 2, back: '0.00' }],
+    company_count: 1,
   })
   const all = await preview({ all: '1', statuses: String(orderStatus.processing) })
   expect(all.total).toBe(all.allowed)

@@ -4,7 +4,7 @@ import { certifiedStatus } from '#rules/codes'
 import { mayWhileActing } from '#rules/people/acting'
 import { teamMay } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
-import { hasRole, movesMoney, type StaffRole } from '#rules/roles'
+import { hasAnyRole, movesMoney, orderRoles, type StaffRole } from '#rules/roles'
 
 /**
  * Checks whether the actor may make a call. Refuses a guest where login is required (`session.expired`),
@@ -38,5 +38,6 @@ export function authorize(
   if (actor.kind !== 'staff') refuse('session.notAllowed')
   if (stepsRequired && movesMoney(actor.roles) && !actor.second_step) refuse('session.secondStepNeeded')
   if (who === 'staff') return
-  if (!hasRole(actor.roles, who.slice('staff:'.length) as StaffRole)) refuse('session.notAllowed')
+  const wanted = who === 'staff:orders' ? orderRoles : [who.slice('staff:'.length) as StaffRole]
+  if (!hasAnyRole(actor.roles, wanted)) refuse('session.notAllowed')
 }

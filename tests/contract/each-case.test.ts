@@ -35,11 +35,12 @@ test.each(paths.filter((path) => everyCase[path].refused))(
   },
 )
 
-/** Calls of staff that decide nothing: previews, counts, postponements, and sending mails. */
+/** Calls of staff that decide nothing: previews, counts, postponements, own settings, sending mails. */
 const undecided: readonly string[] = [
   '/office/scanCarton',
   '/office/unpackCarton',
   '/office/labelsPrinted',
+  '/office/setHomeWarehouse',
   '/office/statementPreview',
   '/office/importPreview',
   '/office/importStart',
@@ -65,7 +66,8 @@ async function aStranger(path: CallPath): Promise<Caller> {
   if (who === 'user' || who === 'buyer' || who === 'certified')
     return (await world.customer(who === 'certified' ? 500 : 0)).caller
   if (who === 'merchant') return (await world.merchant()).caller
-  const role = who === 'staff' ? 'warehouse' : (who.slice('staff:'.length) as 'finance')
+  const role =
+    who === 'staff' || who === 'staff:orders' ? 'warehouse' : (who.slice('staff:'.length) as 'finance')
   return (await world.staff(role)).caller
 }
 

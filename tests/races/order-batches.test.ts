@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { stopBatch } from '#market/buying/order/batch/stop-batch'
+import { toCents } from '#rules/money/money'
 import { orderOf, work } from '#tests/fixtures/buying'
 import { batchOf, begin, paidOrders, runAll } from '#tests/fixtures/order-batches'
 import { aStaff } from '#tests/fixtures/people'
@@ -68,4 +69,47 @@ test('the twin: reading first and settling afterwards processes each order once 
   const id = await begin(db, staff, { numbers })
   const done = await Promise.all(atOnce(3, () => careless(id)))
   expect(done.reduce((sum, count) => sum + count)).toBeGreaterThan(2)
+})
+
+const ended = (numbers: string[]) => begin(db, staff, { numbers, event: 'fail', remark: 'Flooded' })
+const aloneOf = async (ids: readonly number[]) => {
+  const rows = await db.selectFrom('order_batch').select('second_needed').where('id', 'in', ids).execute()
+  return rows.filter((row) => !row.second_needed).length
+}
+
+test('batches that one person begins at once count together: only as many end orders as one person may', async () => {
+  const orders = [
+    await paidOrders(db, 1),
+    await paidOrders(db, 1),
+    await paidOrders(db, 1),
+    await paidOrders(db, 1),
+  ]
+  const { paid_fee_cents } = await orderOf(db, orders[0]![0]!)
+  await db
+    .updateTable('site')
+    .set({ end_alone_cents: toCents(2 * paid_fee_cents) })
+    .execute()
+  const ids = await Promise.all(orders.map(ended))
+  expect(await aloneOf(ids)).toBe(2)
+})
+
+test('the twin: without the guards of code and database each begins alone', async () => {
+  const [one, two] = [await paidOrders(db, 1), await paidOrders(db, 1)]
+  await sql`alter table order_batch disable trigger order_batch_alone`.execute(db)
+  const careless = (number: string) =>
+    inTransaction(db, async (tx) => {
+      const before = await tx.selectFrom('order_batch_sum').select('batch_id').execute()
+      await sql`select pg_sleep(0.05)`.execute(tx)
+      const made = { event: 'fail', account_id: staff.account_id, created_at: staff.at } as const
+      const { id } = await tx.insertInto('order_batch').values(made).returning('id').executeTakeFirstOrThrow()
+      const order = await orderOf(tx, number)
+      await tx
+        .insertInto('order_batch_sum')
+        .values({ batch_id: id, site_id: order.site_id, back_cents: order.paid_fee_cents })
+        .execute()
+      return before.length
+    })
+  const seen = await Promise.all([careless(one[0]!), careless(two[0]!)])
+  expect(seen[0]).toBe(seen[1])
+  await sql`alter table order_batch enable trigger order_batch_alone`.execute(db)
 })

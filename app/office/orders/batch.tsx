@@ -11,10 +11,12 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
+import { ApproveBatch } from './batch/approve-batch.tsx'
 import { BatchProgress, type OrderBatch, outcomeTone, remainingOrders } from './batch/batch-progress.tsx'
 
 const pageSize = 50
 const everyMs = 1_000
+const waitsMs = 10_000
 const outcomes = ['', 'open', ...batchOutcomes] as const
 
 type BatchRow = Out<CallAt<'/office/batch'>>['list'][number]
@@ -32,7 +34,8 @@ export default function BatchRun() {
   const outcome = useTab(outcomes, 'outcome')
   const asked = { id, outcome, page, page_size: pageSize }
   const answer = useAnswer('/office/batch', asked, {
-    every: (now) => (now && now.batch.state !== 'running' ? false : everyMs),
+    every: (now) =>
+      now?.batch.state === 'waiting' ? waitsMs : now && now.batch.state !== 'running' ? false : everyMs,
   })
   const { data, error, refetch } = answer
   const report = useCall('/office/batchReport', {
@@ -59,6 +62,7 @@ export default function BatchRun() {
         </button>
       </div>
       {batch.remark && <p>{batch.remark}</p>}
+      {data.summary && <ApproveBatch batch={batch} summary={data.summary} onChanged={() => void refetch()} />}
       <BatchProgress batch={batch} onChanged={() => void refetch()} />
       <LinkTabs
         label={t('outcomes')}

@@ -11,6 +11,8 @@ import { type Handing, useHandOver } from './hand-over/use-hand-over.ts'
 import { useHandOverList } from './hand-over/use-hand-over-list.ts'
 import { ScanField } from './scan/scan-field.tsx'
 import { ScanVerdict } from './scan/verdict.tsx'
+import { useWarehouse } from './warehouse/use-warehouse.ts'
+import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
 const nothing: Handing = { receiver: '', carrier: '', tracking: {} }
 
@@ -35,7 +37,8 @@ function Hands() {
  */
 export default function HandOver() {
   const { t } = useTranslation('warehouse')
-  const { numbers, list, said, scan, waiting } = useHandOverList()
+  const by = useWarehouse()
+  const { numbers, list, said, scan, waiting } = useHandOverList(by)
   const [handing, setHanding] = useState(nothing)
   const { outcomes, busy, handOverAll } = useHandOver()
   const asked = { order_numbers: numbers.join(',') }
@@ -59,6 +62,7 @@ export default function HandOver() {
         <p className={`soft ${styles.screen}`}>{t('hand.lead')}</p>
       </div>
       <section className={`panel stack ${styles.screen}`}>
+        <WarehouseFilter by={by} />
         <ScanField label={t('hand.scan')} hint={t('hand.hint')} waiting={waiting} onCode={scan} />
         <ScanVerdict said={said} />
       </section>
@@ -71,6 +75,7 @@ export default function HandOver() {
             orders={orders}
             outcomes={outcomes}
             said={handing}
+            warehouse={by.warehouse}
             onTracking={(numbers) => set({ tracking: { ...handing.tracking, ...numbers } })}
             onRemove={(number) => list(numbers.filter((one) => one !== number))}
           />

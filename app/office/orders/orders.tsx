@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { pickedAtOnce } from '#rules/buying/order/batch'
 import { orderStatus } from '#rules/buying/order/status'
 import { countIn } from '#rules/count-limit'
 import { hasRole } from '#rules/roles'
-import { OrderTable } from '../../parts/order/order-table.tsx'
+import { type OrderListRow, OrderTable } from '../../parts/order/order-table.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -17,8 +18,10 @@ import { EmptyState } from '../../ui/page/states.tsx'
 import { BulkBar } from './orders/bulk-bar.tsx'
 import { ChooseOrder, ChoosePage } from './orders/choose.tsx'
 import { DashboardFilter, dashboardFilterOf } from './orders/dashboard-filter.tsx'
-import { PickList } from './orders/pick-list.tsx'
+import { type PickChoice, PickList } from './orders/pick-list.tsx'
 import { useSelection } from './orders/use-selection.ts'
+import { useWarehouse } from './warehouse/use-warehouse.ts'
+import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
 const statuses = {
   quote: [orderStatus.pendingReview],
@@ -32,27 +35,34 @@ const statuses = {
 } as const
 const tabs = Object.keys(statuses) as (keyof typeof statuses)[]
 const pageSize = 25
+const numberOf = ({ order_number }: OrderListRow) => order_number
+const everyMs = 30_000
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  query.delete(name)
+  return query
+}
 
 /** Orders for warehouse and customer service, longest waiting first. */
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'batch', 'office'])
   const format = useFormat()
-  const { query, page, search } = useListQuery()
+  const { query, page, search, narrowed } = useListQuery()
   const { user } = useUser()
-  const [picking, setPicking] = useState<readonly string[] | null>(null)
+  const [picking, setPicking] = useState<PickChoice | null>(null)
   // A search covers orders in any state.
   const tab = tabs.find((name) => name === query.get('tab')) ?? (search ? 'all' : 'work')
   const narrowing = dashboardFilterOf(query)
-  const filter = { statuses: statuses[tab].join(','), ...narrowing, search }
+  const by = useWarehouse()
+  const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
+  const filter = { statuses: statuses[tab].join(','), ...here, ...narrowing, search }
   const selection = useSelection(JSON.stringify(filter))
-  const answer = useAnswer('/office/orderList', {
-    ...filter,
-    page,
-    page_size: pageSize,
-  })
+  const asked = { ...filter, page, page_size: pageSize }
+  const answer = useAnswer('/office/orderList', asked, { every: everyMs, enabled: by.known })
   const { data } = answer
   const shelves = tab === 'work' || tab === 'pack'
   const picks = shelves && data && data.list.length > 0 && user && hasRole(user.roles, 'warehouse')
+  const pickAll = data !== undefined && data.count <= pickedAtOnce
   return (
     <div className="stack">
       <div className="between">
@@ -67,21 +77,33 @@ export default function OfficeOrders() {
           count: data && format.count(countIn(data.counts, statuses[id])),
         }))}
         chosen={tab}
+        to={(id) => `?${without(narrowed('tab', id), 'statuses')}`}
       />
+      {search && by.warehouse && (
+        <p className="note">
+          {t('office:search.here', { name: by.warehouse.name })}{' '}
+          <Link to={`?${narrowed('warehouse', 'all')}`}>{t('office:search.everywhere')}</Link>
+        </p>
+      )}
       <DashboardFilter by={narrowing} />
-      <div className="row end">
-        {picks && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() => setPicking(data.list.map((order) => order.order_number))}
-          >
-            {t('office:pick.open')}
-          </button>
-        )}
-        <Link className="btn quiet" to={paths.office('batches')}>
-          {t('batch:history')}
-        </Link>
+      <div className="between">
+        <WarehouseFilter by={by} />
+        <div className="row end">
+          {picks && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => setPicking(pickAll ? { filter } : { numbers: data.list.map(numberOf) })}
+            >
+              {pickAll
+                ? t('office:pick.openAll', { count: data.count })
+                : t('office:pick.openSome', { here: data.list.length, count: format.count(data.count) })}
+            </button>
+          )}
+          <Link className="btn quiet" to={paths.office('batches')}>
+            {t('batch:history')}
+          </Link>
+        </div>
       </div>
       <PagedList
         answer={answer}
@@ -114,7 +136,7 @@ export default function OfficeOrders() {
           onPick={setPicking}
         />
       )}
-      {picking && <PickList numbers={picking} onClose={() => setPicking(null)} />}
+      {picking && <PickList picked={picking} onClose={() => setPicking(null)} />}
     </div>
   )
 }

@@ -11,6 +11,8 @@ import styles from './packing/packing.module.css'
 import { ScanField } from './scan/scan-field.tsx'
 import { useVerdict } from './scan/use-verdict.ts'
 import { ScanVerdict } from './scan/verdict.tsx'
+import { useWarehouse } from './warehouse/use-warehouse.ts'
+import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
 const everyMs = 15_000
 const pageSize = 25
@@ -22,7 +24,10 @@ export default function PackingQueue() {
   const navigate = useNavigate()
   const { said, say } = useVerdict()
   const { page } = useListQuery()
-  const answer = useAnswer('/office/packingQueue', { page, page_size: pageSize }, { every: everyMs })
+  const by = useWarehouse()
+  const { warehouse_id } = by
+  const asked = { ...(warehouse_id === undefined ? {} : { warehouse_id }), page, page_size: pageSize }
+  const answer = useAnswer('/office/packingQueue', asked, { every: everyMs, enabled: by.known })
   function open(code: string) {
     const scanned = readScan(code)
     if (scanned && 'order_number' in scanned) void navigate(paths.office(`packing/${scanned.order_number}`))
@@ -38,6 +43,7 @@ export default function PackingQueue() {
         <ScanField label={t('queue.scan')} hint={t('queue.hint')} waiting={0} onCode={open} />
         {said && <ScanVerdict said={said} />}
       </section>
+      <WarehouseFilter by={by} />
       <PagedTable
         answer={answer}
         pageSize={pageSize}

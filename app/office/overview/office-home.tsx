@@ -6,17 +6,21 @@ import { useFormat } from '../../ui/format/format.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { pageOfQueue } from '../office-pages.ts'
+import { useWarehouse } from '../orders/warehouse/use-warehouse.ts'
 
 /** /office: the cases that wait for this person: since when, until when, and which are late. */
 export default function OfficeHome() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
-  const { data, error, refetch } = useAnswer('/office/home', {})
+  const { warehouse, known } = useWarehouse()
+  const here = warehouse ? { warehouse_id: warehouse.id } : {}
+  const { data, error, refetch } = useAnswer('/office/home', here, { enabled: known })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={5} />
   return (
     <div className="stack">
       <h1>{t('home.title')}</h1>
+      {warehouse && <p className="soft">{t('home.warehouse', { name: warehouse.name })}</p>}
       {data.queues.length === 0 && <EmptyState title={t('home.nothing')} />}
       <div className={styles.queues}>
         {data.queues.map(({ name, count, oldest_at, due_at, late }) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import { useOverlay } from './overlay-history.ts'
 
@@ -10,6 +11,8 @@ type ConfirmProps = {
   /** Label of the button that cancels, where "Cancel" could be read as the action itself. */
   leave?: string | undefined
   danger?: boolean
+  /** Says that it cannot be undone. */
+  final?: boolean
   /** Wide, for lists of goods. */
   wide?: boolean
   busy?: boolean
@@ -19,7 +22,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks for confirmation before an action that cannot be undone. Escape and the back button mean no. */
+/** Asks for confirmation before an action. Escape and the back button mean no. */
 export function Confirm({
   open,
   title,
@@ -27,12 +30,14 @@ export function Confirm({
   confirm,
   leave,
   danger = false,
+  final = false,
   wide = false,
   busy = false,
   missing,
   onConfirm,
   onClose,
 }: ConfirmProps) {
+  const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   useOverlay(open, onClose)
   useEffect(() => {
@@ -52,6 +57,7 @@ export function Confirm({
         >
           <h2>{title}</h2>
           {children}
+          {final && <p className="small soft">{t('final')}</p>}
           <DialogFoot
             submit={confirm}
             leave={leave}

@@ -49,6 +49,18 @@ export function Toasts() {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles[toast.kind]} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <span>{toast.textKey ? t(`toast.${toast.textKey}`) : toast.text}</span>
+          {toast.undo && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                dismiss(toast.id)
+                toast.undo?.()
+              }}
+            >
+              {t('toast.undo')}
+            </button>
+          )}
           <button type="button" aria-label={t('close')} onClick={() => dismiss(toast.id)}>
             ×
           </button>

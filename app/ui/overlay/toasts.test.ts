@@ -57,3 +57,13 @@ test('the same text stands there once, and never more than three', () => {
   for (const text of ['b', 'c', 'd']) tell.error(text)
   expect(texts()).toEqual(['b', 'c', 'd'])
 })
+
+test('what can be undone stays for ten seconds', () => {
+  const undo = vi.fn()
+  tell.undoable('Moved', undo)
+  vi.advanceTimersByTime(9999)
+  currentToasts()[0]!.undo?.()
+  expect(undo).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})

@@ -2,9 +2,15 @@ import { CallError } from '#api/wire/call-error'
 
 /**
  * A message at the top of the page. Specification section 8: 1.5 s. Errors stay for at least 5 s, and then
- * until the person does something or closes them.
+ * until the person does something or closes them; what can be undone stays for 10 s.
  */
-export type Toast = { id: number; kind: 'done' | 'error' | 'note'; text: string; textKey?: string }
+export type Toast = {
+  id: number
+  kind: 'done' | 'error' | 'note'
+  text: string
+  textKey?: string
+  undo?: () => void
+}
 
 const listeners = new Set<(toasts: readonly Toast[]) => void>()
 const read = new Set<number>()
@@ -14,12 +20,14 @@ let last = 0
 const doneMs = 1500
 const noteMs = 4000
 const errorMs = 5000
+const undoMs = 10_000
 
-function show(kind: Toast['kind'], text: string, textKey?: string): void {
-  const toast: Toast = { id: ++last, kind, text, ...(textKey ? { textKey } : {}) }
+function show(kind: Toast['kind'], text: string, more: Pick<Toast, 'textKey' | 'undo'> = {}): void {
+  const toast: Toast = { id: ++last, kind, text, ...more }
+  const { textKey, undo } = more
   set([...toasts.filter((other) => other.text !== text || other.textKey !== textKey), toast].slice(-3))
   if (kind === 'error') setTimeout(() => read.add(toast.id), errorMs)
-  else setTimeout(() => dismiss(toast.id), kind === 'done' ? doneMs : noteMs)
+  else setTimeout(() => dismiss(toast.id), undo ? undoMs : kind === 'done' ? doneMs : noteMs)
 }
 
 function set(next: readonly Toast[]): void {
@@ -40,11 +48,13 @@ export function goOn(): void {
 }
 
 const error = (text: string) => show('error', text)
-const sessionExpired = () => show('error', '', 'session.expired')
+const sessionExpired = () => show('error', '', { textKey: 'session.expired' })
 
 /** Shows a message at the top of the page. Texts are given in the reader's language. */
 export const tell = {
   done: (text: string) => show('done', text),
+  /** Shows what was done for ten seconds, with a button that undoes it. */
+  undoable: (text: string, undo: () => void) => show('done', text, { undo }),
   note: (text: string) => show('note', text),
   error,
   sessionExpired,
@@ -52,7 +62,7 @@ export const tell = {
    * Shows why a call failed. An expired session is reported once, though several calls fail by it at once.
    */
   failure: (thrown: unknown) => {
-    if (!(thrown instanceof CallError)) return show('error', '', 'somethingWrong')
+    if (!(thrown instanceof CallError)) return show('error', '', { textKey: 'somethingWrong' })
     return thrown.reason === 'session.expired' ? sessionExpired() : error(thrown.message)
   },
 }

@@ -45,7 +45,9 @@ test('labels of many orders come aisle by aisle, each numbered within its order'
   ])
   expect(left_out).toEqual([])
   await place(bed, '')
-  const { list } = await reading(db, (tx) => pickList(tx, staff, { order_numbers: numbers }))
+  const { list } = await reading(db, (tx) =>
+    pickList(tx, staff, { order_numbers: numbers, all: false, statuses: '', search: '' }),
+  )
   expect(list.map(({ place, custom_sn, amount }) => [place, custom_sn, amount])).toEqual([
     ['B-2-3', 'LAMP', 2],
     ['', 'BED', 1],

@@ -7,20 +7,24 @@ import { moneyText, parsePrice, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { limitAtQuote } from './approval/limit-at-quote.ts'
+import { refuseFarOff } from './freight/refuse-far-off.ts'
 import { giveBack } from './release-orders.ts'
 import { move, type OrderRow } from './status/move.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-type Quoting = { order: OrderRow; delivery_fee: string; remark: string }
+type Quoting = { order: OrderRow; delivery_fee: string; remark: string; sure?: boolean | undefined }
 
 /**
  * Sets the delivery fee of an order for which no tariff has a rate. The order can then be paid, unless the
  * fee takes it over its maker's limits, so that it needs approval first. Refuses an order that does not
- * wait for a quote (`order.notAllowed`) and a fee of zero or none (`order.feeNeeded`).
+ * wait for a quote (`order.notAllowed`), and a fee of zero or none (`order.feeNeeded`) or far off without
+ * `sure` (`order.feeFarOff`).
  */
 export async function quoteDelivery(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
   const fee = parsePrice(quoting.delivery_fee) ?? refuse('order.feeNeeded', {}, 'delivery_fee')
+  const { sure = false } = quoting
+  await refuseFarOff(tx, actor, { order_id: order.id, fee, sure, field: 'delivery_fee' })
   const soonest = hoursAfter(actor.at, orderTimes.payHours)
   // An order that also waits for a colleague's approval keeps its longer deadline.
   const pay_before = new Date(Math.max(order.pay_before.getTime(), soonest.getTime()))

@@ -28,9 +28,11 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where w.status = ${lit(withdrawalStatus.waiting)}`,
   foreignCharges: sql`select f.created_at as since, c.site_id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
     join company c on c.id = a.company_id where f.decided_at is null`,
-  freightOverdue: sql`select o.pay_before as since, o.site_id from orders o join freight_quote q on q.order_id = o.id
+  freightOverdue: sql`select o.pay_before as since, o.site_id, o.warehouse_id from orders o join freight_quote q on q.order_id = o.id
     where o.status in (${sql.join(freightStatuses.map(lit))})
       and q.reminders = ${lit(freightReminders.length)}`,
+  batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
+    from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),
   refundsToPay: refunding(refundStatus.awaitingRefund),
   returnsToReceive: refunding(refundStatus.return),
@@ -58,10 +60,14 @@ function refunding(status: number): RawBuilder<unknown> {
 }
 
 const inStatus = (status: number) =>
-  sql`select updated_at as since, site_id from orders where status = ${status}`
+  sql`select updated_at as since, site_id, warehouse_id from orders where status = ${status}`
 
 /**
  * The rows waiting in a queue of the back office, as a query: `since` when, and of which site (`site_id`).
+ * With a warehouse, of a queue of orders those of this warehouse.
  */
-export const queueQuery = (name: QueueName): RawBuilder<unknown> =>
-  others[name] ?? inStatus(queueOf(name).status!)
+export function queueQuery(name: QueueName, warehouse_id?: number): RawBuilder<unknown> {
+  const query = others[name] ?? inStatus(queueOf(name).status!)
+  if (warehouse_id === undefined || !queueOf(name).byWarehouse) return query
+  return sql`select * from (${query}) own where own.warehouse_id = ${warehouse_id}`
+}

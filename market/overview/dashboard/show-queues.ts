@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { officeHome } from '#api/overview/office'
-import type { Out } from '#api/wire/call'
+import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type QueueName, queueOf, queuesOf } from '#rules/overview/queues'
 import { hasRole } from '#rules/roles'
@@ -11,11 +11,15 @@ type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Da
 
 /**
  * The queues of this person's roles: each with its length, since when its oldest has waited, and its
- * deadline.
+ * deadline. With a warehouse, the queues of orders count its own alone.
  */
-export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof officeHome>> {
+export async function showQueues(
+  tx: Tx,
+  actor: Staff,
+  { warehouse_id }: In<typeof officeHome> = {},
+): Promise<Out<typeof officeHome>> {
   const mine = queuesOf(actor.roles)
-  const queues = mine.length === 0 ? [] : await lengthsOf(tx, actor, mine)
+  const queues = mine.length === 0 ? [] : await lengthsOf(tx, actor, { names: mine, warehouse_id })
   if (hasRole(actor.roles, 'administrator')) queues.push(await failedMails(tx))
   return {
     queues: queues.map((queue) => ({
@@ -26,12 +30,14 @@ export async function showQueues(tx: Tx, actor: Staff): Promise<Out<typeof offic
   }
 }
 
-async function lengthsOf(tx: Tx, { at }: Staff, names: readonly QueueName[]): Promise<Waiting[]> {
+type Asked = { names: readonly QueueName[]; warehouse_id: number | undefined }
+
+async function lengthsOf(tx: Tx, { at }: Staff, { names, warehouse_id }: Asked): Promise<Waiting[]> {
   const each = names.map(
     (
       name,
     ) => sql`select ${sql.lit(name)} as name, q.since, q.since + make_interval(hours => ${sql.lit(queueOf(name).hours)}) as due
-      from (${queueQuery(name)}) q`,
+      from (${queueQuery(name, warehouse_id)}) q`,
   )
   const { rows } = await sql<Waiting>`
     select name, count(*)::int as count, min(since) as oldest_at, min(due) as due_at,

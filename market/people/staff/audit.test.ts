@@ -32,6 +32,17 @@ test('lines come newest first with who did what, and their chain holds, also whe
   expect((await list({ search: staff.email.toUpperCase(), page: 2, page_size: 10 })).list).toHaveLength(2)
 })
 
+test('an auditor reads what auditors decide, and no refund or reason of others', async () => {
+  const auditor = await aStaff(db, ['auditor', 'service'])
+  const line = { action: 'thing.change', subject: 'certification', subject_id: 1 }
+  await inTransaction(db, (tx) => writeAudit(tx, auditor, line))
+  const seen = await reading(db, (tx) =>
+    listAudit(tx, auditor, { subject: '', search: '', page: 1, page_size: 50 }),
+  )
+  expect(seen.list.map(({ subject }) => subject)).toEqual(['certification'])
+  expect(seen).toMatchObject({ count: 1, intact: true })
+})
+
 test('a line cannot be changed or removed', async () => {
   await expect(db.updateTable('audit_log').set({ action: 'x' }).execute()).rejects.toThrow()
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow()

@@ -3,6 +3,7 @@ import type { auditList } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
+import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -16,10 +17,16 @@ const intact = sql<boolean>`l.hash = sha256(convert_to(concat_ws('|', coalesce(e
     coalesce(l.before::text, ''), coalesce(l.after::text, '')), 'UTF8'))
   and l.previous_hash is not distinct from (select p.hash from audit_log p where p.id < l.id order by p.id desc limit 1)`
 
-/** A page of the audit log, newest first, and whether the chain of hashes holds over it. */
+/** What auditors decide, and so may read of the log. */
+const ofAuditors = ['certification', 'merchant_application'] as const
+
+/**
+ * A page of the audit log, newest first, and whether the chain of hashes holds over it: for administrators of
+ * all, for auditors of what auditors decide.
+ */
 export async function listAudit(
   tx: Tx,
-  _actor: Staff,
+  actor: Staff,
   input: In<typeof auditList>,
 ): Promise<Out<typeof auditList>> {
   const wanted = likePattern(input.search)
@@ -27,6 +34,7 @@ export async function listAudit(
   const matching = tx
     .selectFrom('audit_log as l')
     .leftJoin('account as a', 'a.id', 'l.account_id')
+    .$if(!hasRole(actor.roles, 'administrator'), (query) => query.where('l.subject', 'in', ofAuditors))
     .$if(input.subject !== '', (query) => query.where('l.subject', '=', input.subject))
     .$if(input.search !== '', (query) =>
       query.where((where) =>

@@ -8,6 +8,7 @@ import { changePickup, pickupTimes } from '#market/buying/order/change-pickup'
 import { placeOrder } from '#market/buying/order/checkout/place-order'
 import { quoteCheckout } from '#market/buying/order/checkout/quote-checkout'
 import { confirmReceipt } from '#market/buying/order/confirm-receipt'
+import { showLoad } from '#market/buying/order/freight/show-load'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
 import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
 import { pickList } from '#market/buying/order/read/pick-list'
@@ -40,4 +41,5 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(office.officeOrder, showOrder),
   answer(office.officeMoveOrder, workOnOrder),
   answer(office.officePickList, pickList),
+  answer(office.officeLoad, showLoad),
 ]

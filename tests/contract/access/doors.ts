@@ -47,5 +47,7 @@ export function refusalFor({ who, may = 'own' }: Call, kind: Kind): string | nul
     return kind === 'uncertified' ? 'company.notCertified' : buyer ? null : 'session.notAllowed'
   if (who === 'merchant') return kind === 'merchant' ? null : 'session.notAllowed'
   if (buyer || kind === 'merchant') return 'session.notAllowed'
+  if (who === 'staff:orders')
+    return ['warehouse', 'service', 'finance', 'administrator'].includes(kind) ? null : 'session.notAllowed'
   return who === 'staff' || kind === 'administrator' || who === `staff:${kind}` ? null : 'session.notAllowed'
 }

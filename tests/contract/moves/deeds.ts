@@ -201,6 +201,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
       tracking_number: 'PRO 778',
       delivery_fee: '60.00',
       freight_fee: '300.00',
+      sure: true,
       ...key(),
     }),
     ...ofOrder,

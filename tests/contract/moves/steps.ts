@@ -87,7 +87,13 @@ export const byTime = (event: OrderEvent) => moved(event, ({ buyer }) => system(
 export const labelled = moved('uploadLabel', ({ buyer }) => buyer)
 
 export const freightQuoted: Step = ({ db, staff }, { order_number }) =>
-  moveFreight(db, staff, { order_number, event: 'quoteFreight', freight_fee: '300.00', remark: 'so it is' })
+  moveFreight(db, staff, {
+    order_number,
+    event: 'quoteFreight',
+    freight_fee: '300.00',
+    remark: 'so it is',
+    sure: true,
+  })
 export const freightPaidInPart: Step = ({ db, buyer }, { order_number }) =>
   payFreight(db, buyer, { order_sn: order_number, freight_amount: '100.00' })
 

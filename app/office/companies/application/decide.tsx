@@ -38,6 +38,7 @@ export function DecideApplication({ id, company, hasAccount }: DecideProps) {
       </button>
       <Confirm
         open={asking !== null}
+        final
         title={t(asking ? 'applications.passAsk' : 'applications.failAsk', { company })}
         confirm={t(asking ? 'applications.pass' : 'applications.fail')}
         danger={asking === 0}

@@ -217,6 +217,7 @@ export function Review({ said, before, failed, next, onStale }: ReviewProps) {
       </div>
       <Confirm
         open={asked !== null}
+        final
         title={t(asked ? 'certification.passAsk' : 'certification.failAsk', { company: said.company_name })}
         confirm={t(asked ? 'certification.pass' : 'certification.fail')}
         danger={asked === 0}

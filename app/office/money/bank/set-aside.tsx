@@ -11,11 +11,12 @@ import { statementCalls } from './refresh.ts'
 export function SetAside({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const { t } = useTranslation(['statement', 'shell'])
   const [reason, setReason] = useState('')
+  const takeUp = useCall('/office/setStatementLineAside', { refresh: statementCalls })
   const aside = useCall('/office/setStatementLineAside', {
     refresh: statementCalls,
     refreshRefused: true,
     onDone: () => {
-      tell.done(t('putAside'))
+      tell.undoable(t('putAside'), () => void takeUp.run({ id: line.id, aside: false }))
       onClose()
     },
   })

@@ -13,6 +13,7 @@ export function StopCoupon({ coupon, onClose }: { coupon: MadeCoupon; onClose: (
   return (
     <Confirm
       open
+      final
       danger
       title={t('office.stopSure', { code: coupon.code })}
       confirm={t('office.stop')}

@@ -40,6 +40,7 @@ function Decide({ attempt, charge }: ForeignChargeProps) {
       </button>
       <Confirm
         open={asking !== null}
+        final
         title={t(books ? 'foreign.bookSure' : 'foreign.returnSure', { amount: came })}
         confirm={t(books ? 'foreign.book' : 'foreign.giveBack')}
         danger={!books}

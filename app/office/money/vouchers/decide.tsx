@@ -39,6 +39,7 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
       </button>
       <Confirm
         open={asking !== null}
+        final
         title={t(asking === 'refuse' ? 'office.refuseSure' : 'office.passSure', {
           amount,
           company: row.company_name,

@@ -64,6 +64,7 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
       </button>
       <Confirm
         open={asking !== null}
+        final={asking !== 'check'}
         title={t(`sure.${asking ?? 'pay'}`, about)}
         confirm={t(`do.${asking ?? 'pay'}`)}
         danger={asking === 'refuse'}

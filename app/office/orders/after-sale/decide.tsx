@@ -71,6 +71,7 @@ export function DecideRefund({ refund, event, seller, onClose }: DecideProps) {
   return (
     <Confirm
       open
+      final={event !== 'offer'}
       title={t(`office.sure.${event}`, { amount: money(refund.asked) })}
       confirm={t(`office.do.${event}`)}
       danger={event === 'deny'}

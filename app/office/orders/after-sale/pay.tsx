@@ -37,6 +37,7 @@ export function Pay({ refund, onClose }: { refund: Refund; onClose: () => void }
   return (
     <Confirm
       open
+      final
       title={t('office.sure.pay', about)}
       confirm={t('office.do.pay', about)}
       busy={pay.busy}

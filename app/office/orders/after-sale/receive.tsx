@@ -53,6 +53,7 @@ export function Receive({ refund, onClose }: { refund: Refund; onClose: () => vo
   return (
     <Confirm
       open
+      final
       title={t('office.sure.receive')}
       confirm={t('office.do.receive')}
       busy={receive.busy}

@@ -9,6 +9,7 @@ import styles from '../../office.module.css'
 export type OrderBatch = Out<CallAt<'/office/batch'>>['batch']
 export const outcomeTone: Record<BatchOutcome, string> = { done: 'good', refused: 'warn', failed: 'bad' }
 export const stateTone: Record<OrderBatch['state'], string> = {
+  waiting: 'warn',
   running: 'blue',
   finished: 'good',
   stopped: 'warn',
@@ -47,7 +48,8 @@ export function BatchProgress({ batch, onChanged }: BatchProgressProps) {
           </p>
         ))}
       </div>
-      {batch.state === 'running' && (
+      {batch.approved_by && <p className="small soft">{t('approvedBy', { name: batch.approved_by })}</p>}
+      {(batch.state === 'running' || batch.state === 'waiting') && (
         <div className="row">
           <button
             type="button"
@@ -57,7 +59,7 @@ export function BatchProgress({ batch, onChanged }: BatchProgressProps) {
           >
             {t('stop')}
           </button>
-          <span className="small soft">{t('goesOn')}</span>
+          {batch.state === 'running' && <span className="small soft">{t('goesOn')}</span>}
         </div>
       )}
       {batch.state === 'stopped' && left > 0 && batch.own && (

@@ -72,6 +72,7 @@ export function HandOverNow({ orders, said, onSaid, busy, onHandOver }: HandOver
       </div>
       <Confirm
         open={asking}
+        final
         title={t('hand.sure', { count: orders.length })}
         confirm={t('hand.now', { count: orders.length })}
         busy={busy}

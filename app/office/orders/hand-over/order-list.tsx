@@ -6,6 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
+import type { ChosenWarehouse } from '../warehouse/use-warehouse.ts'
 import styles from './hand-over.module.css'
 import type { Handing, HandOverOutcome, Leaving } from './use-hand-over.ts'
 
@@ -13,6 +14,8 @@ type OrderListProps = {
   orders: readonly Leaving[]
   outcomes: ReadonlyMap<string, HandOverOutcome>
   said: Handing
+  /** The chosen warehouse: orders of others are marked. */
+  warehouse: ChosenWarehouse['warehouse']
   onTracking: (numbers: Readonly<Record<string, string>>) => void
   onRemove: (order_number: string) => void
 }
@@ -27,7 +30,7 @@ function State({ order, outcome }: { order: Leaving; outcome: HandOverOutcome | 
 }
 
 /** The orders that leave together: the receiver and cartons of each and, printed, a line to sign on. */
-export function OrderList({ orders, outcomes, said, onTracking, onRemove }: OrderListProps) {
+export function OrderList({ orders, outcomes, said, warehouse, onTracking, onRemove }: OrderListProps) {
   const { t } = useTranslation(['warehouse', 'buy'])
   const carried = orders.filter(({ event }) => event === 'ship').map(({ order_number }) => order_number)
   return (
@@ -66,6 +69,9 @@ export function OrderList({ orders, outcomes, said, onTracking, onRemove }: Orde
                   <div>
                     {order.receiver}
                     <div className="small soft">{order.place}</div>
+                    {warehouse && warehouse.id !== order.warehouse_id && (
+                      <span className="badge warn">{order.warehouse_name}</span>
+                    )}
                   </div>
                 </td>
                 <td data-label={t('hand.cartons')} className={`num ${styles.cartons}`}>

@@ -9,14 +9,15 @@ import { asking, queryClient } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
 import { useVerdict } from '../scan/use-verdict.ts'
+import type { ChosenWarehouse } from '../warehouse/use-warehouse.ts'
 
 const splitted = (text: string | null) => (text ? text.split(',').filter(Boolean) : [])
 
 /**
  * The orders to hand over together, kept in the address for reloads and colleagues. Scanned codes add to
- * them.
+ * them, unless the order is of another warehouse than the chosen one.
  */
-export function useHandOverList() {
+export function useHandOverList({ warehouse }: Pick<ChosenWarehouse, 'warehouse'>) {
   const { t } = useTranslation(['warehouse', 'status'])
   const [query, setQuery] = useSearchParams()
   const [numbers, setNumbers] = useState(() => splitted(query.get('orders')))
@@ -26,7 +27,14 @@ export function useHandOverList() {
   function list(next: readonly string[]) {
     listed.current = next
     setNumbers([...next])
-    setQuery(next.length > 0 ? { orders: next.join(',') } : {}, { replace: true })
+    setQuery(
+      (before) => {
+        if (next.length > 0) before.set('orders', next.join(','))
+        else before.delete('orders')
+        return before
+      },
+      { replace: true },
+    )
   }
   const wrong = (title: string, detail?: string) => say({ tone: 'bad', title, detail })
 
@@ -35,7 +43,9 @@ export function useHandOverList() {
     const { list: found } = await queryClient.fetchQuery({ ...asked, staleTime: 0 })
     const [order] = found
     if (!order) return wrong(t('hand.said.unknown', { code: number }))
-    const { packed, cartons } = order
+    const { packed, cartons, warehouse_id, warehouse_name: name } = order
+    if (warehouse && warehouse.id !== warehouse_id)
+      return wrong(t('hand.said.elsewhere', { number, name }), t('hand.elsewhere', { here: warehouse.name }))
     if (!order.event)
       return wrong(
         t('hand.said.notNow', { number }),

@@ -3,7 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
 import { pricePattern } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
-import { useCall } from '../../../session/use-answer.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
@@ -11,8 +11,10 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from '../../office.module.css'
 import { CancelWish } from './cancel-wish.tsx'
 import { HalfPackedNote, useHalfPacked } from './half-packed.tsx'
+import { LoadFacts } from './load-facts.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
+import { isFeeFarOff, SureFee } from './sure-fee.tsx'
 
 type Event = Send<CallAt<'/office/moveOrder'>>['event']
 /** Freight is quoted in a dialog of its own. */
@@ -61,6 +63,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const shipping = event === 'ship'
   const rest = restOf(order.lines ?? [])
   const packing = useHalfPacked(order.order_number, shipping)
+  const [sureOf, setSureOf] = useState<string | null>(null)
   const [chosen, setPieces] = useState<Pieces | null>(null)
   const pieces = chosen ?? (packing ? packing.pieces : rest)
   // Where a part was cancelled and all else has left, no carrier is asked for.
@@ -68,6 +71,10 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   // Where the lines are not shown, half-packed pieces alone leave as a part.
   const aPart = ships && (order.lines ? pieceCount(pieces) < pieceCount(rest) : packing !== null)
   const quoting = event === 'quoteDelivery'
+  const { data: load } = useAnswer('/office/load', { order_number: order.order_number }, { enabled: quoting })
+  const fee = quoting && pricePattern.test(words.delivery_fee.trim()) ? words.delivery_fee.trim() : null
+  const far = isFeeFarOff(fee, load)
+  const sure = far && sureOf === fee
   const partly = order.cancellations?.some(({ state }) => state === 'asked') ?? false
   const explain = event !== null && explained.includes(event)
   const missing =
@@ -79,7 +86,9 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           ? t('warehouse:pack.notAll')
           : ships && (!words.carrier.trim() || !words.tracking_number.trim())
             ? t('shell:needed.carrier')
-            : explain && !words.remark.trim() && t('shell:needed.reason')
+            : explain && !words.remark.trim()
+              ? t('shell:needed.reason')
+              : far && !sure && t('shell:needed.sure')
   async function confirm() {
     if (
       !event ||
@@ -87,6 +96,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
         order_number: order.order_number,
         event,
         ...words,
+        ...(sure ? { sure } : {}),
         ...(aPart ? { lines: linesOf(pieces) } : {}),
       }))
     )
@@ -104,6 +114,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
       busy={move.busy}
       danger={event !== null && grave.includes(event)}
       missing={missing}
+      final={event !== 'recallFreight'}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
@@ -112,6 +123,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           {t(`order.means.${partly && event === 'confirmCancel' ? 'confirmPart' : event}`)}
         </p>
       )}
+      {quoting && load && <LoadFacts load={load} />}
       {quoting && (
         <TextField
           label={t('buy:fees.deliveryFee')}
@@ -128,6 +140,9 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
         />
       )}
       {shipping && packing && <HalfPackedNote packing={packing} onNote={(remark) => set({ remark })} />}
+      {far && fee !== null && load && (
+        <SureFee amount={fee} load={load} sure={sure} onSure={(on) => setSureOf(on ? fee : null)} />
+      )}
       {shipping && (
         <ShipFields
           lines={order.lines}

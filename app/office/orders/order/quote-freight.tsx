@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { freightLinesAtMost } from '#rules/buying/order/freight'
 import { moneyText, parseMoney, plus, pricePattern, zero } from '#rules/money/money'
 import type { Order } from '../../../parts/order/order.ts'
-import { useCall } from '../../../session/use-answer.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { LoadFacts } from './load-facts.tsx'
 import styles from './quote-freight.module.css'
+import { isFeeFarOff, SureFee } from './sure-fee.tsx'
 
 type Line = { id: number; text: string; amount: string }
 type LinesProps = {
@@ -88,11 +90,16 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
   const [fee, setFee] = useState('')
   const [remark, setRemark] = useState('')
   const [lines, setLines] = useState<readonly Line[]>([])
+  const [sureOf, setSureOf] = useState<string | null>(null)
+  const { data: load, error } = useAnswer('/office/load', { order_number: order.order_number })
   const move = useCall('/office/moveOrder', {
     refresh: ['/office/order', '/office/orderList', '/office/home'],
   })
   const itemised = lines.length > 0
   const amount = itemised ? sumOf(lines) : isAmount(fee) ? fee.trim() : null
+  const far = isFeeFarOff(amount, load)
+  // A confirmation holds for the amount that was confirmed.
+  const sure = far && sureOf === amount
   async function quote() {
     if (amount === null) return
     const given = await move.run({
@@ -100,6 +107,7 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
       event: 'quoteFreight',
       freight_fee: amount,
       remark,
+      ...(sure ? { sure: true } : {}),
       ...(itemised
         ? {
             freight_lines: JSON.stringify(
@@ -117,12 +125,21 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
       open
       title={`${t('status:action.quoteFreight')}: ${order.order_number}`}
       confirm={t('status:action.quoteFreight')}
+      wide
       busy={move.busy}
-      missing={amount === null ? t('shell:needed.amount') : remark.trim() === '' && t('shell:needed.reason')}
+      missing={
+        amount === null
+          ? t('shell:needed.amount')
+          : remark.trim() === ''
+            ? t('shell:needed.reason')
+            : far && !sure && t('shell:needed.sure')
+      }
       onClose={onClose}
       onConfirm={() => void quote()}
     >
       <p className="soft">{t('order.means.quoteFreight')}</p>
+      {error && <FormError>{error.message}</FormError>}
+      {load && <LoadFacts load={load} />}
       {!itemised && (
         <TextField
           label={t('freight.fee')}
@@ -148,6 +165,9 @@ export function QuoteFreight({ order, onClose }: { order: Order; onClose: () => 
           <span>{t('freight.total')}</span>
           <span className="num">{amount === null ? '–' : money(amount)}</span>
         </p>
+      )}
+      {far && amount !== null && load && (
+        <SureFee amount={amount} load={load} sure={sure} onSure={(on) => setSureOf(on ? amount : null)} />
       )}
     </Confirm>
   )

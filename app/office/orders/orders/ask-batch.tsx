@@ -11,6 +11,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { BatchSummary } from '../batch/batch-summary.tsx'
 import styles from './bulk.module.css'
 
 /** The filter of the list. */
@@ -23,7 +24,10 @@ type AskBatchProps = {
   onClose: () => void
 }
 
-/** Shows before a batch begins how many orders it would change and how many would be refused. */
+/**
+ * Shows before a batch begins how many orders it would change, whose and where, what goes back, and how many
+ * would be refused.
+ */
 export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
   const { t } = useTranslation(['batch', 'status', 'office', 'buy', 'shell'])
   const [remark, setRemark] = useState('')
@@ -42,7 +46,8 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
     <Confirm
       open
       title={data ? t('sure', { action, count: data.allowed }) : action}
-      confirm={data ? t('go', { action, count: data.allowed }) : action}
+      confirm={data ? t(data.second_person ? 'goSecond' : 'go', { action, count: data.allowed }) : action}
+      wide
       danger={endsOrder(event)}
       busy={start.busy}
       missing={
@@ -60,7 +65,9 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
       {data && (
         <>
           <p className="soft">{t(`office:order.means.${event}`)}</p>
-          <p>{t('each')}</p>
+          <p>{t(endsOrder(event) ? 'eachEnds' : 'each')}</p>
+          <BatchSummary summary={data} />
+          {data.second_person && <p className="note warn">{t('needsSecond')}</p>}
           {refused.length > 0 && (
             <div className="note warn">
               <p className="strong">{t('willRefuse', { count: data.total - data.allowed })}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { printedAtOnce } from '#rules/aftersale/paper/paper'
-import { type BatchEvent, batchEvents, endsOrder } from '#rules/buying/order/batch'
+import { type BatchEvent, batchEvents, endsOrder, pickedAtOnce } from '#rules/buying/order/batch'
 import { handedAtOnce, leavingEvents } from '#rules/buying/order/hand-over'
 import { hasRole } from '#rules/roles'
 import { queryOf } from '../../../parts/order/chosen-orders.ts'
@@ -11,6 +11,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { AskBatch, type OrderFilter } from './ask-batch.tsx'
 import styles from './bulk.module.css'
+import type { PickChoice } from './pick-list.tsx'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
@@ -19,7 +20,7 @@ type BulkBarProps = {
   rows: readonly OrderListRow[]
   count: number
   filter: OrderFilter
-  onPick: (numbers: readonly string[]) => void
+  onPick: (picked: PickChoice) => void
 }
 
 /** Actions for the chosen orders: the graph's events for any of them, their papers, and the hand-over. */
@@ -29,7 +30,10 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
   const { chosen, all } = selection
   const numbers = all ? rows.map(({ order_number }) => order_number) : [...chosen.keys()]
   const events = new Set(all ? rows.flatMap((row) => row.events) : [...chosen.values()].flat())
-  const open = batchEvents.filter((event) => events.has(event))
+  // What ends orders stands last, away from the rest.
+  const open = batchEvents
+    .filter((event) => events.has(event))
+    .toSorted((one, two) => Number(endsOrder(one)) - Number(endsOrder(two)))
   const leave = leavingEvents.some((event) => events.has(event)) && numbers.length <= handedAtOnce
   const { user } = useUser()
   const works = user && hasRole(user.roles, 'warehouse')
@@ -50,7 +54,7 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
           <button
             key={event}
             type="button"
-            className={endsOrder(event) ? 'btn danger' : 'btn'}
+            className={endsOrder(event) ? `btn danger ${styles.ends}` : 'btn'}
             onClick={() => ask(event)}
           >
             {t(`status:action.${event}`)}
@@ -71,8 +75,8 @@ export function BulkBar({ selection, rows, count, filter, onPick }: BulkBarProps
             </Link>
           </>
         )}
-        {works && !all && (
-          <button type="button" className="btn" onClick={() => onPick(numbers)}>
+        {works && (all ? count : numbers.length) <= pickedAtOnce && (
+          <button type="button" className="btn" onClick={() => onPick(all ? { filter } : { numbers })}>
             {t('office:pick.name')}
           </button>
         )}

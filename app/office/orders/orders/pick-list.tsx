@@ -8,6 +8,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import styles from '../../office.module.css'
+import type { OrderFilter } from './ask-batch.tsx'
 import { ShelfField } from './place.tsx'
 
 const width = 1060
@@ -62,17 +63,33 @@ function Aisle({ rows }: { rows: readonly PickRow[] }) {
   )
 }
 
-/** The pick list for these orders, by aisle; it can be printed. */
-export function PickList({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
+/** The orders of a pick list: the named ones, or all of a filter. */
+export type PickChoice = { numbers: readonly string[] } | { filter: OrderFilter }
+
+/** The pick list for these orders, by warehouse and aisle; it can be printed. */
+export function PickList({ picked, onClose }: { picked: PickChoice; onClose: () => void }) {
   const { t } = useTranslation(['office', 'buy', 'paper', 'warehouse', 'shell'])
   const { dateTime } = useFormat()
-  const { data, error, refetch } = useAnswer('/office/pickList', { order_numbers: numbers.join(',') })
+  const { data, error, refetch } = useAnswer(
+    '/office/pickList',
+    'numbers' in picked ? { order_numbers: picked.numbers.join(',') } : { all: true, ...picked.filter },
+  )
+  const warehouses = new Set(data?.list.map(({ warehouse_name: name }) => name))
   const aisles = Map.groupBy(data?.list ?? [], (row) => `${row.warehouse_id} ${aisleOf(row.place)}`)
   return (
-    <Dialog title={t('pick.title', { count: numbers.length })} width={width} onClose={onClose}>
+    <Dialog
+      title={data ? t('pick.title', { count: data.order_count }) : t('pick.name')}
+      width={width}
+      onClose={onClose}
+    >
       <div className={`stack ${styles.printed}`}>
         {error && <ErrorState error={error} again={() => void refetch()} />}
         {!data && !error && <Loading lines={6} height={40} />}
+        {warehouses.size > 1 && (
+          <p className="note warn">
+            {t('pick.several', { count: warehouses.size, names: [...warehouses].join(', ') })}
+          </p>
+        )}
         {data?.list.length === 0 && <EmptyState title={t('pick.none')} />}
         {data && data.list.length > 0 && (
           <div className="table cards">

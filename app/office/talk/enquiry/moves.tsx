@@ -9,6 +9,13 @@ import type { Enquiry } from './facts.tsx'
 type MoveEvent = Send<CallAt<'/office/moveEnquiry'>>['event']
 const refresh = ['/office/enquiryList', '/office/enquiryDetail', '/office/home'] as const
 
+/** What undoes a move; the others cannot be undone so. */
+const opposite: Partial<Record<MoveEvent, MoveEvent>> = {
+  assign: 'release',
+  release: 'assign',
+  close: 'reopen',
+}
+
 /** Takes an enquiry, releases, closes and reopens it, as its state allows. */
 export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('enquiry')
@@ -21,6 +28,16 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
     !closed && 'close',
     enquiry.status !== enquiryStatus.open && 'reopen',
   ].filter((event): event is MoveEvent => event !== false)
+  async function run(event: MoveEvent) {
+    const { id } = enquiry
+    if (!(await move.run({ id, event }))) return
+    const done = t(`office.did.${event}`)
+    // An answered one would not be answered again by opening it.
+    const exact = event !== 'close' || enquiry.status === enquiryStatus.open
+    const back = exact && opposite[event]
+    if (back) tell.undoable(done, () => void move.run({ id, event: back }))
+    else tell.done(done)
+  }
   return (
     <div className="row">
       {events.map((event) => (
@@ -29,9 +46,7 @@ export function EnquiryActions({ enquiry }: { enquiry: Enquiry }) {
           type="button"
           className="btn"
           disabled={move.busy}
-          onClick={async () => {
-            if (await move.run({ id: enquiry.id, event })) tell.done(t(`office.did.${event}`))
-          }}
+          onClick={() => void run(event)}
         >
           {t(`office.do.${event}`)}
         </button>

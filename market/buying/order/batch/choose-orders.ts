@@ -21,11 +21,10 @@ export type ChosenOrder = { id: number; kind: OrderKind; status: Status; logisti
  */
 export async function chooseOrders(tx: Tx, actor: Staff, input: OrderChoice): Promise<ChosenOrder[]> {
   const { order_numbers, all, statuses, most = batchAtMost } = input
-  const { scope, narrowed } = wantedByStaff(input)
   const named = sql`o.order_number = any (${order_numbers}::text[])`
   const inQueue =
     statuses === '' ? sql`true` : sql`o.status = any (${statuses.split(',').map(Number)}::smallint[])`
-  const where = all ? sql.join([scope, inQueue, ...narrowed], sql` and `) : named
+  const where = all ? sql`${await wantedByStaff(tx, input)} and ${inQueue}` : named
   const asNamed = sql`array_position(${order_numbers}::text[], o.order_number)`
   const order = all ? orderForStaff(input) : asNamed
   const { rows } = await sql<ChosenOrder>`

@@ -8,7 +8,7 @@ import { refuse } from '#rules/refusals'
 export async function lockBatch(tx: Tx, id: number) {
   const batch = await tx
     .selectFrom('order_batch')
-    .select(['account_id', 'finished_at', 'stopped_by'])
+    .select(['account_id', 'finished_at', 'stopped_by', 'event', 'second_needed', 'approved_by'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

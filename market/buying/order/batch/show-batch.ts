@@ -34,8 +34,10 @@ const ownBatches = (viewer: Viewer): RawBuilder<unknown> =>
 async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): Promise<Batch[]> {
   const { rows } = await sql<BatchRow>`
     select b.id, b.event, b.remark, ${fullName('a')} as by_name, b.account_id = ${viewer.account_id} as own, b.created_at, b.finished_at, n.*,
-      case when b.finished_at is null then 'running' when b.stopped_by is null then 'finished' else 'stopped' end as state
-    from order_batch b join account a on a.id = b.account_id
+      ${fullName('p')} as approved_by,
+      case when b.finished_at is null and b.second_needed and b.approved_by is null then 'waiting'
+        when b.finished_at is null then 'running' when b.stopped_by is null then 'finished' else 'stopped' end as state
+    from order_batch b join account a on a.id = b.account_id left join account p on p.id = b.approved_by
     cross join lateral (
       select count(*)::int as total, count(*) filter (where outcome = 'done')::int as done,
         count(*) filter (where outcome = 'refused')::int as refused, count(*) filter (where outcome = 'failed')::int as failed
@@ -43,6 +45,7 @@ async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): P
     ${rest}`.execute(tx)
   return rows.map((row) => ({
     ...row,
+    approved_by: row.approved_by || null,
     created_at: row.created_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   }))

@@ -18,11 +18,14 @@ type Item = {
   roles: StaffRole[]
 }
 
-/** The next order of the running batches, the oldest batch first; null when there is none. */
+/**
+ * The next order of the running batches, the oldest batch first; null when there is none. The database moves
+ * none of a batch that waits for a second person.
+ */
 export async function nextItem(tx: Tx): Promise<BatchItem | null> {
   const { rows } = await sql<BatchItem>`
     select i.batch_id, i.place from order_batch b join order_batch_item i on i.batch_id = b.id
-    where b.finished_at is null and i.outcome is null
+    where b.finished_at is null and i.outcome is null and (not b.second_needed or b.approved_by is not null)
     order by i.batch_id, i.place limit 1`.execute(tx)
   return rows[0] ?? null
 }

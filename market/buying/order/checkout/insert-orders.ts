@@ -130,8 +130,9 @@ function insert(tx: Tx, actor: Buyer, { number, heads, lines, takes, frame }: Wr
       select m.id, m.kind, h.event, -1, m.status, 'buyer', m.account_id, ${actingOf(actor)}::int, m.created_at
       from made m join head h using (merchant_id)),
     found as (
-      insert into order_words (order_id, company_id, merchant_id, words)
-      select m.id, ${actor.company_id}::int, m.merchant_id, order_words_from(m.order_number, ${input.po_number}, null, h.models)
+      insert into order_words (order_id, company_id, merchant_id, words, receiver)
+      select m.id, ${actor.company_id}::int, m.merchant_id, order_words_from(m.order_number, ${input.po_number}, null, h.models),
+        receiver_words(${address && JSON.stringify(address)}::jsonb, ${third_party && JSON.stringify(third_party)}::jsonb)
       from made m join head h using (merchant_id))
     select order_number from made order by id`.execute(tx)
 }

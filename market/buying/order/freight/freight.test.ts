@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
+import { moneyText, parseMoney, times } from '#rules/money/money'
 import { balanceOf, later, orderOf } from '#tests/fixtures/buying'
 import { askPieces } from '#tests/fixtures/cancelling'
 import { aFreightDue, anAcceptedFreight, moveFreight, payFreight } from '#tests/fixtures/freight'
 import { aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/people'
+import { aTariff } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
@@ -14,6 +16,7 @@ import { askCancel } from '../cancel.ts'
 import { listOrdersForStaff } from '../read/list-orders.ts'
 import { showOrder } from '../read/show-order.ts'
 import { remindFreight } from './remind-freight.ts'
+import { showLoad } from './show-load.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
@@ -55,6 +58,32 @@ test('freight is quoted with its explanation and items; the buyer is notified an
     template: 'freightQuoted',
     params: { freight: '299.50', explanation: 'Two pallets' },
   })
+})
+
+test('whoever quotes sees load, destination and tariff, and a fee far off is taken only from who is sure', async () => {
+  const { staff, order_number, item } = await anAcceptedFreight(db, 0, { quantity: 2 })
+  const measures = { weight_g: 80_000, volume_cm3: 600_000, carton_count: 4 }
+  const { id } = await orderOf(db, order_number)
+  await db.updateTable('order_line').set(measures).where('order_id', '=', id).execute()
+  const load = () => reading(db, (tx) => showLoad(tx, staff, { order_number }))
+  expect(await load()).toMatchObject({
+    ...measures,
+    pieces: 2,
+    goods: '200.00',
+    destination: { receiver: 'Sunrise', place: 'Los Angeles, CA', zip: '90021' },
+    tariff: null,
+  })
+  const quote = (freight_fee: string, more = {}) =>
+    moveFreight(db, staff, { order_number, event: 'quoteFreight', remark: 'Pallets', freight_fee, ...more })
+  expect(await refusalOf(quote('18450'))).toBe('order.feeFarOff')
+  await aTariff(db, { warehouse_id: item.warehouse_id, at: noon })
+  const { tariff, zone } = await load()
+  expect(zone).not.toBeNull()
+  const fee = parseMoney(tariff!)!
+  expect(await refusalOf(quote(moneyText(times(fee, 30))))).toBe('order.feeFarOff')
+  expect((await orderOf(db, order_number)).fare_fee_cents).toBe(0)
+  await quote('18450', { sure: true })
+  expect((await orderOf(db, order_number)).fare_fee_cents).toBe(1_845_000)
 })
 
 test('a quotation without amount or explanation, or whose items do not add up, is refused', async () => {

@@ -11,17 +11,18 @@ import type { Staff } from '../../../actor.ts'
 import { tellFreightPayers } from '../approval/freight-over-limit.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
+import { refuseFarOff } from './refuse-far-off.ts'
 
 type Input = Extract<In<typeof officeMoveOrder>, { event: 'quoteFreight' }>
-type Quoting = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines' | 'remark'>
+type Quoting = { order: OrderRow } & Pick<Input, 'freight_fee' | 'freight_lines' | 'remark' | 'sure'>
 
 /**
  * Quotes the freight of a paid order, with explanation and items; notifies its buyer to pay it before the
  * goods leave, and colleagues too where it is over the buyer's limit. An order's freight is quoted once;
  * the quotation can be withdrawn while nothing of it is paid. Refuses an order that is not ready for it
  * (`order.notAllowed`), one whose freight is paid (`order.freightQuoted`), an amount of zero or none
- * (`order.feeNeeded`), a missing explanation (`order.reasonNeeded`), and items that do not add up to it
- * (`order.freightSum`). Domain: "Stock orders".
+ * (`order.feeNeeded`) or far off without `sure` (`order.feeFarOff`), a missing explanation
+ * (`order.reasonNeeded`), and items that do not add up to it (`order.freightSum`). Domain: "Stock orders".
  */
 export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Promise<Status> {
   const { order, remark } = quoting
@@ -30,6 +31,8 @@ export async function quoteFreight(tx: Tx, actor: Staff, quoting: Quoting): Prom
   if (remark === '') refuse('order.reasonNeeded', {}, 'remark')
   const lines = linesOf(quoting.freight_lines ?? [])
   if (!addsUp(fee, lines)) refuse('order.freightSum', { amount: moneyText(fee) }, 'freight_lines')
+  const { sure = false } = quoting
+  await refuseFarOff(tx, actor, { order_id: order.id, fee, sure, field: 'freight_fee' })
   const pay_before = hoursAfter(actor.at, freightDays * 24)
   const traces: FeeTrace[] = order.fee_traces.filter((one) => one.fee !== 'fare_fee')
   const fee_traces = JSON.stringify([...traces, { fee: 'fare_fee', by: 'quoted' } satisfies FeeTrace])

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
 import { readCartons } from './read-cartons.ts'
 
 type PackingRow = {
@@ -18,23 +19,23 @@ type PackingRow = {
   gone: number
 }
 
-/** A page of the orders to be packed: those with scans first, then by longest waiting. */
+/**
+ * A page of the orders to be packed, maybe of one warehouse: those with scans first, then by longest waiting.
+ */
 export async function listPacking(
   tx: Tx,
   actor: Staff,
-  { page, page_size }: In<typeof packingQueue>,
+  { warehouse_id, page, page_size }: In<typeof packingQueue>,
 ): Promise<Out<typeof packingQueue>> {
-  const { count } = await tx
-    .selectFrom('orders')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', '=', orderStatus.awaitingPacking)
-    .executeTakeFirstOrThrow()
+  const here = warehouse_id === undefined ? sql`true` : sql`o.warehouse_id = ${warehouse_id}`
+  const waiting = sql`o.status = ${orderStatus.awaitingPacking} and ${here}`
+  const count = await countRows(tx, sql`from orders o where ${waiting}`)
   const { rows } = await sql<PackingRow>`
     select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
       (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
     from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
-    where o.status = ${orderStatus.awaitingPacking}
+    where ${waiting}
     order by exists (select from packed_carton k where k.order_id = o.id and not k.gone) desc, o.updated_at, o.id
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const cartons = await readCartons(

@@ -10,9 +10,10 @@ const lookedBackHours = 72
  */
 export async function wordOrders(tx: Tx, { at }: { at: Date }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    insert into order_words (order_id, company_id, merchant_id, words)
-    select o.id, o.company_id, o.merchant_id, order_words_of(o) from orders o
-    where o.created_at > ${hoursAfter(at, -lookedBackHours)} and not exists (select from order_words w where w.order_id = o.id)
-    on conflict do nothing`.execute(tx)
+    insert into order_words (order_id, company_id, merchant_id, words, receiver)
+    select o.id, o.company_id, o.merchant_id, order_words_of(o), receiver_words(o.address, o.third_party) from orders o
+    where o.created_at > ${hoursAfter(at, -lookedBackHours)}
+      and not exists (select from order_words w where w.order_id = o.id and w.receiver is not null)
+    on conflict (order_id) do update set receiver = excluded.receiver`.execute(tx)
   return Number(numAffectedRows)
 }

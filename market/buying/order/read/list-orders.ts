@@ -124,18 +124,19 @@ async function countWaiting(
 }
 
 /**
- * Orders for staff with their deadline, searched by number or company; a queue of statuses begins with the
- * longest waiting.
+ * Orders for staff with their deadline, searched as `findForStaff` does; a queue of statuses begins with
+ * the longest waiting.
  */
 export async function listOrdersForStaff(
   tx: Tx,
   actor: Staff,
   input: In<typeof officeOrderList>,
 ): Promise<ListedForStaff> {
-  const { scope, narrowed } = wantedByStaff(input)
+  const scope = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, input)}`
   const { rows, ...listed } = await readList(tx, {
-    scope: sql`${ownOrders(actor)} and ${scope}`,
-    narrowed,
+    scope,
+    narrowed: [],
+    few: input.search !== '',
     order: orderForStaff(input),
     input,
   })

@@ -25,6 +25,7 @@ type HandOverRow = {
   pay_before: Date
   logistics_type: LogisticsType
   company_name: string
+  warehouse_id: number
   warehouse_name: string
   address: FrozenAddress | null
   third_party: ThirdParty | null
@@ -44,7 +45,7 @@ export async function listToHandOver(
 ): Promise<Out<typeof ordersToHandOver>> {
   const { rows } = await sql<HandOverRow>`
     select o.id, o.order_number, o.status, o.kind, o.account_id, p.approval, o.fare_fee_cents, o.pay_before, o.logistics_type, c.name as company_name,
-      w.name as warehouse_name, o.address, o.third_party, o.carrier, o.tracking_number,
+      o.warehouse_id, w.name as warehouse_name, o.address, o.third_party, o.carrier, o.tracking_number,
       (select sum(l.amount - l.cancelled - l.shipped)::int from order_line l where l.order_id = o.id) as pieces,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
       (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
@@ -67,13 +68,15 @@ export async function listToHandOver(
 }
 
 function showRow(row: HandOverRow, actor: Staff, cartons: number): Shown {
-  const { order_number, status, logistics_type, company_name, warehouse_name, pieces, packed } = row
+  const { order_number, status, logistics_type, company_name, warehouse_id, warehouse_name, pieces, packed } =
+    row
   const event = leavingEvent(logistics_type)
   return {
     order_number,
     status,
     logistics_type,
     company_name,
+    warehouse_id,
     warehouse_name,
     pieces,
     cartons,

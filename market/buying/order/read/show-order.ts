@@ -7,15 +7,12 @@ import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
 import { minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import { hasRole } from '#rules/roles'
+import { hasAnyRole, orderRoles } from '#rules/roles'
 import type { Buyer, Staff, User } from '../../../actor.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
 import { readOrders, showOne } from './read-orders.ts'
 
-/** The roles of staff that work on orders. Domain: "Who may do what". */
-const orderRoles = ['warehouse', 'service', 'finance'] as const
-export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean =>
-  orderRoles.some((role) => hasRole(roles, role))
+export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean => hasAnyRole(roles, orderRoles)
 
 /**
  * The orders `o` that this person may see: a buyer those of the company, a merchant its own, staff with

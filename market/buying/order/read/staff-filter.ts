@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
-import { likePattern } from '../../../sql/like-pattern.ts'
 import { withinSiteDays, zoneOfSite } from '../../../sql/site-days.ts'
+import { findForStaff } from './find-for-staff.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days & {
@@ -15,27 +16,14 @@ type Filter = Days & {
 export const placedWithin = (days: Days): RawBuilder<unknown>[] =>
   withinSiteDays(days, { instant: sql`o.created_at`, zone: zoneOfSite(sql`o.site_id`) })
 
-/**
- * The staff filter on orders `o`: by site and warehouse, days, and number or company. `narrowed`: conditions
- * that the counts of statuses ignore.
- */
-export function wantedByStaff(filter: Filter): {
-  scope: RawBuilder<unknown>
-  narrowed: RawBuilder<unknown>[]
-} {
+/** The condition of the staff filter on orders `o`: by site and warehouse, days, and search words. */
+export async function wantedByStaff(tx: Tx, filter: Filter): Promise<RawBuilder<unknown>> {
   const { warehouse_id, site_id, search } = filter
   const wanted = placedWithin(filter)
   if (warehouse_id !== undefined) wanted.push(sql`o.warehouse_id = ${warehouse_id}`)
   if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
-  const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
-  if (search === '') return { scope, narrowed: [] }
-  const number = search.toUpperCase()
-  const like = likePattern(search)
-  // Matches whole numbers and company names only: each has an index, however many orders there are.
-  const sought = sql`(o.order_number = ${number}
-    or o.order_parent_id in (select id from order_parent where order_parent_number = ${number})
-    or o.company_id in (select id from company where name ilike ${like}))`
-  return { scope, narrowed: [sought] }
+  if (search !== '') wanted.push(sql`o.id = any (${await findForStaff(tx, search)}::int[])`)
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
 }
 
 /**

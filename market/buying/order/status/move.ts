@@ -8,18 +8,16 @@ import type { Status } from '#rules/buying/order/status'
 import type { Graph } from '#rules/graph'
 import { actsForColleagues } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
-import { hasRole, type Role } from '#rules/roles'
+import { hasRole, orderRoles, type Role } from '#rules/roles'
 import type { Actor } from '../../../actor.ts'
 import { moveRow, type StatusTable } from '../../../move-row.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
-const staffRoles = ['warehouse', 'service', 'finance'] as const
-
 /** The roles in which somebody may move orders; an administrator has all staff roles. */
 export function rolesOf(actor: Actor): readonly Role[] {
   if (actor.kind === 'guest') return []
-  if (actor.kind === 'staff') return staffRoles.filter((role) => hasRole(actor.roles, role))
+  if (actor.kind === 'staff') return orderRoles.filter((role) => hasRole(actor.roles, role))
   return [actor.kind]
 }
 

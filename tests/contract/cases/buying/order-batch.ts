@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import { stopBatch } from '#market/buying/order/batch/stop-batch'
+import { sumOpenOrders } from '#market/buying/order/batch/sum-open-orders'
+import { toCents, zero } from '#rules/money/money'
 import { begin, runAll } from '#tests/fixtures/order-batches'
+import { aSite } from '#tests/fixtures/people'
 import type { Cases, World } from '../world.ts'
 
 /** Two orders to be accepted, and staff who may. */
@@ -17,6 +20,19 @@ async function begun(world: World) {
   const made = await toAccept(world)
   return { ...made, id: await begin(world.db, made.actor, { numbers: made.numbers }) }
 }
+/** Orders of more than one person may end alone, to be ended: it waits for a second person. */
+async function ended(world: World) {
+  const { actor, numbers } = await toAccept(world)
+  // Other batches of this person's day leave nothing to end alone.
+  await world.db.updateTable('site').set({ end_alone_cents: zero }).execute()
+  const id = await begin(world.db, actor, { numbers, event: 'fail', remark: 'Flooded' })
+  await world.db
+    .updateTable('site')
+    .set({ end_alone_cents: toCents(500_000) })
+    .execute()
+  const { back } = await reading(world.db, (tx) => sumOpenOrders(tx, actor, id))
+  return { id, back: back! }
+}
 const unknown = async <R extends string>(world: World, reason: R) => ({
   as: (await world.staff('service')).caller,
   input: { id: 999_999 },
@@ -28,6 +44,9 @@ type Paths =
   | '/office/startBatch'
   | '/office/stopBatch'
   | '/office/resumeBatch'
+  | '/office/approveBatch'
+  | '/office/batchLimits'
+  | '/office/setBatchLimit'
   | '/office/batch'
   | '/office/batchList'
   | '/office/batchReport'
@@ -70,6 +89,42 @@ export const orderBatchCases: Cases<Paths> = {
     },
     // A colleague comes too late.
     stranger: 'batch.over',
+  },
+  '/office/approveBatch': {
+    right: async (world) => {
+      const { id, back } = await ended(world)
+      const { caller } = await world.staff('finance')
+      return { as: caller, input: { id, back_seen: back, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => {
+      const { id } = await ended(world)
+      return {
+        as: (await world.staff('finance')).caller,
+        input: { id, back_seen: '1.00' },
+        reason: 'batch.sumChanged',
+      }
+    },
+    stranger: 'batch.notWaiting',
+  },
+  '/office/batchLimits': {
+    right: async ({ staff }) => ({ as: (await staff('administrator')).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setBatchLimit': {
+    right: async (world) => {
+      const input = { site_id: await aSite(world.db), alone: '5000', reason: 'As before' }
+      return {
+        as: (await world.staff('administrator')).caller,
+        input: { ...input, idempotency_key: randomUUID() },
+      }
+    },
+    refused: async (world) => ({
+      as: (await world.staff('administrator')).caller,
+      input: { site_id: await aSite(world.db), alone: 'all of it', reason: 'Many' },
+      reason: 'batch.limit',
+    }),
+    stranger: 'nothing',
   },
   '/office/resumeBatch': {
     right: async (world) => {

@@ -286,7 +286,10 @@ export const orderCases: Cases<Paths> = {
   },
   '/office/pickList': {
     right: async (world) => asStaff(world, { order_numbers: (await withOrder(world)).order_number }),
-    refused: null,
+    refused: async (world) => ({
+      ...(await asStaff(world, { order_numbers: 'O0' })),
+      reason: 'order.notFound',
+    }),
     stranger: 'nothing',
   },
 }

@@ -27,6 +27,7 @@ type Paths =
   | '/office/scanCarton'
   | '/office/unpackCarton'
   | '/office/packingQueue'
+  | '/office/load'
   | '/office/ordersToHandOver'
   | '/office/setPlace'
 
@@ -67,6 +68,18 @@ export const packingCases: Cases<Paths> = {
     },
     // A colleague comes too late.
     stranger: 'packing.notCounted',
+  },
+  '/office/load': {
+    right: async (world) => {
+      const { caller, order_number } = await toPack(world)
+      return { as: caller, input: { order_number } }
+    },
+    refused: async ({ staff }) => ({
+      as: (await staff('warehouse')).caller,
+      input: { order_number: 'O0' },
+      reason: 'order.notFound',
+    }),
+    stranger: 'nothing',
   },
   '/office/packingQueue': {
     right: async ({ staff }) => ({ as: (await staff('warehouse')).caller, input: { page: 1, page_size: 5 } }),

@@ -43,6 +43,7 @@ async function aMail({ db, newcomer }: World, status: 'failed' | 'waiting'): Pro
 
 type Paths =
   | '/office/home'
+  | '/office/search'
   | '/office/mailList'
   | '/office/mail'
   | '/office/auditList'
@@ -56,6 +57,14 @@ type Paths =
   | '/office/retryMails'
 
 export const officeCases: Cases<Paths> = {
+  '/office/search': {
+    right: async (world) => {
+      const { order_number: search } = await world.order(await world.customer())
+      return { as: (await world.staff('administrator')).caller, input: { search } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
   '/office/home': {
     right: async ({ staff }) => ({ as: (await staff('service')).caller, input: {} }),
     refused: null,
@@ -80,7 +89,10 @@ export const officeCases: Cases<Paths> = {
   },
   '/office/auditList': {
     right: async ({ staff }) => {
-      return { as: (await staff('service')).caller, input: { subject: 'recharge', search: 'a', page: 1 } }
+      return {
+        as: (await staff('auditor')).caller,
+        input: { subject: 'certification', search: 'a', page: 1 },
+      }
     },
     refused: null,
     stranger: 'nothing',
@@ -131,7 +143,7 @@ export const officeCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/office/merchantList': {
-    right: async ({ staff }) => ({ as: (await staff('service')).caller, input: {} }),
+    right: async ({ staff }) => ({ as: (await staff('editor')).caller, input: {} }),
     refused: null,
     stranger: 'nothing',
   },

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Cases } from '../world.ts'
 import { withApp } from './second-step.ts'
 
-type Paths = '/office/peopleList' | '/office/resetSecondStep'
+type Paths =
+  | '/office/peopleList'
+  | '/office/resetSecondStep'
+  | '/office/warehouses'
+  | '/office/setHomeWarehouse'
 const reason = 'Called back at the number of the contract.'
 
 export const staffCases: Cases<Paths> = {
@@ -13,6 +17,24 @@ export const staffCases: Cases<Paths> = {
       return { as: (await world.staff('administrator')).caller, input }
     },
     refused: null,
+    stranger: 'nothing',
+  },
+  '/office/warehouses': {
+    right: async ({ staff }) => ({ as: (await staff('warehouse')).caller, input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setHomeWarehouse': {
+    right: async ({ item, staff }) => {
+      const input = { warehouse_id: item.warehouse_id, idempotency_key: randomUUID() }
+      return { as: (await staff('warehouse')).caller, input }
+    },
+    refused: async ({ staff }) => ({
+      as: (await staff('warehouse')).caller,
+      input: { warehouse_id: 999_999 },
+      reason: 'request.notFound',
+    }),
+    // Each has a warehouse of one's own.
     stranger: 'nothing',
   },
   '/office/resetSecondStep': {

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { reading } from '#database/transaction'
+import type { StaffRole } from '#rules/roles'
+import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { aSeller, aStaff } from '#tests/fixtures/people'
+import { aCompleted, ask } from '#tests/fixtures/refunds'
+import { scansOf } from '#tests/fixtures/scans'
+import { testDatabase } from '#tests/servers/database'
+import { searchOffice } from './search-office.ts'
+
+const { db } = await testDatabase()
+const buyer = await aCustomer(db, 900)
+await db
+  .updateTable('account')
+  .set({ first_name: 'Rosa', last_name: 'Díaz', phone: '(312) 555-0142' })
+  .where('id', '=', buyer.account_id)
+  .execute()
+await db.updateTable('company').set({ name: 'Casa Lúmina' }).where('id', '=', buyer.company_id).execute()
+await db
+  .insertInto('certification')
+  .values({
+    company_id: buyer.company_id,
+    account_id: buyer.account_id,
+    round: 9,
+    kind: 1,
+    auth_status: 1,
+    company_name: 'Casa Lúmina LLC',
+    contact_phone: '+1 646 555 0101',
+    tax_id: '12-3456789',
+    submitted_at: buyer.at,
+    created_at: buyer.at,
+  })
+  .execute()
+const { order_number, lines } = await aCompleted(db, buyer, [await anItem(db)])
+const { refund_number } = await ask(db, buyer, {
+  order_number,
+  lines: [{ line_id: lines[0]!.id, quantity: 1 }],
+})
+for (let more = 0; more < 6; more += 1) await anOrder(db, buyer, { items: [await anItem(db)] })
+
+const seenBy = async (role: StaffRole, search: string) => {
+  const actor = await aStaff(db, [role])
+  return reading(db, (tx) => searchOffice(tx, actor, { search }))
+}
+
+test('each role finds what it works on, and learns nothing of the rest', async () => {
+  const none = { orders: null, refunds: null, companies: null, certifications: null, people: null }
+  expect(await seenBy('editor', 'lúmina')).toEqual({ ...none, items: [] })
+  expect(await seenBy('auditor', 'lúmina')).toMatchObject({
+    ...none,
+    certifications: [{ company_name: 'Casa Lúmina LLC', auth_status: 1 }],
+  })
+  for (const role of ['warehouse', 'finance'] as const) {
+    const found = await seenBy(role, 'lúmina')
+    expect(found).toMatchObject({ companies: null, certifications: null, people: null })
+    expect(found.orders).toMatchObject({ more: true })
+    expect(found.orders?.list).toHaveLength(6)
+  }
+  expect(await seenBy('service', 'lúmina')).toMatchObject({
+    companies: [{ company_id: buyer.company_id, name: 'Casa Lúmina' }],
+    certifications: null,
+    people: [],
+  })
+})
+
+test('a person, a company and an order are found by what a caller says', async () => {
+  for (const said of ['rosa díaz', buyer.email, '312 555 0142'])
+    expect(await seenBy('service', said)).toMatchObject({
+      people: [{ account_id: buyer.account_id, name: 'Rosa Díaz' }],
+      companies: [{ company_id: buyer.company_id }],
+    })
+  for (const said of ['12-3456789', '(646) 555-0101'])
+    expect((await seenBy('service', said)).companies).toMatchObject([{ company_id: buyer.company_id }])
+  expect(await seenBy('warehouse', `#${order_number}`)).toMatchObject({
+    orders: { list: [{ order_number, company_name: 'Casa Lúmina' }], more: false },
+  })
+  expect((await seenBy('finance', refund_number)).refunds).toMatchObject([{ refund_number }])
+  for (const said of ['%', '--', 'nobody at all'])
+    expect(await seenBy('administrator', said)).toMatchObject({ orders: { list: [] }, people: [], items: [] })
+})
+
+test('colleagues and merchants’ people are found by administrators alone', async () => {
+  const merchant = await db.selectFrom('merchant').select('id').executeTakeFirstOrThrow()
+  const seller = await aSeller(db, merchant.id)
+  const { email } = await db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', seller.account_id)
+    .executeTakeFirstOrThrow()
+  expect((await seenBy('service', email)).people).toEqual([])
+  expect((await seenBy('administrator', email)).people).toMatchObject([{ kind: 'merchant', email }])
+})
+
+test('people and companies are looked for in indexes of words', async () => {
+  const service = await aStaff(db, ['administrator'])
+  const scans = (index: string) =>
+    scansOf(db, index, (tx) => searchOffice(tx, service, { search: '646 555 0101' }))
+  for (const index of ['account_words_in', 'certification_words_in', 'company_name_in', 'refund_words_in'])
+    expect(await scans(index)).toBeGreaterThan(0)
+})

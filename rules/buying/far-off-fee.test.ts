@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toCents } from '../money/money.ts'
+import { isFarOff } from './far-off-fee.ts'
+
+const of = (fee: number, tariff: number | null, goods: number) =>
+  isFarOff(toCents(fee * 100), {
+    tariff_cents: tariff === null ? null : toCents(tariff * 100),
+    goods_cents: toCents(goods * 100),
+  })
+
+test('a fee is far off at three times the tariff or a third of it', () => {
+  expect([of(900, 300, 5_000), of(901, 300, 5_000)]).toEqual([false, true])
+  expect([of(200, 600, 5_000), of(199, 600, 5_000)]).toEqual([false, true])
+})
+
+test('without a tariff it is far off above twice the goods', () => {
+  expect(of(18_450, null, 246.96)).toBe(true)
+  expect([of(184.5, null, 246.96), of(900, null, 450), of(900.01, null, 450)]).toEqual([false, false, true])
+})
+
+test('a small difference is never asked about', () => {
+  expect([of(240, 40, 100), of(240.01, 40, 100), of(250, null, 60)]).toEqual([false, true, false])
+})

@@ -1,0 +1,20 @@
+import { type Cents, toCents } from '../money/money.ts'
+
+/** What a quoted fee is compared with: the tariff's fee, if there is one, and the price of the goods. */
+export type FeeMeasure = { tariff_cents: Cents | null; goods_cents: Cents }
+
+const timesTariff = 3
+const timesGoods = 2
+/** Below this a difference is no reason to ask. */
+const leastDifference = toCents(20_000)
+
+/**
+ * Whether a quoted fee is so far from what the tariff says, or, without one, above the price of the goods,
+ * that it may be a slip of the pen: three times the tariff or a third of it, or twice the goods.
+ */
+export function isFarOff(fee: Cents, { tariff_cents, goods_cents }: FeeMeasure): boolean {
+  if (tariff_cents === null || tariff_cents === 0)
+    return fee > goods_cents * timesGoods && fee - goods_cents > leastDifference
+  if (Math.abs(fee - tariff_cents) <= leastDifference) return false
+  return fee > tariff_cents * timesTariff || fee * timesTariff < tariff_cents
+}
