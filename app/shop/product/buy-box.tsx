@@ -4,6 +4,7 @@ import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
 import { keepBasket } from '../../parts/cart/basket.ts'
 import { Price } from '../../parts/product/price.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'
+import { soldPlaces } from '../../parts/product/sold-places.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
@@ -87,15 +88,15 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
   const askCertified = useAskCertified()
   const { ways } = useDistances()
   const far = (place: Relation['stock'][number]) => ways.get(place.warehouse_id)?.miles ?? 0
-  const open = relation.stock.filter((place) => place.warehouse_area_id !== null && place.available > 0)
+  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
+  const open = soldPlaces(relation, purchase_mode)
   const [nearest] = open.toSorted((a, b) => far(a) - far(b))
   const [chosen, setArea] = useState<string | null>(null)
   const area = chosen ?? nearest?.warehouse_area_id ?? null
   const [delivery, setDelivery] = useState<number>(logisticsType.ship)
   const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
-  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
   const price = relation.price && priceIn(relation.price, mode)
-  const place = relation.stock.find((one) => one.warehouse_area_id === area)
+  const place = open.find((one) => one.warehouse_area_id === area)
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
   const offers = (type: number) =>
     !place ||

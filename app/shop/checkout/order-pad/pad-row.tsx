@@ -82,7 +82,8 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
     busy && verdict.state === 'wrong' && ['unknown', 'noQuantity', 'noModel'].includes(verdict.fault)
   const wrong = verdict.state === 'wrong' && !unfinished ? verdict : null
   const aboutModel =
-    wrong !== null && ['noModel', 'unknown', 'choose', 'sold', 'otherType'].includes(wrong.fault)
+    wrong !== null &&
+    ['noModel', 'unknown', 'choose', 'sold', 'otherType', 'presale', 'fob'].includes(wrong.fault)
   const note = `pad-note-${row.id}`
   return (
     <li className={styles.row} data-row={row.id} data-wrong={wrong ? true : undefined}>
