@@ -13,7 +13,14 @@ const sorts = [
   'downloads_d',
 ] as const
 /** The zones that have a sort order of their own. */
-const ownOrder: Record<string, string> = { new_arrival: 'new_arrival_d', hot_sale: 'hot_sale_d' }
+const ownOrder: Record<string, string> = {
+  new_arrival: 'new_arrival_d',
+  hot_sale: 'hot_sale_d',
+  fob: 'hot_sale_d',
+  presale: 'new_arrival_d',
+}
+/** The zones of goods that no warehouse has yet. */
+const withoutStock = ['fob', 'presale']
 
 /** The sort of a list. Guests get no sort by price, since the order alone would reveal prices. */
 export function SortBy({ search, zone }: { search: boolean; zone: string }) {
@@ -23,7 +30,7 @@ export function SortBy({ search, zone }: { search: boolean; zone: string }) {
   const standard = search ? 'relevance_d' : (ownOrder[zone] ?? 'stock_d')
   const type = query.get('sort_type')
   const options = [...(search ? (['relevance_d'] as const) : []), ...sorts].filter(
-    (sort) => signedIn || !sort.startsWith('price'),
+    (sort) => (signedIn || !sort.startsWith('price')) && !(sort === 'stock_d' && withoutStock.includes(zone)),
   )
   return (
     <label className={styles.sort}>

@@ -6,7 +6,7 @@ type Input = Pick<In<typeof list>, 'sort' | 'sort_type' | 'zone' | 'search'>
 type SortType = NonNullable<Input['sort_type']>
 
 const columns = {
-  stock: 'available',
+  stock: 'sold',
   hot_sale: 'sales',
   sales: 'sales',
   new_arrival: 'shelved_at',
@@ -20,12 +20,15 @@ export function sortOf(input: Input): SortType {
   if (named) return named
   if (input.zone === 'new_arrival') return 'new_arrival'
   if (input.zone === 'hot_sale') return 'hot_sale'
+  // No warehouse has these yet, so stock says nothing about them.
+  if (input.search === '' && input.zone === 'fob') return 'hot_sale'
+  if (input.search === '' && input.zone === 'presale') return 'new_arrival'
   return input.search === '' ? 'stock' : 'relevance'
 }
 
 /**
- * The order of the rows `s`, with the product's id last so that pages never overlap. For relevance the
- * rows have a `rank`.
+ * The order of the rows `s` of `shelfRows`, with the product's id last so that pages never overlap. For
+ * relevance the rows have a `rank`.
  */
 export function orderOf(input: Input): RawBuilder<unknown> {
   const type = sortOf(input)
