@@ -62,7 +62,7 @@ function Stock({ item, most }: { item: ListItem; most: number }) {
   const supply = useSupplyText()
   const text = supply(item, most) ?? t(item.available > 0 ? 'card.otherItems' : 'card.none')
   return (
-    <span className={`${styles.stock} ${styles.line} soft small`} title={text}>
+    <span className={`${styles.stock} soft small`} title={text}>
       {text}
     </span>
   )

@@ -119,7 +119,9 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
           <WhoseItem row={row} found={found} mode={mode} onChange={onChange} />
         )}
       </div>
-      <span className={styles.stock}>{item && item.available !== null && number(item.available)}</span>
+      <span className={styles.stock}>
+        {item && item.available !== null && item.problem !== 'cart.notFromStock' && number(item.available)}
+      </span>
       <span className={styles.price}>{verdict.state === 'ready' && money(moneyText(verdict.unit))}</span>
       <strong className={styles.total}>{verdict.state === 'ready' && money(moneyText(verdict.total))}</strong>
       <div className={styles.notes} id={note}>

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { list } from '#api/goods/catalogue'
 import type { In } from '#api/wire/call'
+import { modeFilter } from '#rules/codes'
 
-type Input = Pick<In<typeof list>, 'sort' | 'sort_type' | 'zone' | 'search'>
+type Input = Pick<In<typeof list>, 'sort' | 'sort_type' | 'zone' | 'purchase_mode' | 'search'>
 type SortType = NonNullable<Input['sort_type']>
 
 const columns = {
@@ -20,10 +21,10 @@ export function sortOf(input: Input): SortType {
   if (named) return named
   if (input.zone === 'new_arrival') return 'new_arrival'
   if (input.zone === 'hot_sale') return 'hot_sale'
-  // No warehouse has these yet, so stock says nothing about them.
-  if (input.search === '' && input.zone === 'fob') return 'hot_sale'
-  if (input.search === '' && input.zone === 'presale') return 'new_arrival'
-  return input.search === '' ? 'stock' : 'relevance'
+  if (input.search !== '') return 'relevance'
+  // No warehouse has these, so stock says nothing about them.
+  if (input.zone === 'presale') return 'new_arrival'
+  return input.zone === 'fob' || input.purchase_mode === modeFilter.fob ? 'hot_sale' : 'stock'
 }
 
 /**
