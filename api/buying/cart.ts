@@ -63,7 +63,7 @@ export const place = {
 const goods = z.object({
   product_id: id,
   relation_id: id,
-  amount: int.pipe(z.number().min(1).max(99_999)),
+  amount: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
   preview: z.string().nullish(),
   goods_sn: z.string().nullish(),
   custom_sn: z.string().nullish(),
@@ -122,7 +122,7 @@ export const changeCart = call('/supply/order/cart/add', {
     id: id.optional(),
     product_id: id.optional(),
     relation_id: id.optional(),
-    amount: int.pipe(z.number().min(1).max(99_999)),
+    amount: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
     is_update: int.default(1),
     ...place,
   }),
@@ -197,7 +197,7 @@ export const restoreCart = call('/home/restoreCart', {
             purchase_mode: code(purchaseMode),
             logistics_type: code(logisticsType),
             source_type: code(sourceType),
-            amount: int.pipe(z.number().min(1).max(99_999)),
+            amount: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
             saved: z.boolean(),
           }),
         )

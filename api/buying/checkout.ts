@@ -8,7 +8,13 @@ import { clockText, feesShape, pickupSlot, thirdPartyShape } from './order-shape
 
 const checkoutLines = jsonText(
   z
-    .array(z.object({ product_id: id, relation_id: id, quantity: int.pipe(z.number().min(1).max(99_999)) }))
+    .array(
+      z.object({
+        product_id: id,
+        relation_id: id,
+        quantity: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
+      }),
+    )
     .min(1)
     .max(limits.linesAtOnce),
 )

@@ -36,6 +36,9 @@ export const favourite = z.object({
   minimum_amount: z.number(),
   multiple: z.number(),
   on_shelf: z.boolean(),
+  lead_days: z.number(),
+  fob_port: z.string().nullable(),
+  presale_arrives_on: z.string().nullable(),
   /** Its stock at the buyer's site, by warehouse area, the largest first. */
   stock: z.array(
     z.object({ warehouse_area_id: z.string(), warehouse_name: z.string(), available: z.number() }),
@@ -142,7 +145,12 @@ export const favouritesToCart = call('/user/favouritesToCart', {
   in: z.object({
     goods_list: jsonText(
       z
-        .array(z.object({ relation_id: id, amount: int.pipe(z.number().min(1).max(99_999)) }))
+        .array(
+          z.object({
+            relation_id: id,
+            amount: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
+          }),
+        )
         .min(1)
         .max(96),
     ),

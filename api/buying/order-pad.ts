@@ -62,7 +62,10 @@ export const orderPadFile = call('/home/orderPadFile', {
   perMinute: 20,
 })
 
-const wanted = z.object({ relation_id: id, amount: int.pipe(z.number().min(1).max(limits.quantityMax)) })
+const wanted = z.object({
+  relation_id: id,
+  amount: int.pipe(z.number().min(1, 'stock.enterQuantity').max(limits.quantityMax)),
+})
 /** Items with amounts, as JSON text. */
 export const wantedList = jsonText(z.array(wanted).min(1).max(padLimits.rows))
 /** The outcome of items put into the cart. */

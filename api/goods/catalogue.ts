@@ -36,8 +36,12 @@ const listItem = z.object({
   purchase_modes: z.array(z.number()),
   minimum_amount: z.number(),
   multiple: z.number(),
-  available: z.number(),
-  stock: z.array(areaStock).describe('The warehouses that have most, up to three.'),
+  available: z
+    .number()
+    .describe('The most of one item of the product that this site sells from one warehouse.'),
+  stock: z
+    .array(areaStock)
+    .describe('Of this item, the warehouses from which this site sells it, most first, up to three.'),
   size: z.string().describe('Assembled width × depth × height in inches; empty where unknown.'),
   colors: z.array(z.string()),
   is_new: z.boolean(),
@@ -45,6 +49,7 @@ const listItem = z.object({
   condition_note: z.string().nullable(),
   presale_arrives_on: z.string().nullable(),
   lead_days: z.number(),
+  fob_port: z.string().nullable().describe('The port of goods made to order by contract.'),
   sales: z.number(),
   price: itemPrice.optional(),
 })
@@ -170,8 +175,10 @@ const relationShape = z.object({
       state: z.string(),
       warehouse_area_id: z
         .string()
-        .nullable()
         .describe('The area of this site through which one buys from that warehouse.'),
+      goods_types: z
+        .array(z.number())
+        .describe('The purchase modes that this site sells from there: 1 general, 2 special.'),
       services: z.array(z.number()),
       on_hand: z.number(),
       reserved: z.number(),

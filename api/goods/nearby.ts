@@ -105,10 +105,7 @@ export const placeNearby = call('/home/placeNearby', {
         city: z.string(),
         state: z.string(),
         zip: z.string(),
-        warehouse_area_id: z
-          .string()
-          .nullable()
-          .describe('The area through which one buys from there; null where these goods are not sold.'),
+        warehouse_area_id: z.string().describe('The area of this site through which one buys from there.'),
         logistics_types: z.array(z.number()).describe('The delivery types it offers, to this place.'),
         way: z.object(way).nullable(),
         stock: z.array(nearbyStock),

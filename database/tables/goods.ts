@@ -225,6 +225,16 @@ type TraitWord = { kind: string; word: string; trait_id: number }
  */
 type RelationAvailable = { relation_id: number; warehouse_id: number; available: number }
 
+/** Where a site sells an item from stock, and how much: areas that hold at least its smallest order. */
+type RelationSold = {
+  site_id: number
+  warehouse_area_id: number
+  warehouse_id: number
+  relation_id: number
+  purchase_mode: PurchaseMode
+  available: number
+}
+
 export type GoodsTables = {
   merchant: Merchant
   merchant_application: MerchantApplication
@@ -240,6 +250,7 @@ export type GoodsTables = {
   stock: Stock
   stock_movement: StockMovement
   relation_available: RelationAvailable
+  relation_sold: RelationSold
   picture_request: PictureRequest
   picture_request_item: PictureRequestItem
   delivery_tariff: DeliveryTariff

@@ -46,6 +46,8 @@ export type CardFacts = {
   is_bad_goods: boolean
   presale_arrives_on: DateText | null
   lead_days: number
+  /** Of goods sold by contract. */
+  fob_port: string | null
 }
 
 export type CardWords = { title: string; colors: string[]; condition_note: string | null }
@@ -85,6 +87,15 @@ type ListingShelf = {
   shelved_at: Date
   warehouse_ids: Generated<number[]>
   traits: Generated<number[]>
+}
+
+/** What a site sells of a product on a shelf: the most of one item in one warehouse, and the warehouses. */
+type ListingSite = {
+  shelf: number
+  product_id: number
+  site_id: number
+  available: Generated<number>
+  warehouse_ids: Generated<number[]>
 }
 
 type ListingNumber = { number: string; product_id: number; relation_id: number }
@@ -149,6 +160,7 @@ export type ListingTables = {
   listing: Listing
   listing_card: ListingCard
   listing_shelf: ListingShelf
+  listing_site: ListingSite
   listing_number: ListingNumber
   listing_due: ListingDue
   search_word: SearchWord

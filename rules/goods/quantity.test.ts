@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   countUnits,
+  leastAmount,
   onQuantityBlur,
   type QuantityRule,
   quantityRefusal,
@@ -94,4 +95,10 @@ test('from what an amount became one can go back to the one before, where that c
   expect(snapOf('9', 12, one)?.before).toBeNull()
   expect(snapOf('15', 24, one)?.before).toBeNull()
   expect(snapOf('2.5', 12, one)?.before).toBeNull()
+})
+
+test('the smallest order is the minimum in whole multiples', () => {
+  expect(leastAmount({ minimum: 1, multiple: 1 })).toBe(1)
+  expect(leastAmount({ minimum: 5, multiple: 2 })).toBe(6)
+  expect(leastAmount({ minimum: 4, multiple: 4 })).toBe(4)
 })

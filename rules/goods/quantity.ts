@@ -1,9 +1,13 @@
 /** The quantity rule: at least the minimum, in multiples, at most the stock. */
 export type QuantityRule = { minimum: number; multiple: number; maximum?: number }
 
+/** The smallest amount that can be bought: the minimum, in whole multiples. */
+export const leastAmount = ({ minimum, multiple }: Omit<QuantityRule, 'maximum'>): number =>
+  Math.ceil(minimum / multiple) * multiple
+
 /** Snaps an amount to the rule: up to the minimum and the next multiple, then down to the stock. */
 export function snapQuantity(amount: number, rule: QuantityRule): number {
-  const least = Math.ceil(rule.minimum / rule.multiple) * rule.multiple
+  const least = leastAmount(rule)
   const snapped = Math.max(least, Math.ceil(amount / rule.multiple) * rule.multiple)
   if (rule.maximum === undefined || snapped <= rule.maximum) return snapped
   return Math.max(0, Math.floor(rule.maximum / rule.multiple) * rule.multiple)

@@ -2,6 +2,7 @@ import type { RefusalCode } from './refusal-code.ts'
 
 export const buyingRefusals = {
   'cart.lineNotFound': { code: 1501 },
+  'cart.notFromStock': { code: 1502 },
   'cart.oneWarehouse': { code: 1503 },
   'cart.oneMerchant': { code: 1504 },
   'cart.full': { code: 1505 },

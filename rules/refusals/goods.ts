@@ -10,6 +10,7 @@ export const goodsRefusals = {
   'stock.notMultiple': { code: 1413 },
   'stock.enterQuantity': { code: 1414 },
   'stock.noneInWarehouse': { code: 1415 },
+  'stock.otherSite': { code: 1417 },
   'stock.place': { code: 1416 },
   'import.mapping': { code: 1421 },
   'import.unreadable': { code: 1422 },

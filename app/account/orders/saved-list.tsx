@@ -25,7 +25,6 @@ function Shown({ saved }: { saved: List }) {
   const { date } = useFormat()
   const navigate = useNavigate()
   const [wish, setWish] = useState<OriginFilter>({
-    site: saved.operator_id,
     area: saved.warehouse_area_id,
     delivery: saved.logistics_type,
     mode: saved.purchase_mode,

@@ -2,7 +2,9 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { purchaseMode } from '#rules/codes'
 import { limits } from '#rules/fields'
+import { isFromStock } from '#rules/goods/sold'
 import { paths } from '../../paths.ts'
+import { hasEnough } from '../product/sold-places.ts'
 
 export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
 export type CartLine = CartGroups[number]['children'][number]
@@ -78,16 +80,23 @@ export function chosenBefore(): readonly number[] {
   return readBasket()?.lines.map((line) => line.cart_id) ?? []
 }
 
-/** Whether a line is sold out in its warehouse or no longer sold: no amount makes it orderable. */
+/** Problems that another amount does not mend. */
+export const notByAmount: readonly (string | null)[] = [
+  'catalogue.notForSale',
+  'cart.notFromStock',
+  'stock.noneInWarehouse',
+  'stock.otherSite',
+  'order.deliveryNotOffered',
+]
+
+/** Whether a line is sold out in its warehouse or not sold there: no amount makes it orderable. */
 export function isUnavailable(line: CartLine): boolean {
-  const outOfStock = line.problem === 'stock.notEnough' && line.available < line.minimum_amount
-  return outOfStock || line.problem === 'catalogue.notForSale' || line.problem === 'stock.noneInWarehouse'
+  const outOfStock = line.problem === 'stock.notEnough' && !hasEnough(line, line)
+  return outOfStock || notByAmount.includes(line.problem)
 }
 
-/** Whether a line is FOB or presale goods: these are made to order and not part of an order from stock. */
-export function isMadeToOrder(line: CartLine): boolean {
-  return line.purchase_mode === purchaseMode.fob || line.purchase_mode === purchaseMode.presale
-}
+/** Whether a line is of goods by contract or reservation, which are not part of an order from stock. */
+export const isMadeToOrder = (line: CartLine): boolean => !isFromStock(line.purchase_mode)
 
 /** The rule for a line's amount; goods made to order have no maximum. */
 export function quantityRule(line: CartLine) {

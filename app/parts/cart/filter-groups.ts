@@ -1,16 +1,13 @@
-import { purchaseMode } from '#rules/codes'
-import type { CartGroups, CartLine } from './basket.ts'
+import { type CartGroups, type CartLine, isMadeToOrder } from './basket.ts'
 
 export type Tab = 'national' | 'fob'
 /** The cart's filters; null or 0 means all. `areas` are those of the chosen site, `mode` the goods type. */
 export type Cut = { areas: ReadonlySet<string> | null; area: string | null; delivery: number; mode: number }
 
-const isFob = (line: CartLine) => line.purchase_mode === purchaseMode.fob
-
 /** The number of lines in each tab. */
 export function tabCounts(groups: CartGroups): Record<Tab, number> {
   const lines = groups.flatMap((group) => group.children)
-  const fob = lines.filter(isFob).length
+  const fob = lines.filter(isMadeToOrder).length
   return { national: lines.length - fob, fob }
 }
 
@@ -21,8 +18,8 @@ function only(groups: CartGroups, wanted: (line: CartLine) => boolean): CartGrou
 }
 
 /**
- * The lines that pass the filters, by warehouse in their order. The goods type applies to stock goods: FOB
- * goods have none.
+ * The lines that pass the filters, by warehouse in their order. The goods type applies to stock goods: those
+ * by contract or reservation have none.
  */
 export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cut): CartGroups {
   return only(
@@ -31,16 +28,16 @@ export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cu
       (areas === null || areas.has(line.warehouse_area_id)) &&
       (area === null || area === line.warehouse_area_id) &&
       (delivery === 0 || delivery === line.logistics_type) &&
-      (mode === 0 || mode === line.purchase_mode || isFob(line)),
+      (mode === 0 || mode === line.purchase_mode || isMadeToOrder(line)),
   )
 }
 
 /**
- * The lines that pass tab and filters: national goods by warehouse; FOB goods by manufacturer, since a
- * contract is made with one. Specification sections 2 and 4, "Cart drawer".
+ * The lines that pass tab and filters: national goods by warehouse; those by contract or reservation by
+ * manufacturer, since a contract is made with one. Specification sections 2 and 4, "Cart drawer".
  */
 export function sift(groups: CartGroups, tab: Tab, cut: Cut): CartGroups {
-  const left = only(narrowed(groups, cut), (line) => isFob(line) === (tab === 'fob'))
+  const left = only(narrowed(groups, cut), (line) => isMadeToOrder(line) === (tab === 'fob'))
   return tab === 'fob' ? byMerchant(left.flatMap((group) => group.children)) : left
 }
 

@@ -2,7 +2,7 @@ import { limits } from '#rules/fields'
 import { snapQuantity } from '#rules/goods/quantity'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { type CartLine, quantityRule } from './basket.ts'
+import { type CartLine, notByAmount, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 
 /** Why a line cannot be ordered, with a button for an amount that can. */
@@ -11,8 +11,7 @@ export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: numbe
   const { number } = useFormat()
   if (!line.problem) return null
   const fit = snapQuantity(line.amount, quantityRule(line))
-  const settable =
-    line.problem !== 'catalogue.notForSale' && fit >= line.minimum_amount && fit !== line.amount
+  const settable = !notByAmount.includes(line.problem) && fit >= line.minimum_amount && fit !== line.amount
   return (
     <p className={styles.problem}>
       {t(`problem.${line.problem}`)}{' '}

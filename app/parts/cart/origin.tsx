@@ -9,8 +9,8 @@ import { Select } from '../../ui/form/field.tsx'
 import styles from './origin.module.css'
 
 /** The chosen origin of goods; choices that no longer go together are replaced by valid ones. */
-export type OriginFilter = { site: number; area: string; delivery: number; mode: number }
-export const anyOrigin: OriginFilter = { site: 0, area: '', delivery: 0, mode: purchaseMode.general }
+export type OriginFilter = { area: string; delivery: number; mode: number }
+export const anyOrigin: OriginFilter = { area: '', delivery: 0, mode: purchaseMode.general }
 
 /** A warehouse area with a delivery type and a goods type, as the cart's calls expect them. */
 export type GoodsOrigin = {
@@ -29,10 +29,8 @@ const freightFlag = 2
 export function useOrigin(wish: OriginFilter) {
   const { shop } = useRouteLoaderData('root') as SiteData
   const { user } = useUser()
-  const site = wish.site || shop.operator_id
-  const sites = useAnswer('/home/getOperatorList', {})
   const mode = wish.mode === purchaseMode.special ? purchaseMode.special : purchaseMode.general
-  const areas = useAnswer('/home/areaList', { operator_id: site, goods_type: mode })
+  const areas = useAnswer('/home/areaList', { operator_id: shop.operator_id, goods_type: mode })
   const area = areas.data?.list.find(({ id }) => id === wish.area) ?? areas.data?.list[0]
   const buyer = { is_freight: user?.is_freight === freightFlag }
   const deliveries = Object.values(logisticsType).filter(
@@ -43,7 +41,7 @@ export function useOrigin(wish: OriginFilter) {
     area && delivery
       ? { warehouse_area_id: Number(area.id), logistics_type: delivery, purchase_mode: mode }
       : null
-  return { site, sites: sites.data?.list ?? [], areas: areas.data?.list, deliveries, origin }
+  return { areas: areas.data?.list, deliveries, origin }
 }
 
 type OriginFieldsProps = {
@@ -52,33 +50,19 @@ type OriginFieldsProps = {
   onWish: (wish: OriginFilter) => void
 }
 
-/**
- * Chooses site, warehouse, goods type and delivery type. Choosing a site loads its warehouses (specification
- * section 4).
- */
+/** Chooses among this site's warehouses, goods types and delivery types. */
 export function OriginFields({ wish, choice, onWish }: OriginFieldsProps) {
   const { t } = useTranslation(['pad', 'buy'])
-  const { site, sites, areas, deliveries, origin } = choice
+  const { areas, deliveries, origin } = choice
   const mode = origin?.purchase_mode ?? wish.mode
   return (
     <fieldset className={styles.origin}>
       <legend className="hidden">{t('origin.place')}</legend>
       <Select
-        label={t('buy:drawer.site')}
-        value={site}
-        onChange={(event) => onWish({ ...wish, site: Number(event.target.value), area: '' })}
-      >
-        {sites.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
         label={t('buy:orders.warehouse')}
         value={origin?.warehouse_area_id ?? ''}
         wrong={areas?.length === 0 ? t('origin.noArea') : undefined}
-        onChange={(event) => onWish({ ...wish, site, area: event.target.value })}
+        onChange={(event) => onWish({ ...wish, area: event.target.value })}
       >
         {(areas ?? []).map(({ id, warehouse_name, city, state }) => (
           <option key={id} value={id}>

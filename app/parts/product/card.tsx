@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { moduleType, purchaseMode } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CompareBox } from '../compare/compare-box.tsx'
 import { Heart } from '../favourite/heart.tsx'
@@ -11,12 +10,14 @@ import { type Favourites, useFavourites } from '../favourite/use-favourites.ts'
 import styles from './card.module.css'
 import type { ListItem } from './list-item.ts'
 import { Price } from './price.tsx'
+import { useSupplyText } from './use-supply-text.ts'
 
 export type ListView = 'grid' | 'list'
 
 function Badges({ item }: { item: ListItem }) {
   const { t } = useTranslation('shop')
   const only = (mode: number) => item.purchase_modes.length === 1 && item.purchase_modes[0] === mode
+  const [mode] = item.purchase_modes
   return (
     <span className={styles.badges}>
       {item.is_new && <span className="badge good">{t('card.new')}</span>}
@@ -27,10 +28,8 @@ function Badges({ item }: { item: ListItem }) {
         <span className="badge bad">{t('card.special')}</span>
       )}
       {item.is_bad_goods && <span className="badge warn">{t('card.bad')}</span>}
-      {only(purchaseMode.fob) && <span className="badge">{t('card.fob')}</span>}
-      {item.purchase_modes.includes(purchaseMode.presale) && (
-        <span className="badge">{t('card.presale')}</span>
-      )}
+      {mode === purchaseMode.fob && <span className="badge">{t('card.fob')}</span>}
+      {mode === purchaseMode.presale && <span className="badge">{t('card.presale')}</span>}
     </span>
   )
 }
@@ -57,20 +56,13 @@ function Views({ item, first, view }: { item: ListItem; first: boolean; view: Li
   )
 }
 
-/** The stock and its warehouses, or when new stock arrives. */
+/** Where the item comes from, or that only others of the product are in stock, or none. */
 function Stock({ item, most }: { item: ListItem; most: number }) {
   const { t } = useTranslation('shop')
-  const { number, date } = useFormat()
-  const places = item.stock
-    .slice(0, most)
-    .map((place) =>
-      t('card.stock', { place: place.warehouse_name.split(',')[0], count: number(place.available) }),
-    )
-  const text =
-    places.join(' · ') ||
-    (item.presale_arrives_on ? t('product.presale', { date: date(item.presale_arrives_on) }) : t('card.none'))
+  const supply = useSupplyText()
+  const text = supply(item, most) ?? t(item.available > 0 ? 'card.otherItems' : 'card.none')
   return (
-    <span className={`${styles.stock} ${styles.line} soft small`} title={text}>
+    <span className={`${styles.stock} soft small`} title={text}>
       {text}
     </span>
   )

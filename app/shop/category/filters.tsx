@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { firstShelvedDays, modeFilter, moduleType } from '#rules/codes'
@@ -6,6 +6,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import styles from '../category.module.css'
 import { Facet, FilterLinks } from './filter-links.tsx'
+import { isWithoutStock, zoneOfAddress } from './list-input.ts'
 import { PriceRange } from './price-range.tsx'
 import { useFilter } from './use-filter.ts'
 
@@ -74,11 +75,13 @@ function Narrower({ categories }: { categories: NonNullable<Facets>['categories'
  */
 export function CategoryFilters({ facets }: { facets: Facets }) {
   const { t } = useTranslation('shop')
+  const { pathname } = useLocation()
+  const { query } = useFilter()
   return (
     <>
       <Narrower categories={facets?.categories ?? []} />
       <PriceRange />
-      <Quantity />
+      {!isWithoutStock(zoneOfAddress(pathname), query) && <Quantity />}
       <Facet title={t('filter.color')} name="colors" options={facets?.colors ?? []} />
       <Facet title={t('filter.material')} name="materials" options={facets?.materials ?? []} />
       <Facet title={t('filter.style')} name="styles" options={facets?.styles ?? []} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countFilters } from './chosen-filters.tsx'
-import { goesByPrice, listInput, searchIn, zoneOfAddress } from './list-input.ts'
+import { goesByPrice, isWithoutStock, listInput, searchIn, zoneOfAddress } from './list-input.ts'
 import { priceRangeIsRight } from './price-range.tsx'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -57,4 +57,10 @@ test('a price range needs prices, the lower first', () => {
 
 test('each chosen warehouse and manufacturer counts as a filter', () => {
   expect(countFilters(query('mch_ids=1,2&warehouse_ids=3&module_type=1&search=sofa&view=list'))).toBe(4)
+})
+
+test('goods by contract or reservation are in no warehouse: their lists do not go by stock', () => {
+  expect(isWithoutStock('presale', new URLSearchParams())).toBe(true)
+  expect(isWithoutStock('', new URLSearchParams({ purchase_mode: '2' }))).toBe(true)
+  expect(isWithoutStock('hot_sale', new URLSearchParams({ purchase_mode: '1' }))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
+import { modeFilter } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { listQuery } from '../../cacheable.ts'
 import { zones } from '../../zones.ts'
@@ -8,6 +9,10 @@ type ListInput = Send<CallAt<'/home/list'>>
 export const listPageSize = 24
 /** The filters that need a login. */
 export const needsLogin: readonly string[] = ['price_min', 'price_max']
+
+/** Whether a list is of goods by contract or reservation, of which no warehouse has any. */
+export const isWithoutStock = (zone: string, query: URLSearchParams): boolean =>
+  zone === 'fob' || zone === 'presale' || query.get('purchase_mode') === String(modeFilter.fob)
 
 /** The zone of an address, or an empty text. */
 export function zoneOfAddress(pathname: string): string {

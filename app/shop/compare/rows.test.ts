@@ -11,7 +11,11 @@ const words: CompareTexts = {
   kg: (g) => String(g / 1000),
   cubicFeet: (cm3) => String(Math.round(cm3 / 28_317)),
 }
-const stock = (warehouse_name: string, available: number) => ({ warehouse_name, available })
+const stock = (warehouse_name: string, available: number, goods_types = [1, 2]) => ({
+  warehouse_name,
+  available,
+  goods_types,
+})
 const product = (of: object, relation: object = {}) =>
   ({
     merchant: { name: 'Harlow' },
@@ -57,15 +61,28 @@ test('attributes of any of them are rows for all', () => {
   expect(rowsOf(words, [oak, lamp]).find((row) => row.key === 'attribute bulb_type')?.name).toBe('bulb type')
 })
 
-test('stock is summed over the items of a product, most first', () => {
+test('stock is that of one item where a warehouse has several, most first', () => {
   const two = product({
     relations: [
-      { ...product({}).relations[0], stock: [stock('Ontario', 2), stock('Edison', 9)] },
+      {
+        ...product({}).relations[0],
+        stock: [stock('Ontario', 2), stock('Edison', 9), stock('Joliet', 40, [2])],
+      },
       { ...product({}).relations[0], stock: [stock('Ontario', 3)] },
     ],
   })
   expect(cellsOf([two, product({})], 'stock')).toEqual([
-    'card.stock Edison/9\ncard.stock Ontario/5',
+    'card.stock Edison/9\ncard.stock Ontario/3',
+    'card.none',
+  ])
+})
+
+test('goods made to order say when and from where, not that they are out of stock', () => {
+  const made = product({}, { purchase_modes: [4], lead_days: 30, fob_port: 'Shenzhen' })
+  const coming = product({}, { purchase_modes: [5] })
+  expect(cellsOf([made, coming, product({})], 'stock')).toEqual([
+    'card.madeToOrderFrom 30/Shenzhen',
+    null,
     'card.none',
   ])
 })

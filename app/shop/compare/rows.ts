@@ -1,5 +1,8 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { purchaseMode } from '#rules/codes'
+import { isFromStock } from '#rules/goods/sold'
+import { soldPlaces } from '../../parts/product/sold-places.ts'
 
 export type ComparisonItem = Out<CallAt<'/home/product'>>
 export type CompareRow = { key: string; name: string; cells: readonly (string | null)[] }
@@ -28,11 +31,24 @@ function sizeOf(
   return t('compare.size', { inches: text(inches), cm: text(cm) })
 }
 
+/** How goods that are not sold from stock are supplied; null where the modes say it all. */
+function contractOf(t: CompareTexts['t'], { relations }: ComparisonItem): string | null {
+  const made = relations.find(({ purchase_modes }) => purchase_modes.includes(purchaseMode.fob))
+  if (!made) return null
+  const { lead_days: days, fob_port: port } = made
+  return port ? t('card.madeToOrderFrom', { days, port }) : t('card.madeToOrder', { days })
+}
+
+/** The most of one item in each warehouse from which this site sells it. */
 function stockOf({ t, number }: CompareTexts, product: ComparisonItem): string | null {
-  const total = new Map<string, number>()
-  for (const place of product.relations.flatMap((relation) => relation.stock))
-    total.set(place.warehouse_name, (total.get(place.warehouse_name) ?? 0) + place.available)
-  const places = [...total].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])
+  const modes = product.relations.flatMap((relation) => relation.purchase_modes)
+  if (!modes.some(isFromStock)) return contractOf(t, product)
+  const most = new Map<string, number>()
+  for (const relation of product.relations)
+    for (const mode of relation.purchase_modes)
+      for (const { warehouse_name, available } of soldPlaces(relation, mode))
+        most.set(warehouse_name, Math.max(most.get(warehouse_name) ?? 0, available))
+  const places = [...most].sort((a, b) => b[1] - a[1])
   return (
     places.map(([place, count]) => t('card.stock', { place, count: number(count) })).join('\n') ||
     t('card.none')

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { logisticsType, purchaseMode, warehouseService } from '#rules/codes'
+import { offersDelivery } from '#rules/buying/delivery'
+import { type LogisticsType, logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
 import { keepBasket } from '../../parts/cart/basket.ts'
 import { Price } from '../../parts/product/price.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'
+import { soldPlaces } from '../../parts/product/sold-places.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
@@ -25,7 +27,7 @@ import { WarehouseTable } from './warehouse-table.tsx'
 type DeliveryProps = {
   chosen: number
   onChoose: (type: number) => void
-  offers: (type: number) => boolean
+  offers: (type: LogisticsType) => boolean
   freight: boolean
 }
 
@@ -87,21 +89,22 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
   const askCertified = useAskCertified()
   const { ways } = useDistances()
   const far = (place: Relation['stock'][number]) => ways.get(place.warehouse_id)?.miles ?? 0
-  const open = relation.stock.filter((place) => place.warehouse_area_id !== null && place.available > 0)
+  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
+  const open = soldPlaces(relation, purchase_mode)
   const [nearest] = open.toSorted((a, b) => far(a) - far(b))
   const [chosen, setArea] = useState<string | null>(null)
   const area = chosen ?? nearest?.warehouse_area_id ?? null
-  const [delivery, setDelivery] = useState<number>(logisticsType.ship)
+  const [wanted, setDelivery] = useState<number>(logisticsType.ship)
   const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
-  const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
   const price = relation.price && priceIn(relation.price, mode)
-  const place = relation.stock.find((one) => one.warehouse_area_id === area)
+  const place = open.find((one) => one.warehouse_area_id === area)
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
-  const offers = (type: number) =>
-    !place ||
-    place.services.includes(
-      type === logisticsType.selfPickup ? warehouseService.pickup : warehouseService.delivery,
-    )
+  const is_freight = user?.is_freight === 2
+  const offers = (type: LogisticsType) =>
+    place !== undefined && offersDelivery(place.services as WarehouseService[], type, { is_freight })
+  // A warehouse without the wanted delivery is bought from in one that it offers.
+  const types = Object.values(logisticsType)
+  const delivery = types.find((type) => type === wanted && offers(type)) ?? types.find(offers) ?? wanted
 
   const { product_id } = product
   const { relation_id, goods_sn, custom_sn } = relation
@@ -137,12 +140,7 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
       />
       {place ? (
         <>
-          <Delivery
-            chosen={delivery}
-            onChoose={setDelivery}
-            offers={offers}
-            freight={user?.is_freight === 2}
-          />
+          <Delivery chosen={delivery} onChoose={setDelivery} offers={offers} freight={is_freight} />
           <Amount
             relation={relation}
             available={place.available}

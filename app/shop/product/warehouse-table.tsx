@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { leastAmount } from '#rules/goods/quantity'
 import type { Product, Relation } from '../../parts/product/product.ts'
+import { hasEnough, placesFor } from '../../parts/product/sold-places.ts'
 import { paths } from '../../paths.ts'
 import { useUser, useUserAwaited } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -36,6 +38,8 @@ function Row({ place, zoned, ...table }: RowProps) {
   const distance = useDistanceText()
   const { relation, price, amount, chosen, onChoose } = table
   const way = ways.get(place.warehouse_id)
+  const enough = hasEnough(relation, place)
+  const minimum = leastAmount({ minimum: relation.minimum_amount, multiple: relation.multiple })
   const fees =
     price && warehouseFees(place, { price, amount, is_free_delivery: user?.is_free_delivery ?? false, zoned })
   return (
@@ -45,16 +49,18 @@ function Row({ place, zoned, ...table }: RowProps) {
           <input
             type="radio"
             name="warehouse"
-            checked={place.warehouse_area_id !== null && chosen === place.warehouse_area_id}
-            disabled={place.warehouse_area_id === null || place.available === 0}
-            onChange={() => place.warehouse_area_id && onChoose(place.warehouse_area_id)}
+            checked={enough && chosen === place.warehouse_area_id}
+            disabled={!enough}
+            onChange={() => onChoose(place.warehouse_area_id)}
           />
           <span className={styles.lines}>
             <span>
               {place.city}, {place.state}
             </span>
             {way && <span className="soft">{distance(way)}</span>}
-            {place.warehouse_area_id === null && <span className="soft">{t('nearby:elsewhere')}</span>}
+            {!enough && place.available > 0 && (
+              <span className="soft">{t('nearby:problem.stock.belowMinimum', { minimum })}</span>
+            )}
           </span>
         </label>
       </td>
@@ -104,7 +110,8 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
     amount,
     goods_type: goodsType,
   })
-  if (relation.stock.length === 0) return null
+  const places = placesFor(relation, goodsType)
+  if (places.length === 0) return null
   const far = (place: WarehouseStock) => ways.get(place.warehouse_id)?.miles ?? 0
   const { product_id } = product
   const { relation_id, custom_sn: inventory_sn } = relation
@@ -138,7 +145,7 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
             </tr>
           </thead>
           <tbody>
-            {relation.stock
+            {places
               .toSorted((a, b) => far(a) - far(b))
               .map((place) => (
                 <Row key={place.warehouse_id} place={place} zoned={zoned} {...table} />

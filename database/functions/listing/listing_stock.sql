@@ -1,10 +1,15 @@
--- Stock per face of these products: the sum over the items sold that way, and the three fullest warehouses.
+-- Stock per face of these products: the sum over the items sold that way, and of the card's own item the pieces in each
+-- warehouse, most first. Goods made to order or not yet here have none to show.
 create or replace function listing_stock(ids int[]) returns table (
   product_id int, face smallint, available int, warehouse_ids int[], stock json
 ) language sql stable as $$
-  with held as (
-    select f.product_id, f.face, a.warehouse_id, sum(a.available)::int as available
+  with faces as materialized (
+    select f.*, row_number() over (partition by f.product_id, f.face order by f.shown_cents, f.place, f.relation_id) = 1 as on_card
     from listing_faces(ids) f
+  ), held as (
+    select f.product_id, f.face, a.warehouse_id, sum(a.available)::int as available,
+      sum(a.available) filter (where f.on_card and f.face = 1)::int as on_card
+    from faces f
     join lateral (
       select s.warehouse_id, s.on_hand - s.reserved as available from stock s
       where s.relation_id = f.relation_id and not exists (select from bom_line b where b.relation_id = f.relation_id)
@@ -15,12 +20,10 @@ create or replace function listing_stock(ids int[]) returns table (
       where b.relation_id = f.relation_id group by w.id
     ) a on a.available > 0
     group by 1, 2, 3
-  ), ranked as (
-    select *, row_number() over (partition by product_id, face order by available desc, warehouse_id) as rank from held
   )
-  select r.product_id, r.face, sum(r.available)::int, array_agg(r.warehouse_id order by r.warehouse_id),
-    json_agg(json_build_object('warehouse_id', r.warehouse_id, 'warehouse_name', w.name, 'available', r.available)
-      order by r.rank) filter (where r.rank <= 3)
-  from ranked r join warehouse w on w.id = r.warehouse_id
+  select h.product_id, h.face, sum(h.available)::int, array_agg(h.warehouse_id order by h.warehouse_id),
+    coalesce(json_agg(json_build_object('warehouse_id', h.warehouse_id, 'warehouse_name', w.name, 'available', h.on_card)
+      order by h.on_card desc, h.warehouse_id) filter (where h.on_card > 0), '[]')
+  from held h join warehouse w on w.id = h.warehouse_id
   group by 1, 2
 $$;

@@ -6,6 +6,7 @@ begin
   insert into listing (product_id) select id from product where id = any (ids) order by id on conflict do nothing;
   perform from listing where product_id = any (ids) order by product_id for update;
 
+  delete from listing_site where product_id = any (ids);
   delete from listing_shelf where product_id = any (ids);
   delete from listing_card where product_id = any (ids);
   delete from listing_number where product_id = any (ids);
@@ -41,6 +42,12 @@ begin
       union all select 3 where f.face = 2 and not p.is_bad_goods
       union all select 4 where f.face = f.first and p.is_bad_goods
     ) a;
+
+  insert into listing_site (shelf, product_id, site_id, available, warehouse_ids)
+    select h.shelf, h.product_id, s.id, coalesce(n.available, 0), coalesce(n.warehouse_ids, '{}')
+    from listing_shelf h cross join site s
+    left join listing_sold(ids) n on n.product_id = h.product_id and n.site_id = s.id and h.face = 1
+    where h.product_id = any (ids);
 
   insert into listing_number (number, product_id, relation_id)
     select distinct regexp_replace(lower(n.number), '[^a-z0-9]', '', 'g'), f.product_id, f.relation_id

@@ -1,34 +1,40 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CartLine } from '#api/buying/cart'
-import type { LogisticsType, PurchaseMode, SourceType } from '#rules/codes'
+import type { LogisticsType, PurchaseMode, SourceType, WarehouseService } from '#rules/codes'
 import { priceFor, shownPrice } from '#rules/goods/price'
+import type { SellingArea } from '#rules/goods/sold'
 import { type Cents, moneyText, split, times } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
 import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
+import { whyNotOffered } from './find-area.ts'
 
 /** A line of the cart with the item it is of. */
-export type CartRow = Goods & {
-  id: number
-  warehouse_area_id: number
-  warehouse_id: number
-  warehouse_name: string
-  purchase_mode: PurchaseMode
-  logistics_type: LogisticsType
-  source_type: SourceType
-  amount: number
-  price_seen_cents: Cents
-  saved: boolean
-}
+export type CartRow = Goods &
+  SellingArea & {
+    id: number
+    warehouse_area_id: number
+    warehouse_id: number
+    warehouse_name: string
+    services: WarehouseService[]
+    purchase_mode: PurchaseMode
+    logistics_type: LogisticsType
+    source_type: SourceType
+    amount: number
+    price_seen_cents: Cents
+    saved: boolean
+  }
 
 /** The columns of `CartRow`, from `cartJoins`. */
 export const cartColumns: RawBuilder<unknown> = sql`
-  l.id, l.warehouse_area_id, w.warehouse_id, wh.name as warehouse_name, l.purchase_mode, l.logistics_type, l.source_type,
+  l.id, l.warehouse_area_id, w.warehouse_id, w.site, w.goods_types, wh.name as warehouse_name, wh.services, l.purchase_mode, l.logistics_type, l.source_type,
   l.amount, l.price_seen_cents, l.saved, ${goodsColumns}`
 
 /** The tables of `cartColumns`, joined to cart lines `l`; the area determines the warehouse. */
 export const cartJoins: RawBuilder<unknown> = sql`
-  join lateral (select l.relation_id, a.warehouse_id from warehouse_area a where a.id = l.warehouse_area_id) w on true
+  join lateral (select l.relation_id, a.warehouse_id, a.goods_types, s.code as site
+    from warehouse_area a join site s on s.id = a.site_id where a.id = l.warehouse_area_id) w on true
   join warehouse wh on wh.id = w.warehouse_id
   ${goodsJoins}`
 
@@ -36,7 +42,8 @@ export const cartJoins: RawBuilder<unknown> = sql`
  * A cart line as the buyer sees it: today's price at its amount, changes since it was added, and the reason
  * why it cannot be bought.
  */
-export function showLine(row: CartRow, language: Language): CartLine {
+export function showLine(row: CartRow, actor: Buyer): CartLine {
+  const { language } = actor
   const { purchase_mode, amount } = row
   const { tier, unit_cents } = priceFor(row, purchase_mode, amount)
   const total = times(unit_cents, amount)
@@ -68,7 +75,7 @@ export function showLine(row: CartRow, language: Language): CartLine {
     minimum_amount: row.minimum_amount,
     multiple: row.multiple,
     available: availableOf(row) ?? 0,
-    problem: whyNotBuy(row, purchase_mode, amount),
+    problem: whyNotOffered(row, row, actor) ?? whyNotBuy(row, purchase_mode, amount),
     weight_g: row.gross_weight_g * amount,
     volume_cm3: row.volume_cm3 * amount,
     carton_count: row.carton_count * amount,

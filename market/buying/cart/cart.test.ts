@@ -91,14 +91,6 @@ test('freight is for companies that ship on account', async () => {
   await add({ ...buyer, is_freight: true }, item, { logistics_type: 3 })
 })
 
-test('FOB goods are made to order: stock is no limit', async () => {
-  const buyer = await aCustomer(db)
-  const item = await anItem(db, { modes: [4], fob: 5000, on_hand: 1, minimum: 50 })
-  await add(buyer, item, { purchase_mode: 4, amount: 200 })
-  const [group] = (await cartOf(buyer, { purchase_mode: 4 })).list
-  expect(group?.children[0]).toMatchObject({ unit_price: '50.00', problem: null })
-})
-
 test('a combination has as many as its scarcest part allows, and its parts share its price to the cent', async () => {
   const buyer = await aCustomer(db)
   const house = await aWarehouse(db)
@@ -280,10 +272,10 @@ test('five hundred lines fill a cart, also when two hands put in the last ones',
   expect((await cartOf(buyer)).count).toBe(500)
 })
 
-test('made-to-order items add up to the maximum of a line', async () => {
+test('an item adds up to the maximum of a line', async () => {
   const buyer = await aCustomer(db)
-  const item = await anItem(db, { modes: [4], fob: 9_000 })
-  const { list } = await add(buyer, item, { amount: 99_999, purchase_mode: 4 })
+  const item = await anItem(db, { on_hand: 250_000 })
+  const { list } = await add(buyer, item, { amount: 99_999 })
   const { line } = await change(buyer, { id: list[0]!.id, amount: 99_999, is_update: 0 })
   expect(line.amount).toBe(99_999)
 })

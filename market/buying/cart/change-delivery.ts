@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type PurchaseMode, purchaseMode, type SourceType, type WarehouseService } from '#rules/codes'
 import { limits } from '#rules/fields'
+import type { SellingArea } from '#rules/goods/sold'
 import type { Buyer } from '../../actor.ts'
 import { lockAccount } from '../../people/account/lock-account.ts'
 import { checkOffered } from './find-area.ts'
@@ -20,7 +21,7 @@ type MovedLine = {
   price_seen_cents: number
   created_at: Date
 }
-type OfferedLine = MovedLine & { id: number; services: WarehouseService[]; goods_types: number[] }
+type OfferedLine = MovedLine & SellingArea & { id: number; services: WarehouseService[] }
 
 /**
  * Gives lines of one's own cart another delivery type, all or none, and merges them with lines of the same
@@ -35,8 +36,8 @@ export async function changeDelivery(
   await lockAccount(tx, actor)
   const ids = lineIds(id)
   const { rows } = await sql<OfferedLine>`
-    select l.*, w.services, a.goods_types from cart_line l
-    join warehouse_area a on a.id = l.warehouse_area_id join warehouse w on w.id = l.warehouse_id
+    select l.*, w.services, a.goods_types, s.code as site from cart_line l
+    join warehouse_area a on a.id = l.warehouse_area_id join site s on s.id = a.site_id join warehouse w on w.id = l.warehouse_id
     where l.account_id = ${actor.account_id} and l.id = any (${ids}::int[]) and not l.saved
       and l.purchase_mode in (${purchaseMode.general}, ${purchaseMode.special}) and l.logistics_type <> ${logistics_type}
     order by l.id`.execute(tx)

@@ -34,7 +34,7 @@ export async function changeLine(
     tx,
     sql`update cart_line set amount = ${amount}, price_seen_cents = ${price_seen_cents} where id = ${row.id}`,
   )
-  return { line: showLine({ ...row, amount, price_seen_cents }, actor.language) }
+  return { line: showLine({ ...row, amount, price_seen_cents }, actor) }
 }
 
 /** Finds the line by its id, or by item and area. */

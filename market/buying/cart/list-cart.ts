@@ -30,10 +30,10 @@ export async function listCart(
     if (row.saved) continue
     const { warehouse_id: id, warehouse_name: name } = row
     const group = groups.get(id) ?? { id, name, children: [] }
-    group.children.push(showLine(row, actor.language))
+    group.children.push(showLine(row, actor))
     groups.set(id, group)
   }
-  const saved = rows.filter((row) => row.saved).map((row) => showLine(row, actor.language))
+  const saved = rows.filter((row) => row.saved).map((row) => showLine(row, actor))
   const count = wanted.length === 1 ? rows.length - saved.length : await countLines(tx, actor)
   return { list: [...groups.values()], saved, count }
 }

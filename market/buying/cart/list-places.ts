@@ -20,9 +20,9 @@ type WarehouseRow = Goods & {
 }
 
 /**
- * The warehouses that could supply a line of one's own cart: those that stock its item for this goods type,
- * each by its area nearest to the buyer, with the delivery types it offers this buyer. The line's own area
- * comes first, then those with the largest stock. Refuses `cart.lineNotFound`.
+ * The warehouses from which this site sells the item of a line of one's own cart, with the delivery types
+ * they offer this buyer: the line's own first, then those with the largest stock. Refuses
+ * `cart.lineNotFound`.
  */
 export async function listPlaces(
   tx: Tx,
@@ -33,17 +33,15 @@ export async function listPlaces(
     select a.id::text as warehouse_area_id, wh.id as warehouse_id, wh.name as warehouse_name, wh.city, wh.state, wh.services,
       a.id = l.warehouse_area_id as here, ${goodsColumns}
     from cart_line l
-    join warehouse_area a on l.purchase_mode = any (a.goods_types) or a.id = l.warehouse_area_id
-    join site s on s.id = a.site_id
+    join warehouse_area a on a.id = l.warehouse_area_id
+      or l.purchase_mode = any (a.goods_types) and a.site_id = (select id from site where code = ${actor.site})
     join warehouse wh on wh.id = a.warehouse_id
     join lateral (select l.relation_id, a.warehouse_id) w on true
     ${goodsJoins}
     where l.id = ${id} and l.account_id = ${actor.account_id}
-    order by a.id = l.warehouse_area_id desc, s.code = ${actor.site} desc, a.position, a.id`.execute(tx)
+    order by a.id = l.warehouse_area_id desc, a.position, a.id`.execute(tx)
   if (rows.length === 0) refuse('cart.lineNotFound')
-  // A warehouse serves several sites through one area each: takes the one nearest to this buyer.
-  const nearest = new Map(rows.toReversed().map((row) => [row.warehouse_id, row]))
-  const list = [...nearest.values()]
+  const list = rows
     .map((row) => ({ row, available: availableOf(row) }))
     .filter(({ row, available }) => row.here || (available ?? 0) > 0)
     .map(({ row, available }) => ({

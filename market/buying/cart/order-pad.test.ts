@@ -83,6 +83,20 @@ test('a number of two merchants leaves the choice, and what is no longer sold do
   expect(list[1]!.items.map(({ problem }) => problem)).toEqual(['catalogue.notForSale'])
 })
 
+test('what is sold by reservation or contract says so: it is still sold', async () => {
+  const buyer = await aCustomer(db)
+  const house = await aWarehouse(db)
+  await aProduct(db, { relations: [{ custom_sn: 'COMING-1', modes: [5] }] })
+  await aProduct(db, { relations: [{ custom_sn: 'MADE-1', modes: [4], fob: 5_000 }] })
+  await aProduct(db, { relations: [{ custom_sn: 'CHEAP-1', modes: [2], stock: { [house.id]: 5 } }] })
+  const { list } = await resolve(buyer, house, ['COMING-1', 'MADE-1', 'CHEAP-1'])
+  expect(list.map(({ items }) => [items[0]!.problem, items[0]!.sold_as])).toEqual([
+    ['cart.notFromStock', [5]],
+    ['cart.notFromStock', [4]],
+    ['catalogue.notForSale', [2]],
+  ])
+})
+
 test('where there is none, it says which other warehouse has most', async () => {
   const buyer = await aCustomer(db)
   const [house, other] = [await aWarehouse(db), await aWarehouse(db, 'Edison')]

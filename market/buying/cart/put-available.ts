@@ -13,6 +13,7 @@ import { type Goods, readGoods } from '../../goods/inventory/read-goods.ts'
 import { summed, type Take } from '../../goods/inventory/stock-take.ts'
 import { lockAccount } from '../../people/account/lock-account.ts'
 import { countLines } from './count-lines.ts'
+import { whyNotOffered } from './find-area.ts'
 import { type CartPlace, type Put, putLines } from './put-lines.ts'
 
 type Wish = {
@@ -28,8 +29,8 @@ type Fitted = { outcome: Out<typeof padToCart>; went: readonly CartAddition[] }
 
 /**
  * Puts as much of these items into the cart as can be bought there, besides what it holds already, and
- * returns the reason for the others: no longer sold, out of stock, an amount against the rule, or a full
- * cart (`cart.full`). Refuses nothing.
+ * returns the reason for the others: not sold or delivered from there, out of stock, an amount against the
+ * rule, or a full cart (`cart.full`). Refuses nothing.
  */
 export async function putAvailable(tx: Tx, actor: Buyer, { place, wanted, fewer }: Wish): Promise<Fitted> {
   await lockAccount(tx, actor)
@@ -39,13 +40,14 @@ export async function putAvailable(tx: Tx, actor: Buyer, { place, wanted, fewer 
   const inCart = await amountsInCart(tx, actor, { place, ids })
   const count = await countLines(tx, actor)
   let room = limits.cartLines - count
+  const unsold = whyNotOffered(place.area, place, actor)
   const outcome: Out<typeof padToCart> = { added: [], left_out: [], count }
   const puts: Put[] = []
   for (const { relation_id, amount: asked } of items) {
     const goods = found.get(relation_id)
     const has = inCart.get(relation_id) ?? 0
     const amount = goods && fewer ? mostFitting(goods, { asked, has }) : asked
-    const reason = goods ? whyNotPut(goods, { place, amount, has }) : 'catalogue.notForSale'
+    const reason = goods ? (unsold ?? whyNotPut(goods, { place, amount, has })) : 'catalogue.notForSale'
     const named = {
       relation_id,
       custom_sn: goods?.custom_sn ?? '',

@@ -14,7 +14,7 @@ import type { Area, DeliveryWay } from './find-area.ts'
 
 export type Put = { goods: Goods; amount: number }
 export type PutLine = { id: number; relation_id: number; amount: number }
-export type CartPlace = DeliveryWay & { area: Pick<Area, 'id' | 'warehouse_id'>; source_type: SourceType }
+export type CartPlace = DeliveryWay & { area: Area; source_type: SourceType }
 
 /**
  * Puts items into the cart of an area. The amount is added to an item already there; one saved for later

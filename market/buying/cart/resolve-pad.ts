@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { orderPad } from '#api/buying/order-pad'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { purchaseMode } from '#rules/codes'
+import { leastAmount } from '#rules/goods/quantity'
 import { moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
@@ -73,11 +73,9 @@ function find(
       and c.warehouse_area_id = ${area.id} and c.purchase_mode = ${purchase_mode} and c.logistics_type = ${logistics_type}
     left join lateral (
       select json_build_object('warehouse_name', h.name, 'available', v.available) as elsewhere
-      from warehouse_area a
-      join warehouse h on h.id = a.warehouse_id
-      join relation_available v on v.warehouse_id = a.warehouse_id and v.relation_id = r.id
-      where a.site_id = ${area.site_id} and a.warehouse_id <> w.warehouse_id and v.available > 0
-        and ${purchase_mode} = any (a.goods_types)
+      from relation_sold v join warehouse h on h.id = v.warehouse_id
+      where v.relation_id = r.id and v.site_id = ${area.site_id} and v.purchase_mode = ${purchase_mode}
+        and v.warehouse_id <> w.warehouse_id
       order by v.available desc, h.id limit 1) e on true
     order by m.place, r.custom_sn, r.id`
     .execute(tx)
@@ -85,8 +83,7 @@ function find(
 }
 
 function show(goods: PadItem, mode: Goods['purchase_modes'][number], language: Language): Item {
-  const madeToOrder = mode === purchaseMode.fob || mode === purchaseMode.presale
-  const least = Math.ceil(goods.minimum_amount / goods.multiple) * goods.multiple
+  const least = leastAmount({ minimum: goods.minimum_amount, multiple: goods.multiple })
   const reason = whyNotBuy(goods, mode, least)
   return {
     relation_id: goods.relation_id,
@@ -103,7 +100,7 @@ function show(goods: PadItem, mode: Goods['purchase_modes'][number], language: L
     tiers: [...goods.tiers],
     minimum_amount: goods.minimum_amount,
     multiple: goods.multiple,
-    available: madeToOrder ? null : (availableOf(goods) ?? 0),
+    available: availableOf(goods) ?? 0,
     in_cart: goods.in_cart,
     sold_as: goods.on_shelf ? goods.purchase_modes : [],
     problem: reason,

@@ -3,30 +3,21 @@ import type { favouritesToCart as declared } from '#api/buying/favourite'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { offersDelivery } from '#rules/buying/delivery'
-import {
-  type LogisticsType,
-  logisticsType,
-  type PurchaseMode,
-  purchaseMode,
-  sourceType,
-  type WarehouseService,
-} from '#rules/codes'
+import { type LogisticsType, logisticsType, type PurchaseMode, sourceType } from '#rules/codes'
+import { isFromStock, stockModes, whyNotSold } from '#rules/goods/sold'
 import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { whyNotBuy } from '../../goods/inventory/available.ts'
 import { type Goods, readGoods } from '../../goods/inventory/read-goods.ts'
 import { countLines } from '../cart/count-lines.ts'
+import type { Area } from '../cart/find-area.ts'
 import { putLines } from '../cart/put-lines.ts'
 import { forgetRemoved } from './add-favourites.ts'
 import { takeOut } from './remove-favourites.ts'
 
-/** An item and a warehouse area of the buyer's site that could serve it. */
-type Way = {
+/** An item and a warehouse area of the buyer's site that has it. */
+type Way = Area & {
   relation_id: number
-  area_id: number
-  warehouse_id: number
-  services: WarehouseService[]
-  goods_types: number[]
   purchase_modes: PurchaseMode[]
   available: number
   /** How much of it the cart has from that area. */
@@ -49,16 +40,18 @@ export async function favouritesToCart(
   await forgetRemoved(tx, actor)
   const wanted = new Map(goods_list.map(({ relation_id, amount }) => [relation_id, amount]))
   const ways = await waysOf(tx, actor, [...wanted.keys()])
+  const byContract = await soldByContract(tx, [...wanted.keys()])
   const left = new Map<number, RefusalName>()
   const plans: Planned[] = []
   for (const [relation_id, amount] of wanted) {
     const mine = ways.filter((way) => way.relation_id === relation_id)
     const plan = planOf(mine, amount, actor)
     if (plan) plans.push(plan)
-    else left.set(relation_id, mine.length === 0 ? 'stock.noneInWarehouse' : 'favourite.notFromStock')
+    else
+      left.set(relation_id, byContract.has(relation_id) ? 'favourite.notFromStock' : 'stock.noneInWarehouse')
   }
   const moved: number[] = []
-  for (const together of Map.groupBy(plans, ({ way, mode, by }) => `${way.area_id} ${mode} ${by}`).values())
+  for (const together of Map.groupBy(plans, ({ way, mode, by }) => `${way.id} ${mode} ${by}`).values())
     moved.push(...(await put(tx, actor, { together, left })))
   await takeOut(tx, actor, moved)
   return {
@@ -71,7 +64,7 @@ export async function favouritesToCart(
 /** Where the favourites among these items can come from; of each item the place that has most first. */
 async function waysOf(tx: Tx, actor: Buyer, relation_ids: readonly number[]): Promise<Way[]> {
   const { rows } = await sql<Way>`
-    select f.relation_id, a.id as area_id, a.warehouse_id, w.services, a.goods_types, r.purchase_modes, v.available,
+    select f.relation_id, a.id, a.site_id, ${actor.site} as site, a.warehouse_id, w.services, a.goods_types, r.purchase_modes, v.available,
       coalesce((select sum(l.amount)::int from cart_line l where l.account_id = f.account_id
         and l.relation_id = f.relation_id and l.warehouse_area_id = a.id and not l.saved), 0) as in_cart
     from favourite f
@@ -84,7 +77,16 @@ async function waysOf(tx: Tx, actor: Buyer, relation_ids: readonly number[]): Pr
   return rows
 }
 
-const fromStock = [purchaseMode.general, purchaseMode.special] as const
+/** Which of these items are sold only by contract or reservation. */
+async function soldByContract(tx: Tx, relation_ids: readonly number[]): Promise<Set<number>> {
+  const items = await tx
+    .selectFrom('relation')
+    .select(['id', 'purchase_modes'])
+    .where('id', 'in', relation_ids)
+    .execute()
+  return new Set(items.filter((item) => !item.purchase_modes.some(isFromStock)).map(({ id }) => id))
+}
+
 const ships = [logisticsType.ship, logisticsType.selfPickup] as const
 
 /**
@@ -92,7 +94,9 @@ const ships = [logisticsType.ship, logisticsType.selfPickup] as const
  */
 function planOf(ways: readonly Way[], amount: number, actor: Buyer): Planned | null {
   const plans = ways.flatMap((way) => {
-    const mode = fromStock.find((one) => way.purchase_modes.includes(one) && way.goods_types.includes(one))
+    const mode = stockModes.find(
+      (mode) => way.purchase_modes.includes(mode) && !whyNotSold(way, { site: way.site, mode }),
+    )
     const by = ships.find((type) => offersDelivery(way.services, type, actor))
     return mode && by ? [{ relation_id: way.relation_id, amount, way, mode, by }] : []
   })
@@ -120,8 +124,7 @@ async function put(tx: Tx, actor: Buyer, { together, left }: Batch): Promise<num
     else puts.push({ goods, amount })
   }
   if (puts.length === 0) return []
-  const area = { id: way.area_id, warehouse_id: way.warehouse_id }
-  const place = { area, purchase_mode: mode, logistics_type: by, source_type: sourceType.storefront }
+  const place = { area: way, purchase_mode: mode, logistics_type: by, source_type: sourceType.storefront }
   await putLines(tx, actor, { place, puts })
   return puts.map(({ goods }) => goods.relation_id)
 }

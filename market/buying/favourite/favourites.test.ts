@@ -175,13 +175,16 @@ test('favourites go into the cart by their quantity rule; what cannot stays, wit
   const few = await anItem(db, { on_hand: 3 })
   const below = await anItem(db, { minimum: 10 })
   const fob = await anItem(db, { modes: [4], fob: 5_000 })
+  const coming = await aProduct(db, { relations: [{ modes: [5] }] })
+  const presale = { product_id: coming.product_id, relation_id: coming.relation_ids[0]! }
   const notMine = await anItem(db)
-  for (const item of [good, few, below, fob]) await add(buyer, item)
+  for (const item of [good, few, below, fob, presale]) await add(buyer, item)
   const given = await toCart(buyer, [
     { relation_id: good.relation_id, amount: 4 },
     { relation_id: few.relation_id, amount: 5 },
     { relation_id: below.relation_id, amount: 2 },
     { relation_id: fob.relation_id, amount: 1 },
+    { relation_id: presale.relation_id, amount: 1 },
     { relation_id: notMine.relation_id, amount: 1 },
   ])
   expect(given.moved).toEqual([good.relation_id])
@@ -190,12 +193,13 @@ test('favourites go into the cart by their quantity rule; what cannot stays, wit
       [few.relation_id, 'stock.notEnough'],
       [below.relation_id, 'stock.belowMinimum'],
       [fob.relation_id, 'favourite.notFromStock'],
+      [presale.relation_id, 'favourite.notFromStock'],
       [notMine.relation_id, 'stock.noneInWarehouse'],
     ]),
   )
   expect(given.count).toBe(1)
   expect((await idsOf(buyer)).toSorted()).toEqual(
-    [few.relation_id, below.relation_id, fob.relation_id].toSorted(),
+    [few.relation_id, below.relation_id, fob.relation_id, presale.relation_id].toSorted(),
   )
 })
 

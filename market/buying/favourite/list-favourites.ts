@@ -39,7 +39,7 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
   const { rows } = await sql<FavouriteRow & { key: number }>`
     select f.id as key, f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
       r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,
-      r.minimum_amount, r.multiple, r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
+      r.minimum_amount, r.multiple, r.lead_days, r.fob_port, r.presale_arrives_on, r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
       (select path from media where product_id = p.id and kind = 'picture' order by position, id limit 1) as preview,
       coalesce(st.stock, '[]') as stock
     from favourite f
@@ -47,13 +47,12 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
     join product p on p.id = r.product_id
     join merchant m on m.id = r.merchant_id
     left join lateral (
-      select json_agg(json_build_object('warehouse_area_id', a.id::text, 'warehouse_name', w.name, 'available', v.available)
-        order by v.available desc, a.id) as stock
-      from relation_available v
-      join warehouse_area a on a.warehouse_id = v.warehouse_id
-        and a.site_id = (select id from site where code = ${actor.site})
-      join warehouse w on w.id = v.warehouse_id
-      where v.relation_id = f.relation_id and v.available > 0) st on true
+      select json_agg(json_build_object('warehouse_area_id', v.id::text, 'warehouse_name', w.name, 'available', v.available)
+        order by v.available desc, v.id) as stock
+      from (select warehouse_area_id as id, warehouse_id, max(available) as available from relation_sold
+        where relation_id = f.relation_id and site_id = (select id from site where code = ${actor.site})
+        group by 1, 2) v
+      join warehouse w on w.id = v.warehouse_id) st on true
     where ${page}
     order by ${input.after === undefined ? orderOf(input) : sql`f.id desc`}, f.id desc
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx)

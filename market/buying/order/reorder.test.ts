@@ -8,7 +8,7 @@ import { moneyText, toCents } from '#rules/money/money'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { cancelPieces } from '#tests/fixtures/cancelling'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
-import { aColleague, refusalOf } from '#tests/fixtures/people'
+import { aColleague, aSite, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { cancelOrder } from './cancel.ts'
@@ -42,6 +42,31 @@ test('an order is bought again as far as in stock, and its missing items are nam
   expect(outcome.left_out).toMatchObject([{ relation_id: gone.relation_id, reason: 'catalogue.notForSale' }])
   expect(outcome.count).toBe(2)
   expect(await refusalOf(again(await aCustomer(db), order_number))).toBe('order.notFound')
+})
+
+test('on another site an order is bought again where that site sells from its warehouse, else not', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db)
+  const { order_number } = await anOrder(db, buyer, { items: [item] })
+  const visiting = { ...buyer, site: 'MD' as const }
+  const site_id = await aSite(db, 'MD')
+  expect(await again(visiting, order_number)).toMatchObject({
+    added: [],
+    left_out: [{ relation_id: item.relation_id, reason: 'stock.otherSite' }],
+  })
+  const { warehouse_id } = item
+  const { id } = await db
+    .insertInto('warehouse_area')
+    .values({ site_id, warehouse_id, area_name: 'Baltimore' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await again(visiting, order_number)).toMatchObject({ added: [{ amount: 1 }], left_out: [] })
+  const line = await db
+    .selectFrom('cart_line')
+    .select('warehouse_area_id')
+    .where('account_id', '=', buyer.account_id)
+    .executeTakeFirst()
+  expect(line).toEqual({ warehouse_area_id: id })
 })
 
 test('an item whose price changed is returned with both prices', async () => {

@@ -3,16 +3,16 @@ import type { againOrder } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
-import { findArea } from '../cart/find-area.ts'
+import { findAreaHere } from '../cart/find-area.ts'
 import { findPriceChanges } from '../cart/find-price-changes.ts'
 import { putAvailable } from '../cart/put-available.ts'
 import { findOrder } from './read/find-order.ts'
 
 /**
- * Puts an order's goods into the cart of its area again, as far as in stock, besides what the cart holds.
- * Cancelled pieces are left out; of an order cancelled whole, all pieces go in. Returns the reason for items
- * no longer sold or out of stock, and both prices of items whose price changed. Refuses another company's
- * order (`order.notFound`).
+ * Puts an order's goods into the cart again, from its warehouse, as far as in stock, besides what the cart
+ * holds. Cancelled pieces are left out; of an order cancelled whole, all pieces go in. Returns the reason
+ * for items no longer sold, not sold from there on this site or out of stock, and both prices of items whose
+ * price changed. Refuses another company's order (`order.notFound`).
  */
 export async function buyAgain(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function buyAgain(
     .whereRef('cancelled', '<', 'amount')
     .orderBy('id')
     .execute()
-  const area = await findArea(tx, order.warehouse_area_id)
+  const area = await findAreaHere(tx, actor, order.warehouse_area_id)
   const wish = { place: { ...order, area }, wanted, fewer: true }
   const { outcome, went } = await putAvailable(tx, actor, wish)
   const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))

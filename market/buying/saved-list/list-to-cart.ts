@@ -6,7 +6,7 @@ import { priceFor } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { checkOffered, findArea } from '../cart/find-area.ts'
+import { checkOffered, findAreaHere } from '../cart/find-area.ts'
 import { findPriceChanges } from '../cart/find-price-changes.ts'
 import { putAvailable } from '../cart/put-available.ts'
 import { lockList } from './find-list.ts'
@@ -24,7 +24,7 @@ export async function listToCart(
   { id, warehouse_area_id, ...way }: In<typeof savedListToCart>,
 ): Promise<Out<typeof savedListToCart>> {
   const list = await lockList(tx, actor, id)
-  const area = await findArea(tx, warehouse_area_id)
+  const area = await findAreaHere(tx, actor, warehouse_area_id)
   checkOffered(area, way, actor)
   const lines = await wantedOf(tx, list.id)
   if (lines.length === 0) refuse('savedList.empty')

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { savedList } from '#api/buying/saved-list'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type PurchaseMode, purchaseMode } from '#rules/codes'
+import type { PurchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
+import { isFromStock } from '#rules/goods/sold'
 import { type Cents, moneyText, plus, times, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
-import { findArea } from '../cart/find-area.ts'
+import { findAreaHere, whyNotOffered } from '../cart/find-area.ts'
 import type { ListRow } from './find-list.ts'
 import { headColumns } from './list-lists.ts'
 
@@ -32,17 +33,22 @@ export async function showList(
     select ${headColumns}, l.warehouse_area_id, l.logistics_type, l.purchase_mode from saved_list l
     where l.id = ${input.id} and l.company_id = ${actor.company_id}`.execute(tx)
   const head = rows[0] ?? refuse('savedList.notFound')
-  const area = await findArea(tx, input.warehouse_area_id ?? head.warehouse_area_id)
+  const area = await findAreaHere(tx, actor, input.warehouse_area_id ?? head.warehouse_area_id)
   const mode = input.purchase_mode ?? head.purchase_mode
   const lines = await linesOf(tx, head.id, area.warehouse_id)
-  const list = lines.map((line) => showLine(line, mode, actor.language))
+  const logistics_type = input.logistics_type ?? head.logistics_type
+  const unsold = whyNotOffered(area, { purchase_mode: mode, logistics_type }, actor)
+  const list = lines.map((line) => {
+    const shown = showLine(line, mode, actor.language)
+    return { ...shown, problem: unsold ?? shown.problem }
+  })
   const totals = lines.map(({ amount, ...goods }) => times(priceFor(goods, mode, amount).unit_cents, amount))
   return {
     ...head,
     changed_at: head.changed_at.toISOString(),
     warehouse_area_id: String(area.id),
     operator_id: area.site_id,
-    logistics_type: input.logistics_type ?? head.logistics_type,
+    logistics_type,
     purchase_mode: mode,
     list,
     total: moneyText(plus(zero, ...totals)),
@@ -63,7 +69,6 @@ async function linesOf(tx: Tx, list_id: number, warehouse_id: number): Promise<L
 function showLine(row: LineRow, mode: PurchaseMode, language: Language) {
   const { amount, price_seen_cents } = row
   const { unit_cents } = priceFor(row, mode, amount)
-  const madeToOrder = mode === purchaseMode.fob || mode === purchaseMode.presale
   return {
     relation_id: row.relation_id,
     product_id: row.product_id,
@@ -78,7 +83,7 @@ function showLine(row: LineRow, mode: PurchaseMode, language: Language) {
     price_was: price_seen_cents === unit_cents ? null : moneyText(price_seen_cents),
     minimum_amount: row.minimum_amount,
     multiple: row.multiple,
-    available: madeToOrder ? null : (availableOf(row) ?? 0),
+    available: isFromStock(mode) ? (availableOf(row) ?? 0) : null,
     problem: whyNotBuy(row, mode, amount),
   }
 }

@@ -6,7 +6,9 @@ import { maySeePrice } from '#rules/goods/price'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { type CardRow, cardColumns, cardOf } from './list/cards.ts'
+import { shelfRows } from './list/sold-at-site.ts'
 import { memory } from './memory.ts'
+import { stockPlaces } from './product/stock-places.ts'
 import { aisle, shelfOf } from './shelf.ts'
 
 const shown = 8
@@ -28,12 +30,14 @@ export async function listNeighbours(
   const product = rows[0]
   if (!product) refuse('catalogue.notFound')
   const { merchant_id, collection, version } = product
+  const places = await stockPlaces(tx, actor.site, { version, at: actor.at })
 
   const cards = async (among: RawBuilder<unknown>) => {
+    const shelf = shelfRows(actor, sql`s.shelf = ${shelfOf(aisle.all)} and ${among}`)
     const { rows: found } = await sql<CardRow>`
       select ${cardColumns(actor)}
-      from (select * from listing_shelf l where l.shelf = ${shelfOf(aisle.all)} and ${among}
-        order by l.sales desc, l.product_id desc limit ${shown + 1}) s
+      from (select * from ${shelf} s
+        order by s.sales desc, s.product_id desc limit ${shown + 1}) s
       join listing_card c on c.product_id = s.product_id and c.face = s.face
       order by s.sales desc, s.product_id desc`.execute(tx)
     return found
@@ -42,19 +46,19 @@ export async function listNeighbours(
     found
       .filter((row) => row.product_id !== product_id)
       .slice(0, shown)
-      .map((row) => cardOf(row, actor))
+      .map((row) => cardOf(row, actor, places))
 
-  const sets = await cards(sql`l.product_id = any (array(
+  const sets = await cards(sql`s.product_id = any (array(
     select held.product_id from relation item
     join bom_line b on b.part_relation_id = item.id join relation held on held.id = b.relation_id
     where item.product_id = ${product_id} and held.off_shelf_at is null))`)
   const pieces = collection
-    ? await cards(sql`l.product_id = any (array(
+    ? await cards(sql`s.product_id = any (array(
         select p.id from product p where p.merchant_id = ${merchant_id} and p.collection = ${collection}))`)
     : []
-  const key = `${merchant_id} ${actor.language} ${maySeePrice(actor)}`
+  const key = `${merchant_id} ${actor.site} ${actor.language} ${maySeePrice(actor)}`
   const made = await kept.recall(key, { version, at: actor.at }, () =>
-    cards(sql`l.merchant_id = ${merchant_id}`),
+    cards(sql`s.merchant_id = ${merchant_id}`),
   )
   return { sets: others(sets), collection: others(pieces), merchant: others(made) }
 }

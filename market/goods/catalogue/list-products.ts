@@ -11,6 +11,7 @@ import { facetsOf } from './list/facets.ts'
 import { listFilter } from './list/filter.ts'
 import { searchPage } from './list/search-page.ts'
 import { shelfPage } from './list/shelf-page.ts'
+import { stockPlaces } from './product/stock-places.ts'
 
 /**
  * Lists products by category, words, filters and sort, a page at a time with the exact count. Words without
@@ -27,9 +28,10 @@ export async function listProducts(
   const page = input.search === '' ? await shelfPage(tx, actor, asked) : await searchPage(tx, actor, asked)
   const { rows, filter, searched } = page
   const seen = { version: rows[0]?.version ?? (await catalogueVersion(tx)), at: actor.at }
+  const places = await stockPlaces(tx, actor.site, seen)
   const tree = input.category_id || input.with_facets ? await categoryTree(tx, seen) : null
   const answer: Out<typeof list> = {
-    list: rows.map((row) => cardOf(row, actor)),
+    list: rows.map((row) => cardOf(row, actor, places)),
     count: page.count ?? (await countProducts(tx, filter, seen)),
     searched,
     category: tree && input.category_id ? categoryShown(tree, input.category_id, actor) : null,

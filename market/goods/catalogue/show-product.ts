@@ -49,7 +49,7 @@ export async function showProduct(
     sales: row.sales,
     media: row.media,
     relations: row.relations.map((relation) => showRelation(relation, { language, places })),
-    related: await relatedProducts(tx, actor, { id: row.id, category_id, version: row.version }),
+    related: await relatedProducts(tx, actor, { id: row.id, category_id, version: row.version, places }),
   }
 }
 

@@ -1,5 +1,6 @@
-import { type PurchaseMode, purchaseMode } from '#rules/codes'
+import type { PurchaseMode } from '#rules/codes'
 import { quantityRefusal } from '#rules/goods/quantity'
+import { isFromStock } from '#rules/goods/sold'
 import type { RefusalName } from '#rules/refusals'
 import type { Goods } from './read-goods.ts'
 
@@ -22,14 +23,15 @@ export function availableOf(goods: InStock): number | null {
 type Buyable = InStock & Pick<Goods, 'on_shelf' | 'purchase_modes' | 'minimum_amount' | 'multiple'>
 
 /**
- * The refusal's name why this quantity of an item cannot be bought in this mode, or null when it can. FOB
- * goods are made to order.
+ * The refusal's name why this quantity of an item cannot be bought in this mode, or null when it can. An item
+ * sold only by contract or reservation has a reason of its own (`cart.notFromStock`).
  */
 export function whyNotBuy(goods: Buyable, mode: PurchaseMode, amount: number): RefusalName | null {
-  if (!goods.on_shelf || !goods.purchase_modes.includes(mode)) return 'catalogue.notForSale'
-  const rule = { minimum: goods.minimum_amount, multiple: goods.multiple }
-  if (mode === purchaseMode.fob || mode === purchaseMode.presale) return quantityRefusal(amount, rule)
+  if (!goods.on_shelf) return 'catalogue.notForSale'
+  if (!goods.purchase_modes.some(isFromStock)) return 'cart.notFromStock'
+  if (!isFromStock(mode) || !goods.purchase_modes.includes(mode)) return 'catalogue.notForSale'
   const available = availableOf(goods)
   if (available === null) return 'stock.noneInWarehouse'
-  return quantityRefusal(amount, { ...rule, maximum: available })
+  const rule = { minimum: goods.minimum_amount, multiple: goods.multiple, maximum: available }
+  return quantityRefusal(amount, rule)
 }

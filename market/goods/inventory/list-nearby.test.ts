@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import { toCents } from '#rules/money/money'
 import { aProduct, aWarehouse } from '#tests/fixtures/goods'
-import { aBuyer, aGuest } from '#tests/fixtures/people'
+import { aBuyer, aGuest, aSite } from '#tests/fixtures/people'
 import { aPieceRate } from '#tests/fixtures/tariffs'
 import { testDatabase } from '#tests/servers/database'
 import { withoutUuids } from '#tests/without-uuids'
+import { stockPlaces } from '../catalogue/product/stock-places.ts'
 import { listDistances } from './list-distances.ts'
 import { listNearby } from './list-nearby.ts'
 
@@ -143,6 +144,21 @@ test('goods sold only as special offers are found in that mode', async () => {
   })
   const general = await ask(guest, { goods_list: special, goods_type: 1 })
   expect(general.list[0]!.stock[0]!.problem).toBe('catalogue.notForSale')
+})
+
+test("warehouses of another site are left out, as on the product's page", async () => {
+  await aSite(db, 'MD')
+  const away = { ...guest, site: 'MD' as const }
+  expect((await ask(away)).list).toEqual([])
+  const seen = { version: -1, at: guest.at }
+  const ids = async (viewer: typeof guest) => {
+    const places = await reading(db, (tx) => stockPlaces(tx, viewer.site, seen))
+    return [...places.values()].map(({ warehouse_area_id }) => warehouse_area_id).toSorted()
+  }
+  expect(await ids(away)).toEqual([])
+  const { list } = await ask(guest)
+  const ours = await ids(guest)
+  for (const { warehouse_area_id } of list) expect(ours).toContain(warehouse_area_id)
 })
 
 test('an item sold by contract has no stock price', async () => {

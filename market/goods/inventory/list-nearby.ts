@@ -28,10 +28,10 @@ type Look = {
 }
 
 /**
- * The warehouses that stock any of these goods, nearest to a place first (without a place those with the
- * largest stock first), with their stock and whether this amount can be bought there. Fees are those of a
- * checkout; a viewer who may not see prices gets neither. Refuses unknown goods or ones no longer sold
- * (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
+ * The warehouses of this site that stock any of these goods, nearest to a place first (without a place those
+ * with the largest stock first), with their stock and whether this amount can be bought there. Fees are
+ * those of a checkout; a viewer who may not see prices gets neither. Refuses unknown goods or ones no longer
+ * sold (`catalogue.notForSale`). Specification sections 2 (placeNearby) and 5.
  */
 export async function listNearby(
   tx: Tx,
@@ -120,7 +120,7 @@ function showHouse(house: WarehouseNearby, kept: readonly NearbyStock[], look: L
     logistics_types,
     way: look.from && wayTo(look.from, { latitude, longitude }),
     stock,
-    complete: place.warehouse_area_id !== null && stock.every(({ problem }) => problem === null),
+    complete: stock.every(({ problem }) => problem === null),
     lead_days: Math.max(...look.wanted.map(({ goods }) => goods.lead_days)),
   }
   return maySeePrice(look.actor)

@@ -4,7 +4,7 @@ import type { PurchaseMode, WarehouseService } from '#rules/codes'
 import type { Point } from '#rules/goods/distance'
 import type { SiteCode } from '#rules/sites'
 
-/** A warehouse with the area through which a site sells a goods type from it; without one, another site's. */
+/** A warehouse with the area through which a site sells a goods type from it. */
 export type WarehouseNearby = Point & {
   warehouse_id: number
   warehouse_name: string
@@ -13,20 +13,21 @@ export type WarehouseNearby = Point & {
   state: string
   zip: string
   services: WarehouseService[]
-  warehouse_area_id: string | null
+  warehouse_area_id: string
 }
 
-/** Every warehouse, with the area through which this site sells the goods type from it. */
+/** The warehouses from which this site sells the goods type. */
 export async function readHouses(
   tx: Tx,
   { site, goods_type }: { site: SiteCode; goods_type: PurchaseMode },
 ): Promise<WarehouseNearby[]> {
   const { rows } = await sql<WarehouseNearby>`
     select w.id as warehouse_id, w.name as warehouse_name, w.address, w.city, w.state, w.zip, w.services, w.latitude, w.longitude,
-      (select a.id::text from warehouse_area a join site s on s.id = a.site_id
-        where a.warehouse_id = w.id and ${goods_type}::smallint = any (a.goods_types)
-        order by s.code = ${site} desc, a.position, a.id limit 1) as warehouse_area_id
-    from warehouse w`.execute(tx)
+      a.id::text as warehouse_area_id
+    from warehouse_area a join warehouse w on w.id = a.warehouse_id
+    where a.site_id = (select id from site where code = ${site}) and ${goods_type}::smallint = any (a.goods_types)`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -1,7 +1,8 @@
 import { IconArrowDownRight, IconArrowUpRight, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { purchaseMode } from '#rules/codes'
+import { isFromStock } from '#rules/goods/sold'
+import { useSupplyText } from '../../../parts/product/use-supply-text.ts'
 import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -36,7 +37,7 @@ function PriceNow({ row }: { row: Favourite }) {
 /** Whether the item can be bought now, and the warehouse that has most of it. */
 function Stock({ row, reason }: { row: Favourite; reason: string | null }) {
   const { t } = useTranslation(['center', 'buy', 'shop'])
-  const { number } = useFormat()
+  const supply = useSupplyText()
   if (reason)
     return (
       <p className={styles.problem} role="alert">
@@ -44,15 +45,9 @@ function Stock({ row, reason }: { row: Favourite; reason: string | null }) {
       </p>
     )
   if (!row.on_shelf) return <p className={styles.problem}>{t('buy:problem.catalogue.notForSale')}</p>
-  const most = row.stock[0]
   return (
     <p className="small soft">
-      {most
-        ? t('shop:card.stock', {
-            place: most.warehouse_name.split(',')[0],
-            count: number(most.available),
-          })
-        : t('shop:card.none')}
+      {supply(row, 1) ?? t('shop:card.none')}
       {row.minimum_amount > 1 && ` · ${t('shop:card.moq', { amount: row.minimum_amount })}`}
     </p>
   )
@@ -76,8 +71,7 @@ export function FavouriteRow({ row, folder, chosen, onChoose, collection }: Favo
   const navigate = useNavigate()
   const { busy, amountOf, setAmount, remove, toCart, reasonOf } = collection
   const [snap, setSnap] = useState<Snap>(null)
-  const fromStock = row.purchase_modes.some((mode) => mode <= purchaseMode.special)
-  const buyable = row.on_shelf && row.stock.length > 0 && fromStock
+  const buyable = row.on_shelf && row.stock.length > 0 && row.purchase_modes.some(isFromStock)
   return (
     <li className={styles.row} data-off={!row.on_shelf || undefined}>
       <input

@@ -58,6 +58,9 @@ function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLi
   )
 }
 
+/** Problems that no other warehouse mends. */
+const notSold: readonly (string | null)[] = ['catalogue.notForSale', 'cart.notFromStock']
+
 type ListProps = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }
 
 /**
@@ -91,7 +94,7 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
             key={line.id}
             line={line}
             note={noteOf(line)}
-            onMove={line.problem === 'catalogue.notForSale' ? undefined : () => setMoving(line)}
+            onMove={notSold.includes(line.problem) ? undefined : () => setMoving(line)}
             onRemove={() => onRemove([line])}
           />
         ))}
@@ -101,7 +104,7 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
   )
 }
 
-/** FOB goods: bought by a contract with the manufacturer, not by an order from stock. */
+/** Goods by contract or reservation, which no order from stock contains. */
 export function MadeToOrderLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
   if (lines.length === 0) return null
@@ -109,7 +112,7 @@ export function MadeToOrderLines({ lines, onRemove }: ListProps) {
     <section className={styles.group} aria-labelledby="fob">
       <div className={styles.head}>
         <h2 id="fob" className={styles.small}>
-          {t('drawer.fob')} ({lines.length})
+          {t('cart.byContract', { count: lines.length })}
         </h2>
         <span className="small soft">{t('drawer.fobNote')}</span>
       </div>

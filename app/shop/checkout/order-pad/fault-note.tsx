@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { purchaseMode } from '#rules/codes'
+import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './pad.module.css'
@@ -53,6 +55,12 @@ export function FaultNote({ verdict, row, found, onModel, onQuantity }: FaultNot
         <span className="soft">
           {t('fault.elsewhere', { name: item.elsewhere.warehouse_name, available: item.elsewhere.available })}
         </span>
+      )}
+      {item && (fault === 'presale' || fault === 'fob') && (
+        <Link className="underlined" to={paths.product(item.product_id, item.relation_id)}>
+          {t('fault.open')}
+          <span className="hidden">: {item.title}</span>
+        </Link>
       )}
       {fit !== null && (
         <button type="button" className={styles.mend} onClick={() => onQuantity(String(fit))}>

@@ -82,7 +82,8 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
     busy && verdict.state === 'wrong' && ['unknown', 'noQuantity', 'noModel'].includes(verdict.fault)
   const wrong = verdict.state === 'wrong' && !unfinished ? verdict : null
   const aboutModel =
-    wrong !== null && ['noModel', 'unknown', 'choose', 'sold', 'otherType'].includes(wrong.fault)
+    wrong !== null &&
+    ['noModel', 'unknown', 'choose', 'sold', 'otherType', 'presale', 'fob'].includes(wrong.fault)
   const note = `pad-note-${row.id}`
   return (
     <li className={styles.row} data-row={row.id} data-wrong={wrong ? true : undefined}>
@@ -118,7 +119,9 @@ export const PadRow = memo(function PadRow(props: PadRowProps) {
           <WhoseItem row={row} found={found} mode={mode} onChange={onChange} />
         )}
       </div>
-      <span className={styles.stock}>{item && item.available !== null && number(item.available)}</span>
+      <span className={styles.stock}>
+        {item && item.available !== null && item.problem !== 'cart.notFromStock' && number(item.available)}
+      </span>
       <span className={styles.price}>{verdict.state === 'ready' && money(moneyText(verdict.unit))}</span>
       <strong className={styles.total}>{verdict.state === 'ready' && money(moneyText(verdict.total))}</strong>
       <div className={styles.notes} id={note}>

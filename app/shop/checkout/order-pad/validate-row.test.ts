@@ -85,3 +85,9 @@ test('a number of several merchants waits for the choice', () => {
 test('what is made to order has no most', () => {
   expect(said('400', found({ available: null }))).toBe('ready')
 })
+
+test('goods by reservation or contract say how they are sold, not that they are gone', () => {
+  const problem = 'cart.notFromStock'
+  expect(said('4', found({ problem, sold_as: [5] }))).toEqual(['presale', null])
+  expect(said('4', found({ problem, sold_as: [4] }))).toEqual(['fob', null])
+})

@@ -4,6 +4,7 @@ import type { PadLine } from '#rules/buying/order-pad'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { priceFor, type Tier } from '#rules/goods/price'
 import { parseQuantity, quantityRefusal, snapQuantity } from '#rules/goods/quantity'
+import { isFromStock } from '#rules/goods/sold'
 import { type Cents, parseMoney, times, zero } from '#rules/money/money'
 
 export type ResolvedRow = Out<CallAt<'/home/orderPad'>>['list'][number]
@@ -23,6 +24,8 @@ type RowFaultName =
   | 'tooMany'
   | 'sold'
   | 'otherType'
+  | 'presale'
+  | 'fob'
   | 'choose'
 
 /** The verdict on a row: empty, being looked up, wrong, or ready for the cart. */
@@ -52,17 +55,21 @@ export function judge(row: PadRowValues, found: ResolvedRow | undefined, mode: P
   if (!item) return wrong(found.items.length > 1 ? 'choose' : 'unknown')
   const lacking = item.problem === 'stock.notEnough'
   if (lacking) return wrong('tooMany', item)
-  if (item.problem) return wrong(isOtherType(item) ? 'otherType' : 'sold', item)
+  if (item.problem) return wrong(unsold(item), item)
   const amount = parseQuantity(row.quantity)
   if (amount === null && row.quantity !== '') return wrong('notWhole', item)
   if (!amount) return wrong('noQuantity', item)
   return judgeAmount(item, amount, mode)
 }
 
-/** Whether general goods are wanted and the item is sold as special goods alone, or the other way round. */
-const isOtherType = ({ problem, sold_as }: PadItem) =>
-  problem === 'catalogue.notForSale' &&
-  sold_as.some((type) => type === purchaseMode.general || type === purchaseMode.special)
+/**
+ * Why an item cannot be bought here in any amount: it is sold by reservation or contract, or as the other
+ * goods type alone.
+ */
+function unsold({ problem, sold_as }: PadItem): RowFaultName {
+  if (problem === 'cart.notFromStock') return sold_as.includes(purchaseMode.presale) ? 'presale' : 'fob'
+  return problem === 'catalogue.notForSale' && sold_as.some(isFromStock) ? 'otherType' : 'sold'
+}
 
 const faults = {
   'stock.enterQuantity': 'noQuantity',

@@ -13,6 +13,7 @@ import {
   type WarehouseService,
 } from '#rules/codes'
 import { usStates } from '#rules/fields'
+import type { SellingArea } from '#rules/goods/sold'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { zoneAt } from '../../../goods/delivery/zone-at.ts'
@@ -20,7 +21,7 @@ import { standingNow } from '../../../people/account/current-certification.ts'
 import { checkOffered } from '../../cart/find-area.ts'
 
 /** The area a checkout buys from, its destination, and the terms of its company. */
-export type CheckoutPlace = {
+export type CheckoutPlace = SellingArea & {
   area_id: number
   site_id: number
   warehouse_id: number
@@ -30,7 +31,6 @@ export type CheckoutPlace = {
   state: string
   zip: string
   services: WarehouseService[]
-  goods_types: number[]
   opening_hours: OpeningDay[]
   time_zone: string
   member_tiers: MemberTier[]
@@ -50,9 +50,9 @@ export type CheckoutChoice = {
 }
 
 /**
- * Everything a checkout needs besides its goods, in one query. Refuses an unknown area or one without goods
- * of this type (`stock.noneInWarehouse`), a delivery type that its warehouse does not offer
- * (`order.deliveryNotOffered`), and a person logged out or no longer certified (`session.expired`).
+ * Everything a checkout needs besides its goods, in one query. Refuses an unknown area
+ * (`stock.noneInWarehouse`), what the area does not offer this buyer (`whyNotOffered`), and a person logged
+ * out or no longer certified (`session.expired`).
  */
 export async function findCheckoutPlace(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function findCheckoutPlace(
       ? zoneAt({ warehouse_id: sql`w.id`, zip: sql`d.receiving_zip`, at: actor.at })
       : sql`null`
   const { rows } = await sql<CheckoutPlace>`
-    select a.id as area_id, a.site_id, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
+    select a.id as area_id, a.site_id, s.code as site, w.id as warehouse_id, w.name, w.address, w.city, w.state, w.zip, w.services, a.goods_types,
       w.opening_hours, w.time_zone,
       coalesce((select json_agg(json_build_object('threshold_cents', d.threshold_cents, 'percent', d.percent))
         from member_discount d), '[]') as member_tiers,
@@ -73,7 +73,7 @@ export async function findCheckoutPlace(
         'receiving_zip', d.receiving_zip, 'receiving_address', d.receiving_address, 'receiving_city', d.receiving_city,
         'receiving_state', d.receiving_state, 'residential', d.residential) end as deliver_to,
       case when d.id is not null then ${zone} end as zone, ${standingNow(actor)} as standing
-    from warehouse_area a join warehouse w on w.id = a.warehouse_id
+    from warehouse_area a join site s on s.id = a.site_id join warehouse w on w.id = a.warehouse_id
     left join address d on d.id = ${chosen.address_id ?? null} and d.company_id = ${actor.company_id} and d.deleted_at is null
     where a.id = ${chosen.warehouse_area_id}`.execute(tx)
   const place = rows[0]

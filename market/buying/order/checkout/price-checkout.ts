@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { FoundZone } from '#rules/buying/delivery-fee'
 import { type ExplainedFees, type MemberTier, memberTierFor, orderFees } from '#rules/buying/fees'
-import { type LogisticsType, type PurchaseMode, purchaseMode } from '#rules/codes'
+import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
 import { times } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -47,8 +47,6 @@ type Pricing = {
   everyCoupon?: boolean
 }
 
-const stockModes: readonly PurchaseMode[] = [purchaseMode.general, purchaseMode.special]
-
 /**
  * Prices a checkout, one order for each merchant, from the catalogue; the request gives only items and
  * quantities. Quoting and placing both use it, so they cannot differ. Refuses unknown items or ones not
@@ -87,7 +85,6 @@ export const relationsOf = ({ product_list }: Pick<PricedBasket, 'product_list'>
   product_list.map(({ relation_id }) => relation_id)
 
 function priceLines(found: ReadonlyMap<number, Goods>, basket: PricedBasket): CheckoutLine[] {
-  if (!stockModes.includes(basket.purchase_mode)) refuse('catalogue.notForSale', {}, 'purchase_mode')
   const wanted = summed(
     basket.product_list.map(({ relation_id, quantity: amount }) => ({ relation_id, amount })),
   )

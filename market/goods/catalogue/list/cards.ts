@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue'
 import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables/listing'
 import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
+import { leastAmount } from '#rules/goods/quantity'
 import { minus, moneyText, percentOf } from '#rules/money/money'
-import { defaultLanguage, type Language } from '#rules/sites'
+import { defaultLanguage, type Language, type SiteCode } from '#rules/sites'
+import type { StockPlace } from '../product/stock-places.ts'
 import { newDays, shelvedSince } from '../shelf.ts'
 
 export type CardRow = {
@@ -16,20 +18,24 @@ export type CardRow = {
   stock: CardStock
   prices?: CardPrices
 }
-export type CardViewer = PriceViewer & { at: Date; language: Language }
+export type CardViewer = PriceViewer & { at: Date; language: Language; site: SiteCode }
+/** The warehouses from which the viewer's site sells. */
+export type CardPlaces = ReadonlyMap<number, StockPlace>
+
+const placesShown = 3
 
 /**
- * The columns of a card, from a row `s` of a shelf and its `c` of listing_card. Prices are not even read for
- * a guest.
+ * The columns of a card, from a row `s` of `shelfRows` and its `c` of listing_card. Prices are not even read
+ * for a guest.
  */
 export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
   const language = sql.lit(viewer.language || defaultLanguage)
   const prices = maySeePrice(viewer) ? sql`, c.prices` : sql``
-  return sql`s.product_id, s.available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock${prices}`
+  return sql`s.product_id, s.sold as available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock${prices}`
 }
 
-/** The item of a list as this viewer may see it. */
-export function cardOf(row: CardRow, viewer: CardViewer): ListItem {
+/** The item of a list as this viewer may see it, with what their site sells of it. */
+export function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): ListItem {
   const { card, words } = row
   const item: ListItem = {
     product_id: row.product_id,
@@ -38,12 +44,24 @@ export function cardOf(row: CardRow, viewer: CardViewer): ListItem {
     colors: words.colors,
     condition_note: words.condition_note,
     available: row.available,
-    stock: row.stock,
+    stock: stockSold(row, places),
+    fob_port: card.fob_port ?? null,
     sales: row.sales,
     is_new: row.shelved_at >= shelvedSince(viewer.at, newDays),
   }
   if (row.prices && maySeePrice(viewer)) item.price = itemPriceOf(row.prices)
   return item
+}
+
+/** Where the site sells the card's item, in the mode that the card shows. */
+function stockSold({ card, stock }: CardRow, places: CardPlaces): ListItem['stock'] {
+  const { minimum_amount: minimum, multiple, purchase_modes } = card
+  const least = leastAmount({ minimum, multiple })
+  const sold = stock.filter(({ warehouse_id, available }) => {
+    const place = places.get(warehouse_id)
+    return place?.goods_types.includes(purchase_modes[0]!) && available >= least
+  })
+  return sold.slice(0, placesShown)
 }
 
 /** The prices of an item as they go over the wire, for its mode. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { list } from '#api/goods/catalogue'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -8,6 +8,7 @@ import type { Tree } from '../category-tree.ts'
 import { memory } from '../memory.ts'
 import { aisle, shelfOf, shelvedSince } from '../shelf.ts'
 import { type ListFilter, matching } from './filter.ts'
+import { shelfRows } from './sold-at-site.ts'
 import { countTraits, type TraitCounts, traitsShown } from './traits.ts'
 
 type Facets = NonNullable<Out<typeof list>['facets']>
@@ -74,8 +75,8 @@ async function countFacets(
   tx: Tx,
   { filter, category_id, tree }: FacetAsk,
 ): Promise<Omit<Counts, keyof Choices | 'traits'>> {
-  const rows = (part: 'warehouses' | 'merchants'): RawBuilder<unknown> =>
-    sql`listing_shelf s where s.shelf = ${filter.shelf}${matching(filter, part)}`
+  const within = (part: 'warehouses' | 'merchants') => sql`s.shelf = ${filter.shelf}${matching(filter, part)}`
+  const sold = shelfRows(filter, within('warehouses'))
   const here = category_id ?? null
   const children = tree.nodes.filter((node) => node.parent_id === here).map((node) => node.id)
   const beside = tree.byId.get(here ?? 0)?.parent_id ?? null
@@ -87,10 +88,10 @@ async function countFacets(
   const shelves = near.map((id) => base + id)
   const { rows: found } = await sql<Omit<Counts, keyof Choices | 'traits'>>`select
     (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'count', coalesce(n.count, 0)) order by n.count desc nulls last, w.id), '[]')
-      from (select w as id, count(*) from (select unnest(s.warehouse_ids) as w from ${rows('warehouses')}) u group by 1) n
+      from (select w as id, count(*) from (select unnest(s.sold_from) as w from ${sold} s) u group by 1) n
       right join warehouse w on w.id = n.id where n.count > 0 or w.id = any (${filter.chosen.warehouses}::int[])) as warehouses,
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'count', coalesce(n.count, 0)) order by n.count desc nulls last, m.id), '[]')
-      from (select s.merchant_id as id, count(*) from ${rows('merchants')} group by 1) n
+      from (select s.merchant_id as id, count(*) from listing_shelf s where ${within('merchants')} group by 1) n
       right join merchant m on m.id = n.id where n.count > 0 or m.id = any (${filter.chosen.merchants}::int[])) as merchants,
     (select coalesce(json_agg(json_build_object('id', n.shelf - ${base}::int, 'count', n.count) order by n.shelf), '[]')
       from (select s.shelf, count(*) from listing_shelf s where s.shelf = any (${shelves}::int[])${matching(filter)} group by 1) n) as categories`.execute(

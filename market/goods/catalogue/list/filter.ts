@@ -5,8 +5,10 @@ import { modeFilter } from '#rules/codes'
 import { maySeePrice } from '#rules/goods/price'
 import { type Cents, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
+import type { SiteCode } from '#rules/sites'
 import type { Guest, User } from '../../../actor.ts'
 import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../shelf.ts'
+import { sellsAt } from './sold-at-site.ts'
 
 type Input = In<typeof list>
 /** The kinds of traits, by their names in a list. */
@@ -17,9 +19,11 @@ export type FilterPart = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'she
 export type ListFilter = {
   aisle: Aisle
   shelf: number
+  /** The site whose warehouses count. */
+  site: SiteCode
   /** The zone of its shelf; empty where products of all purchase modes are listed together. */
   zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
-  /** Conditions on a row `s` of the shelf. Their text depends only on which filters are set. */
+  /** Conditions on a row `s` of a shelf. Their text depends only on which filters are set. */
   conditions: readonly { part: FilterPart; where: RawBuilder<unknown> }[]
   /** The chosen facets: ids of warehouses, merchants and traits. */
   chosen: Record<'warehouses' | 'merchants' | TraitPart, readonly number[]>
@@ -52,8 +56,9 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   }
   where(range.min !== null, sql`s.price_cents >= ${range.min}`)
   where(range.max !== null, sql`s.price_cents <= ${range.max}`)
-  where((input.quantity_min ?? 0) > 0, sql`s.available >= ${input.quantity_min ?? 0}`)
-  where(input.zone === 'inventory', sql`s.available > 0`)
+  const sold = (condition: RawBuilder<unknown>) => sellsAt(actor, condition)
+  where((input.quantity_min ?? 0) > 0, sold(sql`a.available >= ${input.quantity_min ?? 0}`))
+  where(input.zone === 'inventory', sold(sql`a.available > 0`))
   const { first_available } = input
   where(first_available > 0, sql`s.shelved_at >= ${shelvedSince(actor.at, first_available)}`, 'shelved')
   const onlyNew = input.product_type === 'new' || input.zone === 'new_arrival'
@@ -61,7 +66,8 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   where(input.product_type === 'hot_sales' || input.zone === 'hot_sale', sql`s.sales > 0`)
   where(input.module_type > 0, sql`s.module_type = ${input.module_type}`, 'modules')
   where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
-  where(input.warehouse_ids.length > 0, sql`s.warehouse_ids && ${input.warehouse_ids}::int[]`, 'warehouses')
+  const { warehouse_ids } = input
+  where(warehouse_ids.length > 0, sold(sql`a.warehouse_ids && ${warehouse_ids}::int[]`), 'warehouses')
   where(input.mch_ids.length > 0, sql`s.merchant_id = any (${input.mch_ids}::int[])`, 'merchants')
   for (const part of traitParts) where(input[part].length > 0, sql`s.traits && ${input[part]}::int[]`, part)
   where(
@@ -80,6 +86,7 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   return {
     aisle: inAisle,
     shelf: shelfOf(inAisle, input.category_id),
+    site: actor.site,
     zone: ownShelf(input.zone),
     conditions,
     chosen: {
@@ -91,7 +98,9 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
       sizes: input.sizes,
     },
     // The order in which choices were ticked does not change the key.
-    key: JSON.stringify(asked, (_name, value) => (Array.isArray(value) ? value.toSorted() : value)),
+    key: JSON.stringify({ ...asked, site: actor.site }, (_name, value) =>
+      Array.isArray(value) ? value.toSorted() : value,
+    ),
   }
 }
 

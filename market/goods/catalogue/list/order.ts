@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { list } from '#api/goods/catalogue'
 import type { In } from '#api/wire/call'
+import { modeFilter } from '#rules/codes'
 
-type Input = Pick<In<typeof list>, 'sort' | 'sort_type' | 'zone' | 'search'>
+type Input = Pick<In<typeof list>, 'sort' | 'sort_type' | 'zone' | 'purchase_mode' | 'search'>
 type SortType = NonNullable<Input['sort_type']>
 
 const columns = {
-  stock: 'available',
+  stock: 'sold',
   hot_sale: 'sales',
   sales: 'sales',
   new_arrival: 'shelved_at',
@@ -20,12 +21,15 @@ export function sortOf(input: Input): SortType {
   if (named) return named
   if (input.zone === 'new_arrival') return 'new_arrival'
   if (input.zone === 'hot_sale') return 'hot_sale'
-  return input.search === '' ? 'stock' : 'relevance'
+  if (input.search !== '') return 'relevance'
+  // No warehouse has these, so stock says nothing about them.
+  if (input.zone === 'presale') return 'new_arrival'
+  return input.zone === 'fob' || input.purchase_mode === modeFilter.fob ? 'hot_sale' : 'stock'
 }
 
 /**
- * The order of the rows `s`, with the product's id last so that pages never overlap. For relevance the
- * rows have a `rank`.
+ * The order of the rows `s` of `shelfRows`, with the product's id last so that pages never overlap. For
+ * relevance the rows have a `rank`.
  */
 export function orderOf(input: Input): RawBuilder<unknown> {
   const type = sortOf(input)

@@ -10,6 +10,7 @@ import { aisle } from '../shelf.ts'
 import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
+import { shelfRows, soldOf } from './sold-at-site.ts'
 
 type Seeking = ListRequest & { sought: HitQuery }
 /** The result of a search under its filter: the count, and the first ids in order. */
@@ -70,7 +71,7 @@ async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<ListP
 
 /** The cards of these products on a shelf, in this order. */
 async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number; ids: readonly number[] }) {
-  const some = sql`(select * from listing_shelf s where s.shelf = ${shelf} and s.product_id = any (${[...ids]}::int[]))`
+  const some = shelfRows(viewer, sql`s.shelf = ${shelf} and s.product_id = any (${[...ids]}::int[])`)
   const { rows } = await cardsOf(viewer, some).execute(tx)
   const place = new Map(ids.map((id, i) => [id, i]))
   return rows.sort((a, b) => place.get(a.product_id)! - place.get(b.product_id)!)
@@ -79,8 +80,9 @@ async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number
 type Cut = { offset: number; limit: number }
 
 async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<SearchResult> {
+  const sold = sortOf(asked.input) === 'stock' ? sql`, ${soldOf(asked.filter)} as sold` : sql``
   const { rows } = await sql<SearchResult>`
-    with s as materialized (${foundUnder(asked)})
+    with s as materialized (select s.*${sold} from (${foundUnder(asked)}) s)
     select (select count(*) from s) as total,
       array(select s.product_id from s order by ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids`.execute(
     tx,
@@ -96,5 +98,5 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
     return sql`select s.*, h.rank from ${found} h
       join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`
   const within = input.category_id ? sql` and ${input.category_id} = any (s.category_ids)` : sql``
-  return sql`select s.* from ${found} s where s.in_all${within}${matching(filter)}`
+  return sql`select s.* from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s where s.in_all${within}${matching(filter)}`
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
-import { type CardRow, type CardViewer, cardColumns, cardOf } from '../list/cards.ts'
+import { type CardPlaces, type CardRow, type CardViewer, cardColumns, cardOf } from '../list/cards.ts'
+import { shelfRows } from '../list/sold-at-site.ts'
 import { memory } from '../memory.ts'
 import { aisle, shelfOf } from '../shelf.ts'
 
@@ -10,19 +11,20 @@ const shown = 8
 const kept = memory<CardRow[]>({ lifeMs: 30_000, size: 1_000 })
 
 /**
- * Other products of the same category, the best selling first. Cached for each category; guests have their
- * own cache, without prices.
+ * Other products of the same category, the best selling first. Cached for each category and site; guests
+ * have their own cache, without prices.
  */
 export async function relatedProducts(
   tx: Tx,
   viewer: CardViewer,
-  product: { id: number; category_id: number; version: number },
+  product: { id: number; category_id: number; version: number; places: CardPlaces },
 ): Promise<ListItem[]> {
-  const key = `${product.category_id} ${viewer.language} ${maySeePrice(viewer)}`
+  const key = `${product.category_id} ${viewer.site} ${viewer.language} ${maySeePrice(viewer)}`
   const rows = await kept.recall(key, { version: product.version, at: viewer.at }, async () => {
+    const shelf = shelfRows(viewer, sql`s.shelf = ${shelfOf(aisle.all, product.category_id)}`)
     const found = await sql<CardRow>`
       select ${cardColumns(viewer)}
-      from (select * from listing_shelf s where s.shelf = ${shelfOf(aisle.all, product.category_id)}
+      from (select * from ${shelf} s
         order by s.sales desc, s.product_id desc limit ${shown + 1}) s
       join listing_card c on c.product_id = s.product_id and c.face = s.face
       order by s.sales desc, s.product_id desc`.execute(tx)
@@ -31,5 +33,5 @@ export async function relatedProducts(
   return rows
     .filter((row) => row.product_id !== product.id)
     .slice(0, shown)
-    .map((row) => cardOf(row, viewer))
+    .map((row) => cardOf(row, viewer, product.places))
 }

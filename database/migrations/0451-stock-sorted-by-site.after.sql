@@ -1,0 +1,2 @@
+-- Lists are sorted by what their site sells.
+drop index listing_shelf_available;
