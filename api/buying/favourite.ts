@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import {
-  id,
-  idempotencyKey,
-  idList,
-  int,
-  jsonText,
-  lineIds,
-  money,
-  page,
-  text,
-  words,
-} from '../wire/shapes.ts'
+import { search } from '../wire/plain-shapes.ts'
+import { id, idempotencyKey, idList, int, jsonText, lineIds, money, page, words } from '../wire/shapes.ts'
 
 const folder = z.object({ id: z.number(), name: z.string(), count: z.number() })
 
@@ -64,7 +54,7 @@ export const favouriteList = call('/user/favouriteList', {
       .union([z.literal(['', 'none']), id])
       .default('')
       .describe('A folder; `none` for what lies in none; empty for all.'),
-    search: text(80).default(''),
+    search: search(80).default(''),
     sort: z.enum(favouriteSorts).default('added'),
     ...page,
   }),

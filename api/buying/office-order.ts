@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freightQuoted } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
+import { modelText, number, search } from '../wire/plain-shapes.ts'
 import {
   id,
   idempotencyKey,
@@ -10,7 +11,6 @@ import {
   orderNumbers,
   page,
   text,
-  words,
 } from '../wire/shapes.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
 
@@ -23,7 +23,7 @@ export const staffFilter = {
   warehouse_id: id.optional(),
   site_id: id.optional(),
   ...placedDays,
-  search: text(80).default(''),
+  search: search(80).default(''),
 }
 
 export const officeOrderList = call('/office/orderList', {
@@ -49,12 +49,12 @@ export const officeOrder = call('/office/order', {
   who: 'staff',
   does: 'One order as staff sees it.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: orderShape,
 })
 
 const move = z.object({
-  order_number: words(40),
+  order_number: number(40),
   remark: text(500).default(''),
   idempotency_key: idempotencyKey.optional(),
 })
@@ -68,7 +68,7 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({
       event: z.literal('ship'),
       carrier: text(60).default(''),
-      tracking_number: text(60).default(''),
+      tracking_number: modelText(60).default(''),
       lines: chosenPieces
         .optional()
         .describe('What leaves now; the order waits for the rest. Without: all that has not left.'),

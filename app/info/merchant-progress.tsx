@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
-import { emailPattern } from '#rules/fields'
+import { isEmail } from '#rules/plain-input'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useHasToken } from '../session/use-session.ts'
@@ -62,9 +62,7 @@ function Query({ number, wrong, onAsk }: QueryProps) {
     application_number: values.application_number.trim()
       ? undefined
       : t('fault.missing', { field: t('progress.number') }),
-    email: emailPattern.test(values.email.trim())
-      ? undefined
-      : t('fault.format', { field: t('field.email') }),
+    email: isEmail(values.email) ? undefined : t('fault.format', { field: t('field.email') }),
   }))
   useLateValues(form, known)
   return (

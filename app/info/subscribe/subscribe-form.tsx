@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { emailPattern } from '#rules/fields'
+import { isEmail } from '#rules/plain-input'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -16,7 +16,7 @@ const nothing = { email: '', new_arrivals: true, specials: true, homepage: '' }
 function useFaults() {
   const { t } = useTranslation('enquiry')
   return ({ email, new_arrivals, specials }: typeof nothing) => ({
-    email: emailPattern.test(email.trim())
+    email: isEmail(email)
       ? undefined
       : t(email.trim() === '' ? 'fault.missing' : 'fault.format', { field: t('field.email') }),
     new_arrivals: new_arrivals || specials ? undefined : t('news.nothing'),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
+import { plainNumber } from '#rules/plain-input'
 import { likePattern } from '../../../sql/like-pattern.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -32,7 +33,7 @@ export function wantedByStaff(filter: Filter): {
   if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
   const scope = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
   if (search === '') return { scope, narrowed: [] }
-  const number = search.toUpperCase()
+  const number = plainNumber(search).toUpperCase()
   const like = likePattern(search)
   // Matches whole numbers and company names only: each has an index, however many orders there are.
   const sought = sql`(o.order_number = ${number}
