@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { timeZoneOf } from '#rules/days'
@@ -8,6 +8,7 @@ import { redeem, takeTicket } from './session/ticket.ts'
 import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
 import { textsContext } from './texts/use-translation.ts'
+import { watchEarlyInput } from './ui/form/early-input.ts'
 import { timeZoneContext } from './ui/format/use-time-zone.ts'
 
 const ticket = takeTicket()
@@ -18,13 +19,23 @@ const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.i
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
 const texts = await loadTexts(languageOf(lang), parts)
 sayFailuresBy(texts.t)
+const enterEarlyInput = watchEarlyInput(document)
+
+/** Gives the page what was entered before its scripts ran. */
+function EarlyInput({ children }: { children: ReactNode }) {
+  // After the effects' own updates: they set fields to what was known without it.
+  useEffect(() => queueMicrotask(enterEarlyInput), [])
+  return children
+}
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <textsContext.Provider value={texts}>
         <timeZoneContext.Provider value={timeZoneOf(site)}>
-          <HydratedRouter />
+          <EarlyInput>
+            <HydratedRouter />
+          </EarlyInput>
         </timeZoneContext.Provider>
       </textsContext.Provider>
     </StrictMode>,

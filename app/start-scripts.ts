@@ -27,7 +27,8 @@ export function askEarly() {
  * At the end. Loads the page's scripts once its first pictures are painted (`first` of `Picture`), instead of
  * sharing a slow line with them; a page without such a picture when it is painted. With pictures switched off
  * none is ever painted, so once the page has loaded. At once for logged-in people, whose page is drawn by the
- * scripts, on the first touch or key, and in any case after two seconds. Texts of members stay held.
+ * scripts, on the first touch or key, and in any case after two seconds. Texts of members stay held. A form
+ * without an address of its own is submitted once the scripts run (`ui/form/early-input.ts`).
  */
 export function startScripts() {
   const start = () => {
@@ -38,6 +39,18 @@ export function startScripts() {
   }
   // Removed, so that React hydrates the same document that it rendered.
   document.currentScript?.remove()
+  const held: HTMLElement[] = []
+  self.earlySubmits = held
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (self.earlySubmits !== held || form.hasAttribute('action')) return
+      event.preventDefault()
+      held.push(event.submitter ?? form)
+    },
+    true,
+  )
   if (document.documentElement.dataset.session) return start()
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
   Promise.race([

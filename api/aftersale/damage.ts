@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { damageKinds } from '#rules/aftersale/damage'
 import { call } from '../wire/call.ts'
-import { done, fileIds, id, idempotencyKey, moment, retryKey, text, words } from '../wire/shapes.ts'
+import { number } from '../wire/plain-shapes.ts'
+import { done, fileIds, id, idempotencyKey, moment, retryKey, text } from '../wire/shapes.ts'
 
 const damage = z.object({
   may_report: z.boolean().describe('Whether this viewer may report more now.'),
@@ -36,7 +37,7 @@ export const damageReports = call('/home/damageReports', {
   who: 'buyer',
   does: 'What was found damaged of an order, carton by carton, with links to the pictures that hold for five minutes.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: damage,
 })
 
@@ -46,7 +47,7 @@ export const reportDamage = call('/home/reportDamage', {
   acting: 'afterSale',
   does: 'Reports what is wrong with one carton of an order that has arrived, with up to five pictures.',
   in: z.object({
-    order_number: words(40),
+    order_number: number(40),
     line_id: id,
     carton: id,
     kind: z.enum(damageKinds),
@@ -70,6 +71,6 @@ export const officeDamage = call('/office/damageReports', {
   who: 'staff:orders',
   does: 'What the buyer of an order found damaged, carton by carton.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: damage,
 })

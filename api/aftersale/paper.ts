@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { paperKinds, printedAtOnce, sheetSizes } from '#rules/aftersale/paper/paper'
 import { chosenOrders } from '../buying/order-batch.ts'
 import { call } from '../wire/call.ts'
-import { idempotencyKey, orderNumbers, words } from '../wire/shapes.ts'
+import { number } from '../wire/plain-shapes.ts'
+import { idempotencyKey, orderNumbers } from '../wire/shapes.ts'
 
 const value = z.union([
   z.string(),
@@ -53,7 +54,7 @@ const paperShape = z.object({
 })
 
 const asked = z.object({
-  order_sn: words(40).describe("An order's number, or its checkout's."),
+  order_sn: number(40).describe("An order's number, or its checkout's."),
   kind: z.enum(paperKinds),
 })
 

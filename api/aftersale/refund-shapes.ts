@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { refundCauses } from '#rules/aftersale/refund-causes'
 import { refundKind, refundStatus } from '#rules/codes'
-import { actedBy, moment, money, page, text, words } from '../wire/shapes.ts'
+import { number, search } from '../wire/plain-shapes.ts'
+import { actedBy, moment, money, page } from '../wire/shapes.ts'
 
 /** Who has to act next. */
 export const refundWaits = ['buyer', 'merchant', 'warehouse', 'finance', 'nobody'] as const
@@ -84,12 +85,12 @@ export const refundShape = refundRow.extend({
 export type Refund = z.output<typeof refundShape>
 export type RefundRow = z.output<typeof refundRow>
 
-export const refundNumber = { refund_number: words(20) }
+export const refundNumber = { refund_number: number(20) }
 export const refundMoved = z.object({ refund_number: z.string(), status, order_status: z.number() })
 
 const statuses = z
   .string()
   .regex(/^(\d(,\d){0,5})?$/)
   .default('')
-export const refundFilter = { statuses, search: text(80).default(''), ...page }
+export const refundFilter = { statuses, search: search(80).default(''), ...page }
 export const refundCounts = z.array(z.object({ status: z.number(), count: z.number() }))

@@ -3,6 +3,7 @@ import { refundCauses } from '#rules/aftersale/refund-causes'
 import { refundKind } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { modelText, number, numberText } from '../wire/plain-shapes.ts'
 import {
   code,
   fileIds,
@@ -15,7 +16,6 @@ import {
   money,
   retryKey,
   text,
-  words,
 } from '../wire/shapes.ts'
 import {
   refundCounts,
@@ -30,7 +30,7 @@ export const refundable = call('/home/refundable', {
   who: 'buyer',
   does: 'What of an order can be given back: pieces and what they were paid, line by line, until when, and what stands against it.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: z.object({
     order_number: z.string(),
     until: moment.nullable(),
@@ -65,7 +65,7 @@ export const askRefund = call('/home/askRefund', {
   acting: 'afterSale',
   does: 'Asks for a refund (kind 1) or a return (kind 2) of goods that arrived within a year; a return is proved by pictures and a video.',
   in: z.object({
-    order_number: words(40),
+    order_number: number(40),
     kind: code(refundKind),
     cause: z.enum(refundCauses).describe('Fees for work come back for every cause but `unwanted`.'),
     lines: jsonText(z.array(z.object({ line_id: id, quantity: int })).max(limits.linesAtOnce)),
@@ -81,7 +81,7 @@ export const refundList = call('/home/refundList', {
   who: 'buyer',
   does: "The company's requests for refunds and returns, newest first, by status, with how many there are of each.",
   reads: true,
-  in: z.object({ ...refundFilter, order_number: text(40).default('') }),
+  in: z.object({ ...refundFilter, order_number: numberText(40).default('') }),
   out: listOf(refundRow).extend({ counts: refundCounts }),
 })
 
@@ -114,7 +114,7 @@ export const sendReturn = call('/home/sendReturn', {
   in: z.object({
     ...refundNumber,
     carrier: text(60).default(''),
-    tracking_number: text(60).default(''),
+    tracking_number: modelText(60).default(''),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: refundMoved,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
 import {
   id,
   idempotencyKey,
@@ -10,7 +11,6 @@ import {
   money,
   next,
   pageByKey,
-  text,
   words,
 } from '../wire/shapes.ts'
 
@@ -68,7 +68,7 @@ export const favouriteList = call('/user/favouriteList', {
       .union([z.literal(['', 'none']), id])
       .default('')
       .describe('A folder; `none` for what lies in none; empty for all.'),
-    search: text(80).default(''),
+    search: search(80).default(''),
     sort: z.enum(favouriteSorts).default('added'),
     ...pageByKey,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pickedAtOnce } from '#rules/buying/order/batch'
 import { freightQuoted } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
+import { modelText, number, search } from '../wire/plain-shapes.ts'
 import {
   flag,
   id,
@@ -26,7 +27,7 @@ export const staffFilter = {
   warehouse_id: id.optional(),
   site_id: id.optional(),
   ...placedDays,
-  search: text(80).default(''),
+  search: search(80).default(''),
 }
 
 export const officeOrderList = call('/office/orderList', {
@@ -52,12 +53,12 @@ export const officeOrder = call('/office/order', {
   who: 'staff:orders',
   does: 'One order as staff sees it.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: orderShape,
 })
 
 const move = z.object({
-  order_number: words(40),
+  order_number: number(40),
   remark: text(500).default(''),
   idempotency_key: idempotencyKey.optional(),
 })
@@ -72,7 +73,7 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({
       event: z.literal('ship'),
       carrier: text(60).default(''),
-      tracking_number: text(60).default(''),
+      tracking_number: modelText(60).default(''),
       lines: chosenPieces
         .optional()
         .describe('What leaves now; the order waits for the rest. Without: all that has not left.'),
@@ -99,7 +100,7 @@ export const officeLoad = call('/office/load', {
   who: 'staff:warehouse',
   does: 'What has not left of an order, as who quotes its freight must know: weight, volume, cartons, where it goes, and what the tariff says.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: z.object({
     pieces: z.number(),
     weight_g: z.number(),

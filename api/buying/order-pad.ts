@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { padLimits } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
-import { id, idempotencyKey, int, jsonText, money, words } from '../wire/shapes.ts'
+import { model } from '../wire/plain-shapes.ts'
+import { id, idempotencyKey, int, jsonText, money } from '../wire/shapes.ts'
 import { place } from './cart.ts'
 
 const padItem = z.object({
@@ -38,7 +39,7 @@ export const orderPad = call('/home/orderPad', {
   reads: true,
   in: z.object({
     ...place,
-    models: jsonText(z.array(words(limits.parameterLength)).min(1).max(padLimits.atOnce)),
+    models: jsonText(z.array(model(limits.parameterLength)).min(1).max(padLimits.atOnce)),
   }),
   out: z.object({
     list: z.array(

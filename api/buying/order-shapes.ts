@@ -3,6 +3,7 @@ import { paperKinds } from '#rules/aftersale/paper/paper'
 import { type ThirdPartyField, thirdPartyFields } from '#rules/buying/third-party'
 import { limits } from '#rules/fields'
 import { approvalStates, limitNames } from '#rules/people/team'
+import { plainEmail, plainPhone, plainZip } from '#rules/plain-input'
 import { freightShape } from '../money/freight.ts'
 import { addressShape } from '../people/address.ts'
 import { actedBy, dateText, id, int, jsonText, moment, money, text } from '../wire/shapes.ts'
@@ -45,8 +46,17 @@ export const feesShape = z.object({
 export const pickupSlot = z.object({ on: z.string(), from: z.string(), until: z.string() })
 export const clockText = z.string().regex(/^\d\d:\d\d$/)
 
+const plainly: Partial<Record<ThirdPartyField, (typed: string) => string>> = {
+  phone: plainPhone,
+  email: plainEmail,
+  postal_code: plainZip,
+}
 export const thirdPartyShape = Object.fromEntries(
-  thirdPartyFields.map((field) => [field, text(field === 'address' ? 300 : 120)]),
+  thirdPartyFields.map((field) => {
+    const read = plainly[field]
+    const most = field === 'address' ? 300 : 120
+    return [field, read ? z.string().overwrite(read).max(most) : text(most)]
+  }),
 ) as Record<ThirdPartyField, ReturnType<typeof text>>
 
 const orderLine = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
 import { call } from '../wire/call.ts'
+import { number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   dateText,
@@ -28,7 +29,7 @@ export const getOrderInfo = call('/home/getOrderInfo', {
   who: 'buyer',
   does: 'Gives the orders of a parent number as the pay page needs them (`order_sn` is the parent or an order number).',
   reads: true,
-  in: z.object({ order_sn: words(40) }),
+  in: z.object({ order_sn: number(40) }),
   out: z.object({
     order_parent_number: z.string(),
     status: z.number(),
@@ -44,7 +45,7 @@ export const orderInfo = call('/supply/order/order/info', {
   who: 'buyer',
   does: 'Gives one order with its lines, fees and history.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: orderShape,
 })
 
@@ -52,7 +53,7 @@ export const orderAddress = call('/supply/order/order/address', {
   who: 'buyer',
   does: 'Where an order goes: the address it was placed with (null for a pickup), and the warehouse it leaves from.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: orderShape.pick({ order_number: true, logistics_type: true, address: true, warehouse: true }),
 })
 
@@ -60,7 +61,7 @@ export const queryLink = call('/supply/order/logistics/query_link', {
   who: 'buyer',
   does: 'Where the carriers of an order tell how far its shipments are, the first first.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: z.object({
     list: z.array(z.object({ carrier: z.string(), tracking_number: z.string(), link: z.url() })),
   }),
@@ -75,7 +76,7 @@ export const orderList = call('/supply/order/order/list', {
       .string()
       .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
       .default(''),
-    search: text(80).default(''),
+    search: search(80).default(''),
     logistics_type: code({ all: 0, ...logisticsType }).default(0),
     waiting: flag.default(false).describe('Only those that wait for approval.'),
     decided: flag.default(false).describe('Leaves out those that wait for approval.'),
@@ -96,7 +97,7 @@ export const orderList = call('/supply/order/order/list', {
   }),
 })
 
-const orderEvent = z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() })
+const orderEvent = z.object({ order_number: number(40), idempotency_key: idempotencyKey.optional() })
 
 export const cancelOrder = call('/home/cancelOrder', {
   who: 'buyer',
@@ -119,7 +120,7 @@ export const previewCancel = call('/home/previewCancel', {
   may: 'order',
   does: 'What of an order can be cancelled, and what cancelling these pieces would come to.',
   reads: true,
-  in: z.object({ order_number: words(40), lines: chosenPieces.default([]) }),
+  in: z.object({ order_number: number(40), lines: chosenPieces.default([]) }),
   out: z.object({
     order_number: z.string(),
     way: z.enum(['now', 'ask']).describe('ask: it is paid, customer service decides.'),
@@ -155,7 +156,7 @@ export const pickupTimes = call('/home/pickupTimes', {
   who: 'buyer',
   does: "When an order that is picked up can be picked up from now on, on its warehouse's clock.",
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: z.object({ slots: z.array(pickupSlot), time_zone: z.string() }),
 })
 export const changePickup = call('/home/changePickup', {
@@ -179,6 +180,6 @@ export const againOrder = call('/home/againOrder', {
   may: 'order',
   acting: 'cart',
   does: "Puts an order's goods into the cart again, as many as are there; says what was left out and why, and what costs something else since.",
-  in: z.object({ order_number: words(40), idempotency_key: idempotencyKey.optional() }),
+  in: z.object({ order_number: number(40), idempotency_key: idempotencyKey.optional() }),
   out: z.object({ ...putOutcome, repriced }),
 })

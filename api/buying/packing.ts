@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { scanOutcomes } from '#rules/buying/order/packing'
 import { scanLength } from '#rules/buying/order/scan'
 import { call } from '../wire/call.ts'
-import { flag, id, idempotencyKey, listOf, moment, page, words } from '../wire/shapes.ts'
+import { model, number } from '../wire/plain-shapes.ts'
+import { flag, id, idempotencyKey, listOf, moment, page } from '../wire/shapes.ts'
 
 const packing = z.object({
   order_number: z.string(),
@@ -48,7 +49,7 @@ export const orderPacking = call('/office/packing', {
   who: 'staff:warehouse',
   does: 'The cartons of an order, kind by kind, and which of them were counted while it is packed.',
   reads: true,
-  in: z.object({ order_number: words(40) }),
+  in: z.object({ order_number: number(40) }),
   out: packing,
 })
 
@@ -56,8 +57,8 @@ export const scanCarton = call('/office/scanCarton', {
   who: 'staff:warehouse',
   does: 'Takes a scanned code while an order is packed: the label of a carton, or an item’s number where it has one carton alone, counts one carton; anything else counts nothing, and says what it is.',
   in: z.object({
-    order_number: words(40),
-    code: words(scanLength),
+    order_number: number(40),
+    code: model(scanLength),
     by_hand: flag.default(false),
     idempotency_key: idempotencyKey.optional(),
   }),
@@ -77,7 +78,7 @@ export const unpackCarton = call('/office/unpackCarton', {
   who: 'staff:warehouse',
   does: 'Takes a counted carton back, or, with none named, all of an order.',
   in: z.object({
-    order_number: words(40),
+    order_number: number(40),
     carton: id.optional(),
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -3,6 +3,7 @@ import { savedListLimits } from '#rules/buying/saved-list'
 import { logisticsType, purchaseMode } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   done,
@@ -14,7 +15,6 @@ import {
   moment,
   money,
   page,
-  text,
   words,
 } from '../wire/shapes.ts'
 import { place } from './cart.ts'
@@ -36,7 +36,7 @@ export const savedLists = call('/user/savedLists', {
   who: 'buyer',
   does: "The company's saved lists by name or by an item's number in them, last changed first.",
   reads: true,
-  in: z.object({ search: text(80).default(''), ...page }),
+  in: z.object({ search: search(80).default(''), ...page }),
   out: listOf(listHead.extend({ previews: z.array(z.string()) })),
 })
 
@@ -91,7 +91,7 @@ export const saveList = call('/user/saveList', {
     id: id.optional(),
     name: name.optional(),
     cart_ids: lineIds(limits.cartLines).optional(),
-    order_number: words(40).optional(),
+    order_number: number(40).optional(),
     goods_list: wantedList.optional(),
     ...place,
     idempotency_key: idempotencyKey.optional(),

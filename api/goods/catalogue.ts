@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { modeFilter, moduleType } from '#rules/codes'
+import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
 import { code, id, idList, int, money, page, text } from '../wire/shapes.ts'
 
 /** The prices of one item for this viewer. A viewer who may not see prices gets no such object. */
@@ -66,7 +68,7 @@ export const list = call('/home/list', {
   does: 'Lists products by category, words, filters and sort. A price filter or price sort from a guest answers "Please log in".',
   reads: true,
   in: z.object({
-    search: text().default(''),
+    search: search(limits.parameterLength).default(''),
     /** The search bar's type filter. */
     product_type: z.enum(['all', 'new', 'hot_sales']).default('all'),
     /** A zone of the menu: its own list with its own default order. */
@@ -272,7 +274,7 @@ export const skuList = call('/home/skuList', {
   who: 'anyone',
   does: 'Finds items by model number, platform number or words, for suggestions and the inventory search box.',
   reads: true,
-  in: z.object({ search: text() }),
+  in: z.object({ search: search(limits.parameterLength) }),
   out: z.object({
     list: z.array(
       z.object({

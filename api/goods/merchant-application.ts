@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { merchantApplicationStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
+import { emailText, number, numberText, phoneText, search } from '../wire/plain-shapes.ts'
 import {
   code,
   decided_by,
@@ -14,7 +15,6 @@ import {
   page,
   retryKey,
   text,
-  words,
 } from '../wire/shapes.ts'
 
 export const applyMerchant = call('/home/applyMerchant', {
@@ -23,11 +23,11 @@ export const applyMerchant = call('/home/applyMerchant', {
   files: true,
   in: z.object({
     /** Empty for a new one. */
-    application_number: text(12).default(''),
+    application_number: numberText(12).default(''),
     company_name: text(120).default(''),
     contact_name: text(80).default(''),
-    email: text(254).default(''),
-    phone: text(24).default(''),
+    email: emailText.default(''),
+    phone: phoneText.default(''),
     country: text(2).default(''),
     category_ids: idList.default([]),
     website: text(200).default(''),
@@ -65,7 +65,7 @@ export const merchantApplication = call('/home/merchantApplication', {
   who: 'anyone',
   does: 'How far an application is, by its number and e-mail together; with what was said, so that one that failed can be mended.',
   reads: true,
-  in: z.object({ application_number: words(12), email: words(254) }),
+  in: z.object({ application_number: number(12), email: emailText.min(1) }),
   out: z.object({ ...said, licence_name: z.string() }),
   perMinute: 12,
 })
@@ -76,7 +76,7 @@ export const applicationList = call('/office/applicationList', {
   reads: true,
   in: z.object({
     status: code(merchantApplicationStatus).default(merchantApplicationStatus.underAudit),
-    search: text(80).default(''),
+    search: search(80).default(''),
     ...page,
   }),
   out: listOf(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { purchaseMode } from '#rules/codes'
+import { plainZip } from '#rules/plain-input'
 import { call } from '../wire/call.ts'
-import { code, id, int, jsonText, money, text } from '../wire/shapes.ts'
+import { code, id, int, jsonText, money } from '../wire/shapes.ts'
 import { openingDay } from './delivery.ts'
 
 /** The place of a ZIP code: its middle, not a street. */
@@ -18,7 +19,7 @@ const zipPlace = z.object({
 /** How far a warehouse is from there: great circle, and the direction in degrees clockwise from north. */
 const way = { miles: z.number(), kilometres: z.number(), bearing: z.number() }
 
-const zip_code = text(20).describe('Five digits, or ZIP+4.')
+const zip_code = z.string().overwrite(plainZip).max(20).describe('Five digits, or ZIP+4.')
 
 export const warehouseDistance = call('/home/warehouseDistance', {
   who: 'anyone',

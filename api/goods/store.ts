@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { page, text } from '../wire/shapes.ts'
+import { search } from '../wire/plain-shapes.ts'
+import { page } from '../wire/shapes.ts'
 
 const store = z.object({
   id: z.number(),
@@ -18,7 +19,7 @@ const stores = {
   who: 'anyone',
   does: 'Lists the stores of the manufacturers, those with most goods first, each with pictures of its best sellers.',
   reads: true,
-  in: z.object({ search: text(80).default(''), ...page }),
+  in: z.object({ search: search(80).default(''), ...page }),
   out: z.object({ list: z.array(store.extend({ previews: z.array(z.string()) })), count: z.number().int() }),
 } as const
 

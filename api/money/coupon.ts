@@ -3,6 +3,7 @@ import { purchaseMode } from '#rules/codes'
 import { couponKinds, couponLimits, couponStatus } from '#rules/money/coupon'
 import { discountLimits } from '#rules/money/member-discount'
 import { call } from '../wire/call.ts'
+import { modelText, search } from '../wire/plain-shapes.ts'
 import {
   code,
   dateText,
@@ -67,7 +68,7 @@ export const exchangeCoupon = call('/supply/order/coupon/exchange', {
   acting: 'coupon',
   does: 'Takes a coupon by its code, for the company.',
   perMinute: 20,
-  in: z.object({ code: text(40), idempotency_key: idempotencyKey.optional() }),
+  in: z.object({ code: modelText(40), idempotency_key: idempotencyKey.optional() }),
   out: z.object({ id: z.number(), code: z.string(), title: z.string() }),
 })
 
@@ -89,7 +90,7 @@ export const officeCouponList = call('/office/couponList', {
   who: 'staff:finance',
   does: 'The coupons that were made, the newest first: what they take off, how many are taken and used.',
   reads: true,
-  in: z.object({ search: text(80).default(''), ...page }),
+  in: z.object({ search: search(80).default(''), ...page }),
   out: z.object({ list: z.array(made), count: z.number() }),
 })
 
@@ -97,7 +98,7 @@ export const makeCoupon = call('/office/makeCoupon', {
   who: 'staff:finance',
   does: 'Makes a coupon; from then on its terms stand, it can only be stopped.',
   in: z.object({
-    code: text(40),
+    code: modelText(40),
     title: jsonText(z.object({ 'en-US': words(80), 'zh-CN': words(80), 'es-ES': words(80) })),
     kind: z.enum(couponKinds),
     amount: priceText.optional(),

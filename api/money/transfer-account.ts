@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { done, id, idempotencyKey, text, words } from '../wire/shapes.ts'
+import { number, numberText } from '../wire/plain-shapes.ts'
+import { done, id, idempotencyKey, words } from '../wire/shapes.ts'
 
 const account = z.object({
   holder: z.string(),
@@ -15,7 +16,7 @@ export const transferAccount = call('/pay/transferAccount', {
   who: 'buyer',
   does: 'To which bank account transfers go: that of the site of an order, else of the site asked; null where it has to be asked for.',
   reads: true,
-  in: z.object({ order_sn: text(40).default('') }),
+  in: z.object({ order_sn: numberText(40).default('') }),
   out: z.object({ account: account.nullable() }),
 })
 
@@ -45,9 +46,9 @@ export const setTransferAccount = call('/office/setTransferAccount', {
     site_id: id,
     holder: words(80),
     bank_name: words(80),
-    routing_number: words(20),
-    account_number: words(30),
-    swift: text(20).default(''),
+    routing_number: number(20),
+    account_number: number(30),
+    swift: numberText(20).default(''),
     reason: words(300),
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { offlineMethod, transactionType, voucherStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
+import { number, numberText, search } from '../wire/plain-shapes.ts'
 import {
   code,
   credential,
@@ -17,7 +18,6 @@ import {
   priceText,
   retryKey,
   text,
-  words,
 } from '../wire/shapes.ts'
 import { freightPaid } from './freight.ts'
 
@@ -25,7 +25,7 @@ export const payList = call('/pay/list', {
   who: 'buyer',
   does: 'The ways to pay that are open for an order, each with the reason where it is closed.',
   reads: true,
-  in: z.object({ order_sn: text(40).default(''), freight: freightPaid.freight }),
+  in: z.object({ order_sn: numberText(40).default(''), freight: freightPaid.freight }),
   out: z.object({
     balance: money,
     list: z.array(
@@ -56,7 +56,7 @@ export const payBalance = call('/pay/balance', {
   may: 'pay',
   does: 'Pays the unpaid orders of a parent number, or the freight of an order, from the wallet, with the payment password.',
   in: z.object({
-    order_sn: words(40),
+    order_sn: number(40),
     ...freightPaid,
     credential: credential.optional(),
     password: z.string().max(64).optional(),
@@ -101,7 +101,7 @@ export const payOffline = call('/pay/offline', {
   may: 'pay',
   acting: 'payment',
   does: 'Hands in the voucher of money sent for the unpaid orders of a number; they wait under audit until finance passes it.',
-  in: z.object({ order_sn: words(40), freight: freightPaid.freight, ...voucher }),
+  in: z.object({ order_sn: number(40), freight: freightPaid.freight, ...voucher }),
   out: rechargeShape,
 })
 
@@ -196,7 +196,7 @@ export const voucherQueue = call('/office/rechargeList', {
   reads: true,
   in: z.object({
     status: code(voucherStatus).default(voucherStatus.pending),
-    search: text(80).default(''),
+    search: search(80).default(''),
     ...page,
   }),
   out: z.object({

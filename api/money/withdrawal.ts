@@ -3,6 +3,7 @@ import { withdrawalMethod, withdrawalStatus } from '#rules/codes'
 import { bankKinds } from '#rules/money/bank'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'
+import { email, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   decided_by,
@@ -14,7 +15,6 @@ import {
   priceText,
   retryKey,
   text,
-  words,
 } from '../wire/shapes.ts'
 
 const row = {
@@ -41,7 +41,7 @@ const row = {
   decided_at: z.string().nullable(),
 }
 const withdrawalRow = z.object(row)
-const email = z.union([z.literal(''), z.email().max(200)]).default('')
+const payoutEmail = z.union([z.literal(''), email]).default('')
 
 export const withdraw = call('/pay/withdraw', {
   who: 'certified',
@@ -52,7 +52,7 @@ export const withdraw = call('/pay/withdraw', {
     amount: priceText,
     method: code(withdrawalMethod),
     bank_id: int.default(0),
-    email,
+    email: payoutEmail,
     ...password,
     idempotency_key: retryKey,
   }),
@@ -71,7 +71,7 @@ export const releaseWithdrawal = call('/pay/releaseWithdrawal', {
   who: 'buyer',
   may: 'money',
   does: 'Takes a withdrawal back that nobody has looked at yet; its money is available again.',
-  in: z.object({ withdrawal_number: words(20), idempotency_key: retryKey }),
+  in: z.object({ withdrawal_number: number(20), idempotency_key: retryKey }),
   out: z.object({ balance: money }),
 })
 
@@ -79,7 +79,7 @@ export const withdrawalQueue = call('/office/withdrawalList', {
   who: 'staff:finance',
   does: 'Withdrawals that wait for finance, oldest first; or those decided.',
   reads: true,
-  in: z.object({ status: code(withdrawalStatus).default(0), search: text(80).default(''), ...page }),
+  in: z.object({ status: code(withdrawalStatus).default(0), search: search(80).default(''), ...page }),
   out: z.object({
     list: z.array(
       withdrawalRow.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
 import { done, id, int, jsonText, page, text } from '../wire/shapes.ts'
 
 export const officeHome = call('/office/home', {
@@ -27,7 +28,7 @@ export const mailList = call('/office/mailList', {
   who: 'staff:administrator',
   does: 'Mails of the outbox, newest first.',
   reads: true,
-  in: z.object({ search: text(80).default(''), ...page }),
+  in: z.object({ search: search(80).default(''), ...page }),
   out: z.object({
     list: z.array(
       z.object({
@@ -66,7 +67,7 @@ export const auditList = call('/office/auditList', {
   who: 'staff:auditor',
   does: 'The audit log, newest first: for administrators all of it, for auditors what auditors decide.',
   reads: true,
-  in: z.object({ subject: text(40).default(''), search: text(80).default(''), ...page }),
+  in: z.object({ subject: text(40).default(''), search: search(80).default(''), ...page }),
   out: z.object({
     list: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { bankLineState } from '#rules/codes'
 import { dateOrders } from '#rules/paying/statement/cells'
 import { matchReasons } from '#rules/paying/statement/match'
 import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
 import { code, dateText, flag, id, idempotencyKey, int, jsonText, money, page, text } from '../wire/shapes.ts'
 
 const column = z.string().max(200).default('')
@@ -102,7 +103,7 @@ export const statementLines = call('/office/statementLines', {
     from: dateText.optional(),
     to: dateText.optional(),
     statement_id: id.optional(),
-    search: text(80).default(''),
+    search: search(80).default(''),
     ...page,
   }),
   out: z.object({

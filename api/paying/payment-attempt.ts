@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attemptStates, oddities, providerNames } from '#rules/paying/payments'
 import { call } from '../wire/call.ts'
+import { number, search } from '../wire/plain-shapes.ts'
 import { dateText, done, idempotencyKey, int, money, page, text, words } from '../wire/shapes.ts'
 
 const row = z.object({
@@ -33,7 +34,7 @@ export const attemptList = call('/office/paymentAttempts', {
       .enum(['', 'any', ...oddities])
       .default('')
       .describe('Only those with an oddity, or with this one.'),
-    search: text(120).default(''),
+    search: search(120).default(''),
     from: dateText.optional(),
     to: dateText.optional(),
     ...page,
@@ -48,7 +49,7 @@ export const attemptDetail = call('/office/paymentAttempt', {
   who: 'staff:finance',
   does: 'One try to pay: its orders, what the provider told of it, in its own words, and what was booked or noted.',
   reads: true,
-  in: z.object({ attempt_number: words(20) }),
+  in: z.object({ attempt_number: number(20) }),
   out: row.extend({
     paid_by: z.string(),
     provider_reference: z.string().nullable(),
@@ -110,7 +111,7 @@ export const foreignChargeDecision = call('/office/decideForeignCharge', {
   who: 'staff:finance',
   does: 'Books money that came in another currency, with what it is worth in US dollars, or notes that it was given back at the provider.',
   in: z.object({
-    attempt_number: words(20),
+    attempt_number: number(20),
     charge: words(120).describe('The reference of the charge at the provider.'),
     pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
     worth: text(14).default('').describe('In US dollars, where it is booked.'),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { hostedPayments } from '#rules/paying/payments'
 import { freightPaid } from '../money/freight.ts'
 import { call } from '../wire/call.ts'
-import { int, money, priceText, retryKey, words } from '../wire/shapes.ts'
+import { number } from '../wire/plain-shapes.ts'
+import { int, money, priceText, retryKey } from '../wire/shapes.ts'
 
-const order = { order_sn: words(40), ...freightPaid, idempotency_key: retryKey }
+const order = { order_sn: number(40), ...freightPaid, idempotency_key: retryKey }
 /** Where the buyer pays: a page of the provider's, which returns them to the result. */
 const begun = z.object({ attempt_number: z.string(), url: z.string(), sandbox: z.boolean() })
 const perMinute = 20
@@ -55,7 +56,7 @@ export const payAttempt = call('/pay/attempt', {
   may: 'pay',
   acting: 'payment',
   does: 'What became of a payment through a provider. While it is open the provider is asked, so it is up to date.',
-  in: z.object({ attempt_number: words(20) }),
+  in: z.object({ attempt_number: number(20) }),
   out: z.object({
     attempt_number: z.string(),
     purpose: z.enum(['order', 'recharge']),

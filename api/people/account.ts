@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { customerType, userType } from '#rules/codes'
-import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { passwordPolicies } from '#rules/people/passwords'
 import { companyRoles } from '#rules/people/team'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { siteCodes } from '#rules/sites'
 import { call } from '../wire/call.ts'
+import { email, emailText, mailedCode, phoneText, stepCode, zipText } from '../wire/plain-shapes.ts'
 import {
   companyName,
   credential,
@@ -16,11 +16,8 @@ import {
   money,
   personName,
   text,
-  words,
 } from '../wire/shapes.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
-
-export const email = z.string().trim().max(254).regex(emailPattern)
 
 /** The logged-in person, for header and screens. */
 export const userShape = z.object({
@@ -122,18 +119,18 @@ export const register = call('/user/register', {
   does: 'Makes an account and its company, after the mailed code; answers like a login.',
   in: z.object({
     email,
-    email_code: z.string().regex(verificationCodePattern),
+    email_code: mailedCode,
     ...password,
     first_name: personName(60),
     last_name: personName(60),
-    phone: words(24),
+    phone: phoneText.min(1),
     mobile_country_code: int.default(1),
     company_name: companyName(120),
     // The company's address, required of companies in mainland China; prefills their certification.
     province_name: text(60).optional(),
     city: text(80).optional(),
     address: text(200).optional(),
-    zip_code: text(10).optional(),
+    zip_code: zipText.optional(),
   }),
   out: openedShape,
   perMinute: 20,
@@ -142,7 +139,7 @@ export const register = call('/user/register', {
 export const checkNewcomer = call('/user/checkNewcomer', {
   who: 'anyone',
   does: 'After the mailed code: whether the address is new, or belongs to a business of another site that may be associated.',
-  in: z.object({ email, email_code: z.string().regex(verificationCodePattern) }),
+  in: z.object({ email, email_code: mailedCode }),
   out: z.object({ elsewhere: z.object({ company_name: z.string(), site_name: z.string() }).nullable() }),
   perMinute: 20,
 })
@@ -150,7 +147,7 @@ export const checkNewcomer = call('/user/checkNewcomer', {
 export const associate = call('/user/associate', {
   who: 'anyone',
   does: 'Associates the business of an account at another site with this one, after a mailed code and its password; answers like a login.',
-  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  in: z.object({ email, email_code: mailedCode, ...password }),
   out: openedShape,
   perMinute: 20,
 })
@@ -158,7 +155,7 @@ export const associate = call('/user/associate', {
 export const resetPassword = call('/user/resetPassword', {
   who: 'anyone',
   does: 'Sets a new login password after a mailed code, and ends every session of the account.',
-  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  in: z.object({ email, email_code: mailedCode, ...password }),
   out: done,
   perMinute: 20,
 })
@@ -167,11 +164,11 @@ export const login = call('/user/login', {
   who: 'anyone',
   does: 'Opens a session for an e-mail address and a password.',
   in: z.object({
-    email: z.string().trim().max(254),
+    email: emailText,
     ...password,
     stay_signed_in: flag.default(false),
     device,
-    step_code: z.string().trim().max(24).optional().describe('From the app, the mail, or for recovery.'),
+    step_code: stepCode.optional().describe('From the app, the mail, or for recovery.'),
     passkey: passkeyAnswer.optional(),
   }),
   out: openedShape.extend({ device: z.string() }),
@@ -225,7 +222,7 @@ export const updateAccount = call('/user/update', {
   in: z.object({
     first_name: personName(60),
     last_name: personName(60),
-    phone: text(24),
+    phone: phoneText,
     language: language.optional(),
   }),
   out: z.object({ user: userShape }),
@@ -235,7 +232,7 @@ export const setPaymentPassword = call('/user/setPaymentPassword', {
   who: 'buyer',
   may: 'pay',
   does: 'Sets or resets the six-digit payment password, after a mailed code.',
-  in: z.object({ email_code: z.string().regex(verificationCodePattern), ...password }),
+  in: z.object({ email_code: mailedCode, ...password }),
   out: done,
   perMinute: 20,
 })

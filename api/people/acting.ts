@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
+import { search, stepCode } from '../wire/plain-shapes.ts'
 import { done, id, listOf, moment, page, text } from '../wire/shapes.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
 
@@ -20,7 +21,7 @@ export const companyList = call('/office/companyList', {
   who: 'staff:service',
   does: 'Buying companies by name, number, or a person’s name or e-mail.',
   reads: true,
-  in: z.object({ search: text(80).default(''), ...page }),
+  in: z.object({ search: search(80).default(''), ...page }),
   out: listOf(z.object(company)),
 })
 
@@ -61,7 +62,7 @@ export const startActing = call('/office/startActing', {
   in: z.object({
     account_id: id,
     reason: text(300),
-    step_code: z.string().trim().max(24).optional().describe('From the app, or for recovery.'),
+    step_code: stepCode.optional().describe('From the app, or for recovery.'),
     passkey: passkeyAnswer.optional(),
   }),
   out: z.object({ token: z.string(), token_erp: z.string(), sign_key: z.string(), until: moment }),

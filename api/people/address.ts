@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { isPersonName } from '#rules/people/names'
 import { call } from '../wire/call.ts'
+import { phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import { companyName, done, flag, int, page, text, words } from '../wire/shapes.ts'
 
 const addressFields = {
   receiving_company: companyName(120),
   receiving_name: text(80).refine(isPersonName).default(''),
-  receiving_phone: words(24),
+  receiving_phone: phoneText.min(1),
   extension: text(4).default(''),
-  receiving_zip: words(10),
+  receiving_zip: zipText.min(1),
   receiving_address: words(200),
   receiving_city: words(80),
   receiving_state: words(2),
@@ -36,7 +37,7 @@ export const addressList = call('/user/addressList', {
   in: z.object({
     ...page,
     page_size: int.pipe(z.number().min(1).max(50)).default(10),
-    search: text(80)
+    search: search(80)
       .default('')
       .describe('Words of the company, the contact, the street, the city or the ZIP code.'),
   }),

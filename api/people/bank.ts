@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bankKinds } from '#rules/money/bank'
 import { call } from '../wire/call.ts'
+import { numberText } from '../wire/plain-shapes.ts'
 import { done, flag, id, idempotencyKey, text, words } from '../wire/shapes.ts'
 import { password } from './account.ts'
 
@@ -35,7 +36,7 @@ export const addBank = call('/user/addBank', {
     kind: z.enum(bankKinds),
     bank_name: words(80),
     holder: words(80),
-    routing_number: text(20).default(''),
+    routing_number: numberText(20).default(''),
     number: text(30),
     is_default: flag.default(false),
     ...password,

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { certificationKind, certifiedStatus } from '#rules/codes'
-import { verificationCodePattern } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { email, emailText, mailedCode, numberText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import { code, decided_by, done, fileIds, int, jsonText, page, text } from '../wire/shapes.ts'
-import { email, password } from './account.ts'
+import { password } from './account.ts'
 
 /** The fields of a certification; a draft may leave any of them empty. */
 const certificationFields = {
   company_name: text(120),
-  company_email: text(254),
+  company_email: emailText,
   country_name: text(60),
   province_name: text(60),
   city: text(80),
   address: text(200),
-  zip_code: text(10),
-  tax_id: text(20),
+  zip_code: zipText,
+  tax_id: numberText(20),
   incorporation_state: text(60),
   year_founded: int.nullable(),
   online_revenue: text(40),
   website: text(200),
   main_product: text(200),
   contact_name: text(80),
-  contact_phone: text(24),
+  contact_phone: phoneText,
   permit_sn: text(60),
   licence_sn: text(60),
   logo_file_id: z.uuid().nullable(),
@@ -118,7 +118,7 @@ export const associateCertification = call('/user/associateCertification', {
   who: 'buyer',
   may: 'company',
   does: "Takes over the certification of the business at another site, after a code mailed to its owner there and that account's password.",
-  in: z.object({ email, email_code: z.string().regex(verificationCodePattern), ...password }),
+  in: z.object({ email, email_code: mailedCode, ...password }),
   out: z.object({ auth_status: z.number(), company_name: z.string() }),
   perMinute: 20,
 })
@@ -143,7 +143,7 @@ export const certificationQueue = call('/office/certificationList', {
   in: z.object({
     kind: code(certificationKind).default(certificationKind.first),
     auth_status: code(certifiedStatus).default(certifiedStatus.reviewing),
-    search: text(80).default(''),
+    search: search(80).default(''),
     ...page,
   }),
   out: z.object({ list: z.array(queueRow), count: z.number().int() }),

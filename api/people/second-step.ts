@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { verificationCodePattern } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { mailedCode } from '../wire/plain-shapes.ts'
 import { done, id, moment, words } from '../wire/shapes.ts'
 import { password } from './account.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
@@ -39,7 +39,7 @@ export const beginTotp = call('/user/beginTotp', {
 export const confirmTotp = call('/user/confirmTotp', {
   who: 'user',
   does: 'The first code of an authenticator app: from then on it is asked for.',
-  in: z.object({ step_code: z.string().regex(verificationCodePattern) }),
+  in: z.object({ step_code: mailedCode }),
   out: z.object({ recovery_codes }),
   perMinute: 20,
 })

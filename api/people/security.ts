@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { emailPattern, verificationCodePattern } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { email, mailedCode } from '../wire/plain-shapes.ts'
 import { credential, done, flag, id, language, listOf, moment, page } from '../wire/shapes.ts'
 import { openedShape, password, userShape } from './account.ts'
 
 /** The current login password, sent beside a new one; encrypted under its own challenge. */
 const oldPassword = { old_credential: credential.optional(), old_password: z.string().max(64).optional() }
-const email_code = z.string().regex(verificationCodePattern)
+const email_code = mailedCode
 
 export const changePassword = call('/user/changePassword', {
   who: 'user',
@@ -19,7 +19,7 @@ export const changePassword = call('/user/changePassword', {
 export const changeEmail = call('/user/changeEmail', {
   who: 'user',
   does: 'Makes another e-mail address the one of the account, after the login password and a code mailed to that address.',
-  in: z.object({ email: z.string().trim().max(254).regex(emailPattern), email_code, ...password }),
+  in: z.object({ email, email_code, ...password }),
   out: z.object({ user: userShape }),
   perMinute: 20,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailPattern } from '#rules/fields'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
+import { email, phoneText } from '../wire/plain-shapes.ts'
 import { done, id, idempotencyKey, moment, money, personName, text } from '../wire/shapes.ts'
 import { openedShape, password } from './account.ts'
 
@@ -49,7 +49,7 @@ export const invitePerson = call('/user/invitePerson', {
   may: 'people',
   does: 'Invites somebody into the company by mail; the link holds for seven days.',
   in: z.object({
-    email: z.string().trim().max(254).regex(emailPattern),
+    email: email,
     ...place,
     idempotency_key: idempotencyKey.optional(),
   }),
@@ -123,7 +123,7 @@ export const acceptInvitation = call('/user/acceptInvitation', {
     invitation,
     first_name: personName(60),
     last_name: personName(60),
-    phone: text(24).default(''),
+    phone: phoneText.default(''),
     ...password,
   }),
   out: openedShape,

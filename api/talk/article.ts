@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleLimits, articleSections, slugPattern } from '#rules/talk/articles'
 import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
 import { done, flag, id, idempotencyKey, idList, int, jsonText, moment, text, words } from '../wire/shapes.ts'
 
 const section = z.enum(articleSections)
@@ -52,7 +53,7 @@ export const searchArticles = call('/home/searchArticles', {
   who: 'anyone',
   does: 'Finds the published articles that hold all words, those with the words in the title first, each with the place where they stand.',
   reads: true,
-  in: z.object({ search: words(articleLimits.search) }),
+  in: z.object({ search: search(articleLimits.search).min(1) }),
   out: z.object({
     list: z.array(z.object({ name: z.string(), slug: z.string(), section, excerpt: z.string() })),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
+import { emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import {
   code,
   done,
@@ -37,10 +38,10 @@ export const sendEnquiry = call('/home/sendEnquiry', {
     kind: code(enquiryKind),
     name: text(80).default(''),
     company: text(120).default(''),
-    email: text(254).default(''),
-    phone: text(24).default(''),
+    email: emailText.default(''),
+    phone: phoneText.default(''),
     departure: text(80).default(''),
-    destination_zip: text(10).default(''),
+    destination_zip: zipText.default(''),
     goods: text(200).default(''),
     volume_cbm: text(12).default(''),
     weight_kg: text(12).default(''),
@@ -120,7 +121,7 @@ export const enquiryQueue = call('/office/enquiryList', {
     mine: flag.default(false),
     /** 1: those that look as if a program had sent them, in any state. */
     suspect: flag.default(false),
-    search: text(80).default(''),
+    search: search(80).default(''),
     ...page,
   }),
   out: listOf(queueRow).extend({ suspects: z.number() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feedbackKinds, feedbackLength } from '#rules/talk/feedback'
 import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
 import { done, fileIds, flag, idempotencyKey, int, listOf, page, text, words } from '../wire/shapes.ts'
 
 const kind = z.enum(feedbackKinds)
@@ -75,7 +76,7 @@ export const feedbackQueue = call('/office/feedbackQueue', {
   who: 'staff:service',
   does: 'Feedback of buyers: what waits, the longest first; or what was answered or closed, newest first.',
   reads: true,
-  in: z.object({ status: wantedStatus.default(0), search: text(80).default(''), ...page }),
+  in: z.object({ status: wantedStatus.default(0), search: search(80).default(''), ...page }),
   out: listOf(row.extend(writer)),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { subscriberStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
+import { emailText, search } from '../wire/plain-shapes.ts'
 import { code, done, flag, idempotencyKey, language, listOf, page, text, words } from '../wire/shapes.ts'
 
 /** The parameters of the links in a subscriber's mails: the subscriber, and our signature. */
@@ -10,7 +11,7 @@ export const subscribe = call('/home/subscribe', {
   who: 'anyone',
   does: 'Asks for news by mail. Nothing is sent until the link in the mail that follows is confirmed. Says the same whether the address is known or not.',
   in: z.object({
-    email: text(254).default(''),
+    email: emailText.default(''),
     new_arrivals: flag.default(true),
     specials: flag.default(true),
     /** A field that no person sees. */
@@ -62,7 +63,7 @@ export const unsubscribe = call('/home/unsubscribe', {
 
 const wanted = {
   status: code({ ...subscriberStatus, all: -1 }).default(subscriberStatus.confirmed),
-  search: text(80).default(''),
+  search: search(80).default(''),
 }
 
 export const subscriberList = call('/office/subscriberList', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits, uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money/money'
 import { isCompanyName, isPersonName } from '#rules/people/names'
+import { plainNumber } from '#rules/plain-input'
 import type { RefusalName } from '#rules/refusals'
 import { languages } from '#rules/sites'
 
@@ -51,7 +52,7 @@ export const orderNumbers = (max: number) =>
       ...new Set(
         value
           .split(',')
-          .map((number) => number.trim().toUpperCase())
+          .map((number) => plainNumber(number).toUpperCase())
           .filter(Boolean),
       ),
     ])
@@ -81,17 +82,18 @@ export function jsonText<T extends z.ZodType>(shape: T) {
   )
 }
 
-/** Trimmed text of at most `max` characters; empty is allowed. */
-export const text = (max: number = limits.parameterLength) => z.string().trim().max(max)
+/** Trimmed text of composed letters of at most `max` characters; empty is allowed. */
+export const text = (max: number = limits.parameterLength) => z.string().normalize('NFC').trim().max(max)
 /** Trimmed text that must not be empty. */
-export const words = (max: number = limits.parameterLength) => z.string().trim().min(1).max(max)
+export const words = (max: number = limits.parameterLength) =>
+  z.string().normalize('NFC').trim().min(1).max(max)
 
 const whenMissing = (reason: RefusalName) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? reason : undefined),
 })
 /** Trimmed text that must not be empty; left out or empty it is refused by this name. */
 export const neededWords = (max: number, reason: RefusalName) =>
-  z.string(whenMissing(reason)).trim().min(1, reason).max(max)
+  z.string(whenMissing(reason)).normalize('NFC').trim().min(1, reason).max(max)
 
 /**
  * A person's name or a part of one, not empty; it may not contain a link, because it stands in mails to

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
-import { emailPattern } from '#rules/fields'
+import { isEmail } from '#rules/plain-input'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useHasToken } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { TextField } from '../ui/form/field.tsx'
 import { useForm } from '../ui/form/use-form.ts'
+import { useLateValues } from '../ui/form/use-late-values.ts'
 import { useFormat } from '../ui/format/format.ts'
 import { NarrowPage } from '../ui/page/narrow-page.tsx'
 import { Loading } from '../ui/page/states.tsx'
@@ -47,12 +48,7 @@ export default function MerchantProgress() {
       }
     >
       <p className="soft">{t('progress.lead')}</p>
-      <Query
-        key={String(here)}
-        number={here ? (query.get('number') ?? '') : ''}
-        wrong={error?.message}
-        onAsk={setAsked}
-      />
+      <Query number={here ? (query.get('number') ?? '') : ''} wrong={error?.message} onAsk={setAsked} />
     </NarrowPage>
   )
 }
@@ -61,14 +57,14 @@ type QueryProps = { number: string; wrong: string | undefined; onAsk: (asked: Pr
 
 function Query({ number, wrong, onAsk }: QueryProps) {
   const { t } = useTranslation('enquiry')
-  const form = useForm({ application_number: number, email: '' }, (values) => ({
+  const known = { application_number: number, email: '' }
+  const form = useForm(known, (values) => ({
     application_number: values.application_number.trim()
       ? undefined
       : t('fault.missing', { field: t('progress.number') }),
-    email: emailPattern.test(values.email.trim())
-      ? undefined
-      : t('fault.format', { field: t('field.email') }),
+    email: isEmail(values.email) ? undefined : t('fault.format', { field: t('field.email') }),
   }))
+  useLateValues(form, known)
   return (
     <form
       ref={form.form}

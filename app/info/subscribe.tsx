@@ -2,7 +2,7 @@ import { IconBolt, IconMailCheck, IconSparkles } from '@tabler/icons-react'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
-import { useUser, useUserAwaited } from '../session/use-session.ts'
+import { useWhoseForm } from '../session/use-session.ts'
 import { loadTexts } from '../texts/load.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
@@ -32,8 +32,7 @@ const gets = [
 /** /subscribe: describes the newsletter and subscribes to it. Specification section 2. */
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('enquiry')
-  const { user } = useUser()
-  const waiting = useUserAwaited()
+  const whose = useWhoseForm()
   return (
     <div className="page stack">
       <Breadcrumb way={[{ name: loaderData.title }]} />
@@ -58,7 +57,7 @@ export default function Subscribe({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <section className="panel">
-          <SubscribeForm key={waiting ? 'waiting' : (user?.email ?? 'guest')} />
+          <SubscribeForm key={whose} />
         </section>
       </div>
     </div>

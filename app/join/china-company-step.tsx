@@ -1,5 +1,6 @@
 import { userType } from '#rules/codes'
-import { chinaMobilePattern, chinaProvinces, chinaZipPattern } from '#rules/people/china'
+import { chinaProvinces, chinaZipPattern, isChinaMobile } from '#rules/people/china'
+import { plainZip } from '#rules/plain-input'
 import styles from '../parts/login/join.module.css'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
@@ -52,11 +53,11 @@ export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: Company
     company_name: needed(values.company_name, t('field.company')),
     last_name: needed(values.last_name, t('field.familyName')),
     first_name: needed(values.first_name, t('field.givenName')),
-    phone: chinaMobilePattern.test(values.phone.trim()) ? undefined : t('error.mobile'),
+    phone: isChinaMobile(values.phone) ? undefined : t('error.mobile'),
     province_name: values.province_name ? undefined : t('error.select', { field: t('field.province') }),
     city: needed(values.city, t('field.city')),
     street: needed(values.street, t('field.street')),
-    zip_code: chinaZipPattern.test(values.zip_code.trim()) ? undefined : t('error.zip'),
+    zip_code: chinaZipPattern.test(plainZip(values.zip_code)) ? undefined : t('error.zip'),
   }))
   const bind = (name: keyof Values) => {
     const field = form.bind(name)

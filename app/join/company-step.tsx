@@ -1,5 +1,5 @@
-import { phonePattern } from '#rules/fields'
-import { chinaMobilePattern } from '#rules/people/china'
+import { isChinaMobile } from '#rules/people/china'
+import { isPhone } from '#rules/plain-input'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'
@@ -19,7 +19,7 @@ export type CompanyAddress = { province_name: string; city: string; address: str
 const countries = { us: 1, mexico: 52, spain: 34, china: 86, uk: 44 } as const
 
 /** Phone numbers of mainland China have a pattern of their own. */
-const phoneOf = (code: string) => (Number(code) === countries.china ? chinaMobilePattern : phonePattern)
+const phoneOf = (code: string) => (Number(code) === countries.china ? isChinaMobile : isPhone)
 
 export type CompanyStepProps = {
   /** The key under which this tab keeps the typed values. */
@@ -45,7 +45,7 @@ export function CompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepP
     company_name: needed(values.company_name, t('field.company')),
     first_name: needed(values.first_name, t('field.firstName')),
     last_name: needed(values.last_name, t('field.lastName')),
-    phone: phoneOf(values.mobile_country_code).test(values.phone.trim()) ? undefined : t('error.phone'),
+    phone: phoneOf(values.mobile_country_code)(values.phone) ? undefined : t('error.phone'),
   }))
   const bind = (name: keyof Company) => {
     const field = form.bind(name)

@@ -1,4 +1,4 @@
-import { emailPattern } from '#rules/fields'
+import { isEmail } from '#rules/plain-input'
 import { useCall } from '../session/use-answer.ts'
 import { knownDevice } from '../session/visitor.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -20,7 +20,7 @@ export function EmailStep({ purpose, email, told, onSent }: EmailStepProps) {
   const { t } = useTranslation('join')
   const sendCode = useCall('/user/sendCode')
   const form = useForm({ email }, (values) => ({
-    email: emailPattern.test(values.email.trim()) ? undefined : t('error.email'),
+    email: isEmail(values.email) ? undefined : t('error.email'),
   }))
   const field = form.bind('email')
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { phonePattern } from '#rules/fields'
+import { isPhone } from '#rules/plain-input'
 import { newPasswordFaults, PasswordPair, usePolicy } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
@@ -26,7 +26,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     return {
       first_name: entered(first_name, t('field.firstName')),
       last_name: entered(last_name, t('field.lastName')),
-      phone: phone.trim() === '' || phonePattern.test(phone.trim()) ? undefined : t('error.phone'),
+      phone: phone.trim() === '' || isPhone(phone) ? undefined : t('error.phone'),
       password: faults.password,
       confirm: faults.confirm,
     }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -63,6 +63,17 @@ export function useUser(): KnownSession {
 /** Whether the session's user is still loading. */
 export function useUserAwaited(): boolean {
   return useContext(userAwaited)
+}
+
+/**
+ * A key for a form that a person's data prefill: another one once that person leaves. While somebody becomes
+ * known it stays, so that the form keeps what was typed.
+ */
+export function useWhoseForm(): string {
+  const id = useUser().user?.user_uuid ?? null
+  const [last, setLast] = useState({ id, left: 0 })
+  if (id !== last.id) setLast({ id, left: last.id === null ? last.left : last.left + 1 })
+  return String(last.left)
 }
 
 /** Stores the session opened by a login or registration, and clears the guest's cached answers. */

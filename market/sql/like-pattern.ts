@@ -1,2 +1,17 @@
-/** A pattern for `ilike` that finds these words anywhere in a text; its special characters are escaped. */
-export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+import { plainSearch } from '#rules/plain-input'
+
+/**
+ * A pattern for `ilike` that finds these words anywhere in a text; its special characters are escaped. A
+ * hyphen or an apostrophe stands for any sign, since texts also hold those of Word.
+ */
+export const likePattern = (words: string): string =>
+  `%${plainSearch(words)
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(/[-'\u2018\u2019]/g, '_')}%`
+
+/** The same for numbers: also without the blanks in which people group them. */
+export function numberPatterns(search: string): string[] {
+  const words = plainSearch(search)
+  const grouped = /^(?=.*\d)[\w-]+(?: [\w-]+)+$/.test(words)
+  return [words, ...(grouped ? [words.replaceAll(' ', '')] : [])].map(likePattern)
+}

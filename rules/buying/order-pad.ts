@@ -1,4 +1,5 @@
 import { parseQuantity } from '../goods/quantity.ts'
+import { plainIdentifier, plainLine } from '../plain-input.ts'
 
 /**
  * The limits of an order pad: rows in all, models in one query, and of a file its bytes, unpacked size and
@@ -32,8 +33,7 @@ const modelNames = [
 const quantityNames =
   /^(order(ed)? )?(qty|quantity|amount|pieces|pcs|units|count)( ordered)?[ .:]*$|^(订购|订货|采购|下单|订单|购买|需求)?(数量|件数|套数|个数)(\((件|套|个|张|把)\))?:?$|^(cantidad|cant|piezas|pzas?|uds?|unidades)\.?( (pedida|solicitada|a pedir|de pedido))?[.:]*$/
 
-/** Also letters and digits as a Chinese keyboard writes them, twice as wide. */
-const trimmed = (cell: string | undefined) => (cell ?? '').normalize('NFKC').replace(/\s+/gu, ' ').trim()
+const trimmed = (cell: string | undefined) => plainLine(cell ?? '')
 
 /** Which columns a head names; null where the row is no head. */
 function namedColumns(head: readonly string[]): Columns | null {
@@ -77,12 +77,12 @@ export function padLines(table: Table): PadLine[] {
   const { model, quantity } = named ?? guessedColumns(table)
   return table
     .slice(first + (named ? 1 : 0))
-    .map((row) => ({ model: trimmed(row[model]), quantity: trimmed(row[quantity]), parts: [] }))
+    .map((row) => ({ model: plainIdentifier(row[model] ?? ''), quantity: trimmed(row[quantity]), parts: [] }))
     .filter(({ model, quantity }) => model + quantity !== '')
 }
 
 /** How a model number is compared: in capitals or not, it is the same. */
-export const foldedModel = (model: string) => trimmed(model).toLowerCase()
+export const foldedModel = (model: string) => plainIdentifier(model).toLowerCase()
 
 /**
  * Merges rows of the same key at the first one's place, keeping their amounts. Rows without a key, and those

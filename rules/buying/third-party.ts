@@ -1,4 +1,4 @@
-import { emailPattern, phonePattern, usZipPattern } from '../fields.ts'
+import { isEmail, isPhone, isUsZip } from '../plain-input.ts'
 
 /**
  * Freight by a carrier of the buyer's own: what the warehouse has to know. Specification section 3, "Pay
@@ -20,14 +20,14 @@ export type ThirdParty = Record<ThirdPartyField, string>
 
 export const labelMimes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 
-const formats = { phone: phonePattern, email: emailPattern, postal_code: usZipPattern } as const
+const formats = { phone: isPhone, email: isEmail, postal_code: isUsZip } as const
 export type FormattedField = keyof typeof formats
 
 /** The fields that say something which is no phone number, e-mail address or postal code. */
 export const wrongFormats = (given: Partial<ThirdParty>): FormattedField[] =>
   (['phone', 'email', 'postal_code'] as const).filter((field) => {
     const text = given[field]?.trim() ?? ''
-    return text !== '' && !formats[field].test(text)
+    return text !== '' && !formats[field](text)
   })
 
 /**

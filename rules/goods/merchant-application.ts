@@ -1,5 +1,6 @@
-import { emailPattern, phonePattern, positiveIntegerPattern, websitePattern } from '../fields.ts'
+import { positiveIntegerPattern, websitePattern } from '../fields.ts'
 import { isCompanyName, isPersonName } from '../people/names.ts'
+import { isEmail, isPhone } from '../plain-input.ts'
 
 /** Where furniture that is sold here is made, by ISO 3166 code; the texts of the names are the browser's. */
 export const makerCountries = [
@@ -93,9 +94,9 @@ function hasForm(field: (typeof applicationTexts)[number], value: string): boole
     case 'contact_name':
       return isPersonName(value)
     case 'email':
-      return emailPattern.test(value)
+      return isEmail(value)
     case 'phone':
-      return phonePattern.test(value)
+      return isPhone(value)
     case 'country':
       return (makerCountries as readonly string[]).includes(value)
     case 'website':

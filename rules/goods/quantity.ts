@@ -1,3 +1,5 @@
+import { plainLine } from '../plain-input.ts'
+
 /** The quantity rule: at least the minimum, in multiples, at most the stock. */
 export type QuantityRule = { minimum: number; multiple: number; maximum?: number }
 
@@ -18,7 +20,7 @@ export function snapQuantity(amount: number, rule: QuantityRule): number {
  * it is none.
  */
 export function parseQuantity(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const plain = plainLine(text)
   const grouped = /^[1-9]\d{0,2}(?:[,.' \u00A0\u202F]\d{3})+$/.test(plain)
   const digits = grouped ? plain.replace(/\D/g, '') : plain.replace(/[.,]0*$/, '')
   if (!/^\d{1,9}$/.test(digits)) return null

@@ -1,3 +1,5 @@
+import { plainCode } from '../plain-input.ts'
+
 /** Where a withdrawal can go: a US account, or a card. */
 export const bankKinds = ['checking', 'savings', 'card'] as const
 export type BankKind = (typeof bankKinds)[number]
@@ -8,7 +10,7 @@ export const bankAccountsAtMost = 10
 const digits = (text: string) => [...text].map(Number)
 
 /** Digits of a number as typed, without the spaces and hyphens that people put in. */
-export const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '')
+export const digitsOf = plainCode
 
 /**
  * Whether a text is the routing number of a US bank: nine digits, of which 3·(1st+4th+7th) + 7·(2nd+5th+8th)

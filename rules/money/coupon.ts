@@ -1,5 +1,6 @@
 import type { PurchaseMode } from '../codes.ts'
 import { dayAt, endOfDay, startOfDay, timeZoneOf } from '../days.ts'
+import { plainIdentifier } from '../plain-input.ts'
 import { type SiteCode, siteCodes, type Text3 } from '../sites.ts'
 import { type Cents, minus, percentOf, plus, toCents, zero } from './money.ts'
 
@@ -14,7 +15,7 @@ export const couponLimits = { handOut: 100, perCompany: 20, supply: 1_000_000 } 
 
 /** A code as it is kept, however it was typed; null where it is none. */
 export function readCouponCode(text: string): string | null {
-  const code = text.trim().toUpperCase()
+  const code = plainIdentifier(text).toUpperCase()
   return /^[A-Z0-9-]{4,24}$/.test(code) ? code : null
 }
 

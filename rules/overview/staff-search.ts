@@ -1,7 +1,8 @@
+import { plainIdentifier } from '../plain-input.ts'
+
 /** Search words of staff: as text, and, where they may be a phone number, as its digits. */
 export type SearchTerms = { words: string; digits: string | null }
 
-const aroundWords = /^[\s#"'“”‘’«»]+|[\s"'“”‘’«»]+$/gu
 const phoneLike = /^\+?[\d\s().–-]{4,30}$/u
 const fewestDigits = 4
 const usNumber = /^1\d{10}$/
@@ -11,11 +12,7 @@ const usNumber = /^1\d{10}$/
  * number by its digits, without the country code of the United States.
  */
 export function searchTerms(typed: string): SearchTerms {
-  const words = typed
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(aroundWords, '')
-    .replace(/\s+/gu, ' ')
+  const words = plainIdentifier(typed)
   const digits = phoneLike.test(words) ? words.replace(/\D/g, '') : ''
   if (digits.length < fewestDigits) return { words, digits: null }
   return { words, digits: usNumber.test(digits) ? digits.slice(1) : digits }

@@ -1,13 +1,6 @@
 import { addDays, clockAt, dayAt, instantAt, weekdayOf } from '../days.ts'
-import {
-  emailPattern,
-  phonePattern,
-  taxIdPattern,
-  uploads,
-  usStates,
-  usZipPattern,
-  websitePattern,
-} from '../fields.ts'
+import { taxIdPattern, uploads, usStates, usZipPattern, websitePattern } from '../fields.ts'
+import { isEmail, isPhone, plainNumber, plainZip } from '../plain-input.ts'
 import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
 import { isCompanyName, isPersonName } from './names.ts'
 import { stateOfZip } from './us-zip.ts'
@@ -156,18 +149,18 @@ function hasForm(fields: CertificationFields, field: CertificationField, year: n
     case 'contact_name':
       return isPersonName(fields.contact_name)
     case 'company_email':
-      return emailPattern.test(fields.company_email)
+      return isEmail(fields.company_email)
     case 'contact_phone':
-      return phonePattern.test(fields.contact_phone)
+      return isPhone(fields.contact_phone)
     case 'province_name':
       if (country === 'china') return chinaProvinceOf(fields.province_name) !== null
       return country !== 'us' || stateOf(fields.province_name) !== null
     case 'incorporation_state':
       return country !== 'us' || stateOf(fields.incorporation_state) !== null
     case 'zip_code':
-      return zipForms[country].test(fields.zip_code) && (country !== 'us' || isInState(fields))
+      return zipForms[country].test(plainZip(fields.zip_code)) && (country !== 'us' || isInState(fields))
     case 'tax_id':
-      return taxForms[country].test(fields.tax_id)
+      return taxForms[country].test(plainNumber(fields.tax_id))
     case 'year_founded':
       return fields.year_founded !== null && fields.year_founded >= 1600 && fields.year_founded <= year
     case 'website':
@@ -192,5 +185,5 @@ function stateOf(text: string): string | null {
 /** Whether an American ZIP code lies in the given state; true without a state. */
 function isInState({ zip_code, province_name }: CertificationFields): boolean {
   const state = stateOf(province_name)
-  return state === null || stateOfZip(zip_code) === state
+  return state === null || stateOfZip(plainZip(zip_code)) === state
 }

@@ -1,5 +1,9 @@
+import { plainPhone } from '../plain-input.ts'
+
 /** Mobile numbers of mainland China: eleven digits beginning with 1, also with +86 before them. */
 export const chinaMobilePattern = /^(?:\+?86[ -]?)?1[3-9]\d(?:[ -]?\d{4}){2}$/
+/** Whether what is meant is a mobile number of mainland China. */
+export const isChinaMobile = (typed: string): boolean => chinaMobilePattern.test(plainPhone(typed))
 /** Postal codes of mainland China (GB/T 10114): six digits. */
 export const chinaZipPattern = /^\d{6}$/
 

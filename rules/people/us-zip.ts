@@ -1,4 +1,5 @@
 import type { usStates } from '../fields.ts'
+import { plainZip } from '../plain-input.ts'
 
 export type UsState = keyof typeof usStates
 
@@ -82,7 +83,7 @@ export function stateOfZip(zip: string): UsState | null {
  * !".
  */
 export function zip5(typed: string): string | null {
-  const found = /^(\d{5})(?:[- ]?\d{4})?$/.exec(typed.normalize('NFKC').trim())
+  const found = /^(\d{5})(?:-\d{4})?$/.exec(plainZip(typed))
   return found?.[1] ?? null
 }
 

@@ -1,7 +1,8 @@
 import { type EnquiryKind, enquiryKind } from '../codes.ts'
 import { dayAt, daysBetween, isDay } from '../days.ts'
-import { emailPattern, limits, phonePattern, positiveIntegerPattern, usZipPattern } from '../fields.ts'
+import { limits, positiveIntegerPattern } from '../fields.ts'
 import { isCompanyName, isPersonName } from '../people/names.ts'
+import { isEmail, isPhone, isUsZip } from '../plain-input.ts'
 
 /** Whoever asks hears from us within this time. Specification section 9: reply promised within 12 hours. */
 export const answerHours = 12
@@ -112,11 +113,11 @@ function hasForm(field: EnquiryField, value: string): boolean {
     case 'company':
       return isCompanyName(value)
     case 'email':
-      return emailPattern.test(value)
+      return isEmail(value)
     case 'phone':
-      return phonePattern.test(value)
+      return isPhone(value)
     case 'destination_zip':
-      return usZipPattern.test(value)
+      return isUsZip(value)
     case 'volume_cbm':
       return volumePattern.test(value)
     case 'weight_kg':

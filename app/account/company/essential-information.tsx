@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { phonePattern } from '#rules/fields'
+import { isPhone } from '#rules/plain-input'
 import { languageOf } from '#rules/sites'
 import { isChinese } from '../../layout/header/display-name.ts'
 import certification from '../../parts/certification/certification.module.css'
@@ -29,7 +29,7 @@ function Details({ user }: { user: SessionUser }) {
       first_name: needed(values.first_name, t('information.firstName')),
       last_name: needed(values.last_name, t('information.lastName')),
       phone:
-        values.phone.trim() === '' || phonePattern.test(values.phone.trim())
+        values.phone.trim() === '' || isPhone(values.phone)
           ? undefined
           : t('error.format', { field: t('information.phone') }),
     }),

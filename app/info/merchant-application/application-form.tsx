@@ -7,11 +7,12 @@ import {
   makerCountries,
 } from '#rules/goods/merchant-application'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
-import { useUser, useUserAwaited } from '../../session/use-session.ts'
+import { useUser, useUserAwaited, useWhoseForm } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useLateValues } from '../../ui/form/use-late-values.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
 import { LicenceField } from './licence-field.tsx'
@@ -36,9 +37,8 @@ const optional: readonly ApplicationField[] = ['website', 'message']
  * fixed.
  */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { user } = useUser()
-  const waiting = useUserAwaited()
-  return <Form key={waiting ? 'waiting' : (user?.user_uuid ?? 'guest')} {...props} />
+  const whose = useWhoseForm()
+  return <Form key={whose} {...props} />
 }
 
 function Form({ failed, onSent }: ApplicationFormProps) {
@@ -46,7 +46,8 @@ function Form({ failed, onSent }: ApplicationFormProps) {
   const { user } = useUser()
   const waiting = useUserAwaited()
   const { apply, share, fieldErrors } = useApply(failed)
-  const form = useForm<ApplicationValues>(applicationValues(user, failed), (values) => {
+  const known = applicationValues(user, failed)
+  const form = useForm<ApplicationValues>(known, (values) => {
     const faults = applicationFaults(trimApplication(values))
     const wrong: Partial<Record<keyof ApplicationValues, string>> = Object.fromEntries(
       faults.map(({ field, fault }) => [field, t(`fault.${fault}`, { field: t(`apply.field.${field}`) })]),
@@ -55,6 +56,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
     if (Object.keys(wrong).length > 0) tell.error(t('checkFields'))
     return wrong
   })
+  useLateValues(form, known)
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const bound = (field: Text) => ({
     label: t(`apply.field.${field}`),

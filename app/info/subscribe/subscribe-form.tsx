@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { emailPattern } from '#rules/fields'
+import { isEmail } from '#rules/plain-input'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useLateValues } from '../../ui/form/use-late-values.ts'
 import { Kinds } from './kinds.tsx'
 
 const nothing = { email: '', new_arrivals: true, specials: true, homepage: '' }
@@ -15,7 +16,7 @@ const nothing = { email: '', new_arrivals: true, specials: true, homepage: '' }
 function useFaults() {
   const { t } = useTranslation('enquiry')
   return ({ email, new_arrivals, specials }: typeof nothing) => ({
-    email: emailPattern.test(email.trim())
+    email: isEmail(email)
       ? undefined
       : t(email.trim() === '' ? 'fault.missing' : 'fault.format', { field: t('field.email') }),
     new_arrivals: new_arrivals || specials ? undefined : t('news.nothing'),
@@ -32,7 +33,9 @@ export function SubscribeForm() {
   const { state } = useLocation() as { state: { email?: string } | null }
   const ask = useCall('/home/subscribe')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({ ...nothing, email: state?.email ?? user?.email ?? '' }, useFaults())
+  const known = { ...nothing, email: state?.email ?? user?.email ?? '' }
+  const form = useForm(known, useFaults())
+  useLateValues(form, known)
   async function send(values: typeof nothing) {
     const email = values.email.trim()
     if (await ask.run({ ...values, email })) setSentTo(email)

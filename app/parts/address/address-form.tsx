@@ -1,6 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
+import { extensionPattern, usStates } from '#rules/fields'
+import { isPhone, isUsZip } from '#rules/plain-input'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
@@ -115,15 +116,14 @@ export function AddressForm({
   const check = (values: Fields) => ({
     receiving_company: needed(values.receiving_company, 'company'),
     receiving_phone:
-      needed(values.receiving_phone, 'phone') ??
-      wellFormed(phonePattern.test(values.receiving_phone.trim()), 'phone'),
+      needed(values.receiving_phone, 'phone') ?? wellFormed(isPhone(values.receiving_phone), 'phone'),
     extension: wellFormed(values.extension === '' || extensionPattern.test(values.extension), 'extension'),
     receiving_address: needed(values.receiving_address, 'street'),
     receiving_city: needed(values.receiving_city, 'city'),
     receiving_state: values.receiving_state ? undefined : t('error.select', { field: t('address.state') }),
     receiving_zip:
       needed(values.receiving_zip, 'zip') ??
-      (usZipPattern.test(values.receiving_zip.trim()) ? undefined : t('address.zipWrong')),
+      (isUsZip(values.receiving_zip) ? undefined : t('address.zipWrong')),
   })
   const form = useForm<Fields>(address ?? { ...blank, ...start }, (values) => {
     const wrong = check(values)

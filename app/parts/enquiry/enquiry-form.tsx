@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type EnquiryKind, enquiryKind } from '#rules/codes'
 import {
   answerHours,
@@ -9,10 +9,11 @@ import {
   enquiryLengths,
 } from '#rules/talk/enquiry'
 import { useCall } from '../../session/use-answer.ts'
-import { useUser, useUserAwaited } from '../../session/use-session.ts'
+import { useUser, useWhoseForm } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useLateValues } from '../../ui/form/use-late-values.ts'
 import { forgetPersisted, persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import styles from './enquiry.module.css'
@@ -40,9 +41,8 @@ type EnquiryFormProps = {
  * sent.
  */
 export function EnquiryForm(props: EnquiryFormProps) {
-  const { user } = useUser()
-  const waiting = useUserAwaited()
-  return <Form key={waiting ? 'waiting' : (user?.user_uuid ?? 'guest')} {...props} />
+  const whose = useWhoseForm()
+  return <Form key={whose} {...props} />
 }
 
 const inputs: Partial<Record<EnquiryField, Record<string, string>>> = {
@@ -66,7 +66,8 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
   const send = useCall('/home/sendEnquiry')
   const { fields, required } = enquiryForms[kind]
   const key = `${enquiryDraftKey(kind, user)}${item ? `-${item.relation_id}` : ''}`
-  const [from] = useState(() => ({ ...readPersisted('tab', key, enquiryValues(user, start)), ...put }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each person, not at each change
+  const from = useMemo(() => ({ ...readPersisted('tab', key, enquiryValues(user, start)), ...put }), [key])
   const form = useForm<EnquiryValues>(from, (values) => {
     const faults = enquiryFaults(kind, trimEnquiry(values), new Date())
     const wrong = Object.fromEntries(
@@ -77,6 +78,7 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
     if (Object.keys(wrong).length > 0) tell.error(t('checkFields'))
     return wrong
   })
+  useLateValues(form, from)
   const [typed, setTyped] = useState(false)
   useEffect(() => {
     if (typed) persist('tab', key, form.values)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { emailPattern } from '#rules/fields'
+import { isEmail } from '#rules/plain-input'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -45,7 +45,7 @@ function Address({ purpose, label, hint, check, onSent, onClose }: AddressProps)
   const { t } = useTranslation('security')
   const sendCode = useCall('/user/sendCode')
   const form = useForm({ email: '' }, ({ email }) => ({
-    email: emailPattern.test(email.trim()) ? check?.(email.trim()) : t('email.wrong'),
+    email: isEmail(email) ? check?.(email.trim()) : t('email.wrong'),
   }))
   async function ask({ email }: { email: string }) {
     const sent = await sendCode.run({ email: email.trim(), purpose })

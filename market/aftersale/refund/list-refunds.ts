@@ -8,7 +8,7 @@ import { countLimit } from '#rules/count-limit'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff, User } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
 import { newestIds } from '../../sql/newest-ids.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import {
@@ -50,7 +50,8 @@ async function within(tx: Tx, viewer: User, { own, search }: Sought): Promise<Ra
   if (search === '') return own
   const companies = knowsBuyer(viewer) ? await searchNames(tx, 'company', search) : []
   const merchants = await searchNames(tx, 'merchant', search)
-  const from = sql`from refund f where ${own} and (f.words like ${likePattern(search).toLowerCase()}
+  const found = numberPatterns(search).map((pattern) => sql`f.words like lower(${pattern})`)
+  const from = sql`from refund f where ${own} and (${sql.join(found, sql` or `)}
     or f.company_id = any (${companies}::int[]) or f.merchant_id = any (${merchants}::int[]))`
   return sql`f.id = any (${await newestIds(tx, { id: sql`f.id`, from })}::int[])`
 }

@@ -58,6 +58,30 @@ test('a number finds its item by model or platform number, in capitals or not, w
   expect((await resolve(buyer, item, [goods_sn.toLowerCase()])).list[0]!.items).toHaveLength(1)
 })
 
+test('a pasted number finds its item whatever its dashes, quotes and blanks, unless two are meant', async () => {
+  const buyer = await aCustomer(db)
+  const item = await anItem(db, { custom_sn: 'CL-PIL-1141' })
+  const typed = [
+    'CL–PIL–1141',
+    'CL\u2011PIL\u20111141',
+    'CL−PIL−1141',
+    '#CL-PIL-1141',
+    '"cl-pil-1141"',
+    'CL-PIL-1141\u200b',
+    'CL - PIL - 1141',
+    'CLPIL1141',
+    'cl pil 1141',
+  ]
+  const { list } = await resolve(buyer, item, typed)
+  expect(list.map(({ items }) => items.map(({ custom_sn }) => custom_sn))).toEqual(
+    typed.map(() => ['CL-PIL-1141']),
+  )
+  await anItem(db, { custom_sn: 'CL-PIL11-41' })
+  const [both] = (await resolve(buyer, item, ['CLPIL1141'])).list
+  expect(both!.items).toEqual([])
+  expect(both!.near.map(({ custom_sn }) => custom_sn).toSorted()).toEqual(['CL-PIL-1141', 'CL-PIL11-41'])
+})
+
 test('a number that nothing has suggests what is written nearly so', async () => {
   const buyer = await aCustomer(db)
   const item = await anItem(db, { custom_sn: 'LUM-2231' })

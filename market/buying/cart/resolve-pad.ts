@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { leastAmount } from '#rules/goods/quantity'
 import { moneyText } from '#rules/money/money'
+import { compactIdentifier } from '#rules/plain-input'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
 import { nearNumbers } from '../../goods/catalogue/search/near-numbers.ts'
@@ -23,7 +24,8 @@ const itemsAtMost = 12
 
 /**
  * Finds the items for each of these numbers in a warehouse area, by model or platform number in any case,
- * with price, stock and rule, in one query. For an unknown number returns similar ones. Refuses an area
+ * with price, stock and rule, in one query; in another one those whose signs alone were left out or put in.
+ * For an unknown number returns similar ones. Refuses an area
  * without the delivery or goods type (`order.deliveryNotOffered`, `stock.noneInWarehouse`).
  */
 export async function resolvePad(
@@ -33,10 +35,17 @@ export async function resolvePad(
 ): Promise<Out<typeof orderPad>> {
   const area = await findArea(tx, input.warehouse_area_id)
   checkOffered(area, input, actor)
-  const found = Map.groupBy(await find(tx, actor, { input, area }), ({ place }) => place)
+  const { models } = input
+  const found = Map.groupBy(await find(tx, actor, { input, area, models }), ({ place }) => place)
   const items = input.models.map((_, i) => found.get(i + 1) ?? [])
   const unknown = input.models.filter((_, i) => items[i]!.length === 0)
   const near = await nearNumbers(tx, unknown, actor.language)
+  const meant = models.map((model, i) =>
+    items[i]!.length > 0 ? '' : sameNumber(model, near.get(model) ?? []),
+  )
+  if (meant.some(Boolean))
+    for (const item of await find(tx, actor, { input, area, models: meant }))
+      items[item.place - 1]!.push(item)
   return {
     list: input.models.map((model, i) => ({
       model,
@@ -54,15 +63,22 @@ function onesToChoose(items: readonly PadItem[], mode: Goods['purchase_modes'][n
   return sold.length > 0 ? sold : items.slice(0, 1)
 }
 
+/** The only number with the same letters and digits; empty where none or several have them. */
+function sameNumber(model: string, near: readonly { custom_sn: string }[]): string {
+  const compact = compactIdentifier(model)
+  const same = near.filter(({ custom_sn }) => compactIdentifier(custom_sn) === compact)
+  return same.length === 1 ? same[0]!.custom_sn : ''
+}
+
 function find(
   tx: Tx,
   actor: Buyer,
-  { input, area }: { input: In<typeof orderPad>; area: Area },
+  { input, area, models }: { input: In<typeof orderPad>; area: Area; models: readonly string[] },
 ): Promise<PadItem[]> {
-  const { models, purchase_mode, logistics_type } = input
+  const { purchase_mode, logistics_type } = input
   return sql<PadItem>`
     select m.place::int, coalesce(c.amount, 0) as in_cart, e.elsewhere, ${goodsColumns}
-    from unnest(${models}::text[]) with ordinality m (model, place)
+    from unnest(${[...models]}::text[]) with ordinality m (model, place)
     join lateral (
       select id from relation where lower(custom_sn) = lower(m.model)
       union select id from relation where lower(goods_sn) = lower(m.model)

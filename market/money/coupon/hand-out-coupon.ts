@@ -3,6 +3,7 @@ import type { handOutCoupon as declared } from '#api/money/coupon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { couponDays, couponLimits } from '#rules/money/coupon'
+import { plainEmails } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { SiteCode } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
@@ -23,14 +24,7 @@ export async function handOutCoupon(
   actor: Staff,
   { id, emails }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const wanted = [
-    ...new Set(
-      emails
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ]
+  const wanted = plainEmails(emails)
   if (wanted.length === 0 || wanted.length > couponLimits.handOut)
     refuse('coupon.emails', { most: couponLimits.handOut }, 'emails')
   const coupon = await tx

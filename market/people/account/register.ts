@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { certificationKind, certifiedStatus, userType } from '#rules/codes'
-import { phonePattern } from '#rules/fields'
-import { chinaMobilePattern, chinaZipPattern } from '#rules/people/china'
+import { chinaZipPattern, isChinaMobile } from '#rules/people/china'
+import { isPhone } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { queueMail } from '../message/queue-mail.ts'
@@ -44,8 +44,8 @@ export async function register(
   input: Newcomer,
 ): Promise<{ account_id: number }> {
   const china = input.mobile_country_code === userType.china
-  const phone = china ? chinaMobilePattern : phonePattern
-  if (!phone.test(input.phone)) refuse('account.phoneFormat', {}, 'phone')
+  const isPhoneThere = china ? isChinaMobile : isPhone
+  if (!isPhoneThere(input.phone)) refuse('account.phoneFormat', {}, 'phone')
   if (china && input.zip_code && !chinaZipPattern.test(input.zip_code))
     refuse('company.fieldFormat', { field: 'zip_code' }, 'zip_code')
   await redeemCode(tx, actor, input.code_id)

@@ -1,7 +1,7 @@
 import type { updateAccount as declaration } from '#api/people/account'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { phonePattern } from '#rules/fields'
+import { isPhone } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
 import { showUser } from './show-user.ts'
@@ -15,7 +15,7 @@ export async function updateAccount(
   actor: User,
   input: In<typeof declaration>,
 ): Promise<Out<typeof declaration>> {
-  if (input.phone !== '' && !phonePattern.test(input.phone)) refuse('account.phoneFormat', {}, 'phone')
+  if (input.phone !== '' && !isPhone(input.phone)) refuse('account.phoneFormat', {}, 'phone')
   await tx
     .updateTable('account')
     .set({

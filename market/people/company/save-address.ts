@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { saveAddress as declaration } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { extensionPattern, phonePattern, usStates, usZipPattern } from '#rules/fields'
+import { extensionPattern, usStates } from '#rules/fields'
 import { stateOfZip } from '#rules/people/us-zip'
+import { isPhone, isUsZip } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { addressColumns } from './list-addresses.ts'
@@ -43,11 +44,11 @@ export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise
 /** The normalised fields; refuses the first invalid one. */
 function checked({ id: _, ...fields }: Address) {
   const receiving_state = fields.receiving_state.toUpperCase()
-  if (!phonePattern.test(fields.receiving_phone)) refuse('address.phoneFormat', {}, 'receiving_phone')
+  if (!isPhone(fields.receiving_phone)) refuse('address.phoneFormat', {}, 'receiving_phone')
   if (fields.extension !== '' && !extensionPattern.test(fields.extension))
     refuse('address.extensionFormat', {}, 'extension')
   if (!(receiving_state in usStates)) refuse('address.shipToUs', {}, 'receiving_state')
-  if (!usZipPattern.test(fields.receiving_zip)) refuse('address.zipFormat', {}, 'receiving_zip')
+  if (!isUsZip(fields.receiving_zip)) refuse('address.zipFormat', {}, 'receiving_zip')
   if (stateOfZip(fields.receiving_zip) !== receiving_state)
     refuse('address.zipNotInState', { zip: fields.receiving_zip, state: receiving_state }, 'receiving_zip')
   return { ...fields, receiving_state }

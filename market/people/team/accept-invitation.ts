@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { phonePattern } from '#rules/fields'
+import { isPhone } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
 import { accountName } from '../account/account-name.ts'
@@ -28,7 +28,7 @@ export async function acceptInvitation(
   actor: Guest | User,
   joining: Joining,
 ): Promise<{ account_id: number }> {
-  if (joining.phone !== '' && !phonePattern.test(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
+  if (joining.phone !== '' && !isPhone(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
   // Locks the company before the invitation, as every change of the team does: its last owner may be leaving,
   // which deletes all invitations.
   await sql`

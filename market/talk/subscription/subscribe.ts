@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { subscriberStatus } from '#rules/codes'
 import { dayAt, timeZoneOf } from '#rules/days'
-import { emailPattern } from '#rules/fields'
 import { addMinutes } from '#rules/people/attempts'
+import { isEmail } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import { confirmHours, subscriptionMailsADay } from '#rules/talk/subscription'
 import type { Guest, User } from '../../actor.ts'
@@ -35,7 +35,7 @@ export type SubscriptionRequest = {
 export async function subscribe(tx: Tx, actor: Guest | User, wish: SubscriptionRequest) {
   const { email, new_arrivals, specials, seal } = wish
   if (email === '') refuse('form.missing', { field: 'email' }, 'email')
-  if (!emailPattern.test(email)) refuse('form.format', { field: 'email' }, 'email')
+  if (!isEmail(email)) refuse('form.format', { field: 'email' }, 'email')
   if (!new_arrivals && !specials) refuse('subscription.nothingChosen', {}, 'new_arrivals')
   await sql`select pg_advisory_xact_lock(hashtext(${`subscriber ${email.toLowerCase()}`}))`.execute(tx)
   const known = await tx

@@ -1,4 +1,5 @@
 import { logisticsType } from '../../codes.ts'
+import { plainIdentifier } from '../../plain-input.ts'
 
 /** How many orders are handed over at a time: one truck's load, and one page's list. */
 export const handedAtOnce = 50
@@ -26,7 +27,7 @@ type Pasted = {
 export function pastedTracking({ text, orders, into }: Pasted): Record<string, string> | null {
   const rows = text
     .split(/\r?\n/)
-    .map((row) => row.split(/[\t,;]/).map((cell) => cell.trim()))
+    .map((row) => row.split(/[\t,;]/).map(plainIdentifier))
     .filter((cells) => cells.some(Boolean))
   if (rows.length < 2 && !rows.some((cells) => cells.length > 1)) return null
   const found: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { plainIdentifier } from '../../plain-input.ts'
 import { orderStatus, type Status } from './status.ts'
 
 /**
@@ -66,7 +67,7 @@ export function countItem<C extends Countable>(
   item: string,
 ): { outcome: ScanOutcome; carton: C } | null {
   const own = cartons.filter(({ goods_sn, custom_sn, upc }) =>
-    [goods_sn, custom_sn, upc].some((number) => number?.toUpperCase() === item),
+    [goods_sn, custom_sn, upc].some((number) => number && plainIdentifier(number).toUpperCase() === item),
   )
   const [first] = own
   if (!first) return null

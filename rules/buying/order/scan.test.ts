@@ -4,6 +4,7 @@ import { cartonCode, readScan } from './scan.ts'
 test('a label gives its order and carton, a paper its order, whatever the case', () => {
   expect(readScan('T0AB1XZ99-1/12')).toEqual({ item: 'T0AB1XZ99-1/12' })
   expect(readScan(' t0ab1xz99q-1/12 ')).toEqual({ order_number: 'T0AB1XZ99Q-1', carton: 12 })
+  expect(readScan('#T0AB 1XZ99Q \u2013 1 / 12')).toEqual({ order_number: 'T0AB1XZ99Q-1', carton: 12 })
   expect(readScan('T0AB1XZ99Q-2')).toEqual({ order_number: 'T0AB1XZ99Q-2', carton: null })
   expect(readScan(cartonCode('T0AB1XZ99Q-2', 3))).toEqual({ order_number: 'T0AB1XZ99Q-2', carton: 3 })
 })

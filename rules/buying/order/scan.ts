@@ -1,3 +1,5 @@
+import { plainIdentifier } from '../../plain-input.ts'
+
 /**
  * The content of a scanned or typed code: an order with a carton, as on carton labels; an order alone, as on
  * its papers in Code 128 and, as an address, in their QR code; else an item's number.
@@ -14,9 +16,9 @@ const address = new RegExp(String.raw`^HTTPS?://\S+(?:/ORDERS?/|ORDER_SN=)(${num
 
 /** Parses a code in any case; null for an empty one. */
 export function readScan(code: string): ScanResult | null {
-  const text = code.trim().toUpperCase()
+  const text = plainIdentifier(code).toUpperCase()
   if (text === '') return null
-  const [, order_number, carton] = label.exec(text) ?? address.exec(text) ?? []
+  const [, order_number, carton] = label.exec(text.replaceAll(' ', '')) ?? address.exec(text) ?? []
   if (order_number === undefined) return { item: text }
   return { order_number, carton: carton === undefined ? null : Number(carton) }
 }

@@ -1,3 +1,5 @@
+import { plainIdentifier } from '../../plain-input.ts'
+
 /**
  * Carriers of the United States with the words that name each, and their tracking page, to which the
  * number is appended.
@@ -33,5 +35,5 @@ const anyCarrier = 'https://t.17track.net/en#nums='
  */
 export function trackingLink(carrier: string, tracking_number: string): string {
   const page = carriers.find(([, called]) => called.test(carrier))?.[2] ?? anyCarrier
-  return page + encodeURIComponent(tracking_number.trim())
+  return page + encodeURIComponent(plainIdentifier(tracking_number))
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../days.ts'
+import { compactIdentifier } from '../../plain-input.ts'
 
 /**
  * Why a line of a bank statement is thought to be this money. `otherAmount`: it is named, but another amount
@@ -26,8 +27,8 @@ const daysApart = 7
 /** Shorter names occur in too many words to identify anybody. */
 const shortestName = 4
 
-/** Letters and figures alone, in capitals: banks drop hyphens and break words. */
-const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Letters and figures alone: banks drop hyphens and break words. */
+const bare = compactIdentifier
 
 /**
  * The reasons to think that a line is this money, and how much they weigh; null where they do not suffice.

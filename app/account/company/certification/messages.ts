@@ -1,10 +1,10 @@
-import { usZipPattern } from '#rules/fields'
 import {
   type CertificationFault,
   type CertificationField,
   certificationFileFields,
   countryOf,
 } from '#rules/people/certification'
+import { isUsZip } from '#rules/plain-input'
 import type { CertificationValues } from '../../../parts/certification/certification-values.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
@@ -30,7 +30,7 @@ export function useMessages(): (
         case 'contact_phone':
           return t('form.phone')
         case 'zip_code':
-          return country === 'us' && usZipPattern.test(values.zip_code.trim())
+          return country === 'us' && isUsZip(values.zip_code)
             ? t('form.zipState', { state: values.province_name })
             : t(`form.zip.${country}`)
         case 'tax_id':

@@ -1,5 +1,5 @@
-import { emailPattern } from '#rules/fields'
 import { teamDays } from '#rules/people/team'
+import { isEmail } from '#rules/plain-input'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -21,7 +21,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['team', 'join'])
   const invite = useCall('/user/invitePerson', { refresh: ['/user/teamList'] })
   const form = useForm(blank, (values) => ({
-    email: emailPattern.test(values.email.trim()) ? undefined : t('join:error.email'),
+    email: isEmail(values.email) ? undefined : t('join:error.email'),
     ...placeFaults(values, t('amountWrong')),
   }))
   async function send(values: typeof blank) {

@@ -7,6 +7,7 @@ import { withdrawalMethod } from '#rules/codes'
 import { paymentPasswordPattern } from '#rules/fields'
 import { type Cents, moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { needsSecondPerson, withdrawalShares } from '#rules/money/withdrawals'
+import { isEmail } from '#rules/plain-input'
 import { AmountField } from '../../../parts/payment/amount-field.tsx'
 import styles from '../../../parts/payment/balance.module.css'
 import payStyles from '../../../parts/payment/pay.module.css'
@@ -22,7 +23,6 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
 type Banks = Out<CallAt<'/user/bankList'>>['list']
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 type DestinationsProps = { banks: Banks; chosen: string; onChoose: (to: string) => void }
 
@@ -102,7 +102,7 @@ export function WithdrawForm({ banks, balance }: { banks: Banks; balance: string
     const tooMuch = (cents ?? zero) > (parseMoney(balance) ?? zero)
     return {
       amount: cents ? (tooMuch ? t('tooMuch') : undefined) : t('buy:balance.amountWrong'),
-      email: toBank(values.to) || emailPattern.test(values.email.trim()) ? undefined : t('emailWrong'),
+      email: toBank(values.to) || isEmail(values.email) ? undefined : t('emailWrong'),
       digits: paymentPasswordPattern.test(values.digits) ? undefined : t('center:bank.sixDigits'),
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { orderList } from '#api/buying/order'
 import { previewBatch } from '#api/buying/order-batch'
 import type { Tx } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
@@ -63,6 +64,15 @@ test('an order is found by a part of its number, its purchase order, its model a
     .executeTakeFirstOrThrow()
   for (const search of [order_number.slice(2).toLowerCase(), 'ing/7', model.custom_sn.toUpperCase()])
     expect(await foundBy(search)).toEqual([order_number])
+  const [parent, place] = order_number.split('-')
+  for (const pasted of [
+    `#${order_number}`,
+    `“${order_number}”`,
+    `${parent}\u2013${place}`,
+    `${parent!.slice(0, 5)} ${parent!.slice(5)}-${place}`,
+    `\u200b${order_number}\u00a0`,
+  ])
+    expect(await foundBy(orderList.in.parse({ search: pasted }).search)).toEqual([order_number])
   expect(await foundBy('1Z%')).toEqual([])
   await sql`update orders set tracking_number = '1Z%9' where order_number = ${order_number}`.execute(db)
   expect(await foundBy('1z%')).toEqual([order_number])
@@ -73,6 +83,24 @@ test('an order is found by a part of its number, its purchase order, its model a
   expect(await foundBy('ing/7')).toEqual([])
   expect(await inTransaction(db, (tx) => wordOrders(tx, buyer))).toBe(1)
   expect(await foundBy('ing/7')).toEqual([order_number])
+})
+
+test('letters that the database and the browser make small in different ways, and dashes of Word, find an order', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db)] })
+  const foundBy = async (search: string) => {
+    const page = orderList.in.parse({ search })
+    return (await reading(db, (tx) => listOrders(tx, buyer, page))).list.map((row) => row.order_number)
+  }
+  for (const [po_number, search] of [
+    ['İZMİR-7', 'İZMİR'],
+    ['Café 9', 'cafe\u0301'],
+    ['SPRING\u20137', 'spring-7'],
+    ['O\u2019Brien', "o'brien"],
+  ] as const) {
+    await sql`update orders set po_number = ${po_number} where order_number = ${order_number}`.execute(db)
+    expect(await foundBy(search)).toEqual([order_number])
+  }
 })
 
 test('more orders than one batch may have are not chosen for it', async () => {

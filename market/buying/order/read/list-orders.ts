@@ -12,7 +12,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
 import { following, nextAfter } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
-import { likePattern } from '../../../sql/like-pattern.ts'
+import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
@@ -101,7 +101,8 @@ async function soughtBy(
     actor.kind === 'buyer'
       ? sql`w.company_id = ${actor.company_id}`
       : sql`w.merchant_id = ${actor.merchant_id}`
-  const from = sql`from order_words w where ${own} and w.words like ${likePattern(search).toLowerCase()}
+  const found = numberPatterns(search).map((pattern) => sql`w.words like lower(${pattern})`)
+  const from = sql`from order_words w where ${own} and (${sql.join(found, sql` or `)})
     and ${following(sql`w.order_id`, after)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`

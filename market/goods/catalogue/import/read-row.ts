@@ -1,6 +1,7 @@
 import type { Carton } from '#database/tables/goods'
 import type { StoredMapping } from '#database/tables/listing'
 import type { Cents } from '#rules/money/money'
+import { plainIdentifier } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 import { attributePrefix, fields, stockPrefix } from './fields.ts'
@@ -54,6 +55,7 @@ const longest: Record<string, number> = {
   upc: 20,
   packing: 80,
 }
+const numbers = new Set(['custom_sn', 'upc'])
 const longestText = 8_000
 const largestWhole = 100_000
 
@@ -138,8 +140,9 @@ class RowCells {
   }
   text(field: string): string | null {
     const text = fold((this.places.get(field) ?? []).map(({ at }) => fold(this.cells[at])).join(' '))
-    if (text.length > (longest[field] ?? longestText)) this.fail(field, 'tooLong')
-    return text === '' ? null : text
+    const read = numbers.has(field) ? plainIdentifier(text) : text.normalize('NFC')
+    if (read.length > (longest[field] ?? longestText)) this.fail(field, 'tooLong')
+    return read === '' ? null : read
   }
   required(field: string): string {
     return this.text(field) ?? this.fail(field, 'missing')

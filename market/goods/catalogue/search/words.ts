@@ -1,3 +1,4 @@
+import { plainIdentifier, plainLine } from '#rules/plain-input'
 import { joinCompounds } from './compounds.ts'
 
 /** Tokenizes the typed text for the search. Pure. */
@@ -15,7 +16,7 @@ const outside: Record<string, string> = { ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe',
 
 /** Lower-case letters without accents, as in the database's `unaccent`. */
 export function plain(text: string): string {
-  return text
+  return plainLine(text)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -28,7 +29,7 @@ export function takeApart(search: string): QueryWords {
   const words = joinCompounds(text.match(/[a-z0-9]+/g) ?? [])
   const latin = [...new Set(words)].slice(0, wordsAtMost)
   const han = [...new Set((text.match(/[\u3400-\u9fff]+/g) ?? []).flatMap(pairs))].slice(0, 2 * wordsAtMost)
-  return { latin, han, number: numberIn(text) }
+  return { latin, han, number: numberIn(plainIdentifier(text)) }
 }
 
 /**

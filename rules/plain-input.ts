@@ -1,0 +1,100 @@
+import { emailPattern, phonePattern, usZipPattern } from './fields.ts'
+
+/**
+ * What is plainly meant by typed or pasted input: one function for each kind, for pages, calls, imports and
+ * searches alike. None of them refuses; the patterns of `fields.ts` judge what is left.
+ */
+
+/** Dashes of Word, Outlook, PDFs and mathematics, and small and wide ones. */
+const dashes = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/gu
+/** Signs without a shape: of no width, of direction, of joining, soft hyphens, fillers. */
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
+const blanks = /[\s\p{Cc}]+/gu
+const singleQuotes = /[`\u00b4\u2018-\u201b\u2032]/gu
+const doubleQuotes = /["«»“”„‟‹›「」『』]/gu
+
+/** Text of one line in letters and digits of usual width, with plain hyphens and single blanks. */
+export function plainLine(typed: string): string {
+  // NFKC would make a blank and a combining sign of the acute accent.
+  const wide = typed.replace(invisible, '').replaceAll('\u00b4', "'").normalize('NFKC')
+  return wide.replace(dashes, '-').replace(invisible, '').replace(blanks, ' ').trim()
+}
+
+/** A text without these signs at its beginning and end; a pattern would take a long text's length squared. */
+function stripped(text: string, { before, after }: { before: string; after: string }): string {
+  let [from, to] = [0, text.length]
+  while (from < to && before.includes(text[from]!)) from += 1
+  while (to > from && after.includes(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}
+
+/**
+ * The number or code of a thing: model, order, purchase order. Without the `#` before it, the quotes around
+ * it, an Excel formula's `=`, and blanks beside its hyphens; other blanks stay single.
+ */
+export function plainIdentifier(typed: string): string {
+  const text = plainLine(typed).replace(singleQuotes, "'").replace(doubleQuotes, '"')
+  const bare = stripped(text, { before: '#=\'" ', after: '' })
+  // A quote that only closes is an inch mark.
+  const quoted = /["']/.test(text.slice(0, text.length - bare.length))
+  return stripped(bare, { before: '', after: quoted ? '\'" ,;' : ' ,;' }).replace(/ ?- ?/g, '-')
+}
+
+/** An identifier that never contains blanks, as the number of an order. */
+export const plainNumber = (typed: string): string => plainIdentifier(typed).replaceAll(' ', '')
+
+/** Letters and digits alone, in small letters, to compare identifiers that differ in signs. */
+export const compactIdentifier = (typed: string): string =>
+  plainLine(typed)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A phone number, with plain signs between its digits. */
+export function plainPhone(typed: string): string {
+  const text = plainLine(typed).replace(/^(?:tel|phone)[.:]? ?/i, '')
+  return text.replace(/ ?[-/] ?/g, '-')
+}
+
+/** Digits of a mailed code, an app's code or a payment password, however they are grouped. */
+export const plainCode = (typed: string): string => plainLine(typed).replace(/[\s.'"#-]/g, '')
+
+/** A ZIP or postal code; a US ZIP+4 gets its hyphen, one of digits alone loses its blank. */
+export function plainZip(typed: string): string {
+  const text = plainIdentifier(typed)
+  const [, first, more] = /^(\d{5})[- ]?(\d{4})$/.exec(text) ?? []
+  if (first !== undefined) return `${first}-${more}`
+  return /^\d{3} \d{2,3}$/.test(text) ? text.replace(' ', '') : text
+}
+
+/** An e-mail address, also as a mail program copies it: `Olivia <olivia@example.com>`, `mailto:…`. */
+export function plainEmail(typed: string): string {
+  const text = plainLine(typed).replace(singleQuotes, "'").replace(doubleQuotes, '"')
+  const whole = stripped(text, { before: ' "<(', after: ' ">),;.' })
+  const within = whole.slice(whole.lastIndexOf('<') + 1).replace(/^ ?mailto: ?/i, '')
+  const quoted = /^'[^']*'$/.test(within) ? within.slice(1, -1) : within
+  const [local = '', ...rest] = quoted.split('@')
+  return [local.trimEnd(), ...rest.map((part) => part.trimStart().replace(/\?.*$/, ''))].join('@')
+}
+
+/** Each address of a list once, in small letters; commas, blanks or lines part them. */
+export function plainEmails(typed: string): string[] {
+  const parts = typed.toLowerCase().split(/[,;\r\n]+/)
+  const addresses = parts.flatMap((part) => (part.includes('<') ? [part] : part.split(/\s+/)))
+  return [...new Set(addresses.map(plainEmail).filter(Boolean))]
+}
+
+/** Whether what is meant is an e-mail address; `isPhone` and `isUsZip` likewise. */
+export const isEmail = (typed: string): boolean => emailPattern.test(plainEmail(typed))
+export const isPhone = (typed: string): boolean => phonePattern.test(plainPhone(typed))
+export const isUsZip = (typed: string): boolean => usZipPattern.test(plainZip(typed))
+
+/**
+ * The words of a search: composed letters (NFC), plain hyphens, no invisible signs, no `#` before a number
+ * and no quotes around it all. Letters keep their case and width.
+ */
+export function plainSearch(typed: string): string {
+  const text = typed.normalize('NFC').replace(invisible, '').replace(dashes, '-').replace(blanks, ' ').trim()
+  const unnumbered = (words: string) => words.replace(/^[#＃]+ ?(?=\S)/u, '')
+  const [, inner] = /^["“”„«»「『](.+)["“”„«»」』]$/u.exec(unnumbered(text)) ?? []
+  return unnumbered((inner ?? text).trim())
+}
