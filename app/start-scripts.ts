@@ -14,7 +14,8 @@ export function askEarly() {
   const preloads = document.getElementById('preloads') as HTMLTemplateElement
   document.currentScript?.remove()
   try {
-    if (!localStorage.token && !sessionStorage.token) return
+    const { token, session } = localStorage
+    if (!token && !sessionStorage.token && !(session && document.cookie.includes('session'))) return
     const { dataset } = document.documentElement
     dataset.session = 'in'
     if (localStorage.dealer) dataset.dealer = 'in'
