@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { timeZoneOf } from '#rules/days'
 import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
+import { loadAnewWhenRenewed } from './layout/renewed-shop.ts'
 import { followLanguage } from './parts/language/language-choice.tsx'
 import { sayFailuresBy } from './session/failure-text.ts'
 import { followTabs } from './session/follow-tabs.ts'
@@ -19,6 +20,7 @@ const site = (dataset.site as SiteCode | undefined) ?? siteOfHost(location.host)
 const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
 followTabs()
+loadAnewWhenRenewed()
 followLanguage()
 const texts = await loadTexts(languageOf(lang), parts)
 sayFailuresBy(texts.t)
