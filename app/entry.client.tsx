@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { timeZoneOf } from '#rules/days'
 import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
 import { loadAnewWhenRenewed } from './layout/renewed-shop.ts'
+import { keepTranslatedAlive } from './layout/translated-page.ts'
 import { followLanguage } from './parts/language/language-choice.tsx'
 import { sayFailuresBy } from './session/failure-text.ts'
 import { followTabs } from './session/follow-tabs.ts'
@@ -21,6 +22,7 @@ const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.i
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
 followTabs()
 loadAnewWhenRenewed()
+keepTranslatedAlive()
 followLanguage()
 const texts = await loadTexts(languageOf(lang), parts)
 sayFailuresBy(texts.t)
