@@ -20,7 +20,7 @@ function cookieHalf(): string | null {
 function setCookie(value: string, more = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: it must be there before the other tabs hear of it
-  document.cookie = `${cookieName()}=${value}; Path=/; SameSite=Strict${secure}${more}`
+  document.cookie = `${cookieName()}=${value}; Path=/; SameSite=Lax${secure}${more}`
 }
 
 const encoded = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))

@@ -259,7 +259,7 @@ test('the browser stores only what the article on cookies names', async () => {
   for (const { name } of cookies) expect(isNamed(name), name).toBe(true)
   expect(cookies.find(({ name }) => name.startsWith('session'))).toMatchObject({
     expires: -1,
-    sameSite: 'Strict',
+    sameSite: 'Lax',
   })
   await page.context().close()
 })
