@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { phonePattern } from '#rules/fields'
+import { LoginBarred, useLoginBar } from '../parts/login/login-barred.tsx'
 import { newPasswordFaults, PasswordPair, usePolicy } from '../parts/login/password-fields.tsx'
-import { StorageNeeded, useStorageBarred } from '../parts/login/storage-needed.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
@@ -18,7 +18,7 @@ const blank = { first_name: '', last_name: '', phone: '', password: '', confirm:
 export function JoinTeamForm({ invitation, email }: { invitation: string; email: string }) {
   const { t, i18n } = useTranslation(['join', 'team'])
   const navigate = useNavigate()
-  const barred = useStorageBarred()
+  const bar = useLoginBar()
   const policy = usePolicy()
   const accept = useCall('/user/acceptInvitation')
   const form = useForm(blank, ({ first_name, last_name, phone, password, confirm }) => {
@@ -45,7 +45,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     ...form.bind(name),
     told: told[name] ?? (name === 'password' ? told.credential : undefined),
   })
-  if (barred) return <StorageNeeded />
+  if (bar) return <LoginBarred bar={bar} />
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       <TextField label={t('field.email')} type="email" autoComplete="username" value={email} readOnly />

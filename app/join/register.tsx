@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import styles from '../parts/login/join.module.css'
+import { LoginBarred, useLoginBar } from '../parts/login/login-barred.tsx'
 import type { NewPasswordForm } from '../parts/login/password-fields.tsx'
-import { StorageNeeded, useStorageBarred } from '../parts/login/storage-needed.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
@@ -31,7 +31,7 @@ export default function Register() {
   const { t } = useTranslation('join')
   const navigate = useNavigate()
   const china = useLocation().pathname === paths.registerChinaUser()
-  const barred = useStorageBarred()
+  const bar = useLoginBar()
   const mailed = useMailedCode('register')
   const { setStep, email, minutes, sent, forget } = mailed
   const [secret, setSecret] = useState<NewPasswordForm>({ code: '', password: '', confirm: '' })
@@ -91,8 +91,8 @@ export default function Register() {
         names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
         at={step}
       />
-      {step === 0 && barred && <StorageNeeded />}
-      {step === 0 && !barred && (
+      {step === 0 && bar && <LoginBarred bar={bar} />}
+      {step === 0 && !bar && (
         <EmailStep
           purpose="register"
           email={email}
