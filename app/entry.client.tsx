@@ -3,7 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { timeZoneOf } from '#rules/days'
 import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
+import { loadAnewWhenRenewed } from './layout/renewed-shop.ts'
+import { keepTranslatedAlive } from './layout/translated-page.ts'
+import { followLanguage } from './parts/language/language-choice.tsx'
 import { sayFailuresBy } from './session/failure-text.ts'
+import { followTabs } from './session/follow-tabs.ts'
 import { redeem, takeTicket } from './session/ticket.ts'
 import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
@@ -17,6 +21,10 @@ const { lang, dataset } = document.documentElement
 const site = (dataset.site as SiteCode | undefined) ?? siteOfHost(location.host)
 const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
+followTabs()
+loadAnewWhenRenewed()
+keepTranslatedAlive()
+followLanguage()
 const texts = await loadTexts(languageOf(lang), parts)
 sayFailuresBy(texts.t)
 const enterEarlyInput = watchEarlyInput(document)

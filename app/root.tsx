@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { GoingNote, isPartGone } from './layout/renewed-shop.ts'
 import { KnownUser } from './session/known-user.tsx'
 import { queryClient } from './session/send.ts'
 import { onTicketQuestion, ticketQuestion } from './session/ticket.ts'
@@ -86,6 +87,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <KnownUser>
         <ActingFor />
+        <GoingNote />
         <Outlet />
         <TicketAsked />
         <Toasts />
@@ -97,6 +99,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { t } = useTranslation('shell')
+  const renewed = isPartGone()
   const details = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : error instanceof Error
@@ -105,13 +108,18 @@ export function ErrorBoundary() {
   return (
     <main className="page">
       <div className="panel stack">
-        <h1>{t('error.title')}</h1>
-        <p>{t('error.lead')}</p>
+        <h1>{t(renewed ? 'error.part' : 'error.title')}</h1>
+        <p>{t(renewed ? 'toast.partGone' : 'error.lead')}</p>
         <details>
           <summary>{t('error.details')}</summary>
           <pre className="small">{details}</pre>
         </details>
         <p className="row">
+          {renewed && (
+            <button type="button" className="btn primary" onClick={() => location.reload()}>
+              {t('error.again')}
+            </button>
+          )}
           <a className="btn primary" href="/home">
             {t('error.home')}
           </a>

@@ -8,13 +8,19 @@
 /**
  * In the head. Tells the CSS before the first paint that somebody is logged in, and whether it is a dealer,
  * so that no guest's header flashes. Then preloads scripts and texts before the CSS, since they draw nearly
- * all of such a page.
+ * all of such a page. A page that was loaded anew on the way to another, whose script was gone, goes on there
+ * (`app/layout/renewed-shop.ts`).
  */
 export function askEarly() {
   const preloads = document.getElementById('preloads') as HTMLTemplateElement
   document.currentScript?.remove()
   try {
-    if (!localStorage.token && !sessionStorage.token) return
+    const { goingTo } = sessionStorage
+    sessionStorage.removeItem('goingTo')
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (goingTo && entry?.type === 'reload') return location.replace(location.origin + goingTo)
+    const { token, session } = localStorage
+    if (!token && !sessionStorage.token && !(session && document.cookie.includes('session'))) return
     const { dataset } = document.documentElement
     dataset.session = 'in'
     if (localStorage.dealer) dataset.dealer = 'in'

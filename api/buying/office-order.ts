@@ -14,7 +14,6 @@ import {
   orderNumbers,
   page,
   text,
-  words,
 } from '../wire/shapes.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
 

@@ -102,7 +102,7 @@ function Beside({ t }: { t: T }) {
       <dl className={styles.facts}>
         {facts.map(([name, count]) => (
           <div key={name}>
-            <dd>{count}</dd>
+            <dd translate="no">{count}</dd>
             <dt>{t(`fact.${name}`)}</dt>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isPhone } from '#rules/plain-input'
+import { LoginBarred, useLoginBar } from '../parts/login/login-barred.tsx'
 import { newPasswordFaults, PasswordPair, usePolicy } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
@@ -17,6 +18,7 @@ const blank = { first_name: '', last_name: '', phone: '', password: '', confirm:
 export function JoinTeamForm({ invitation, email }: { invitation: string; email: string }) {
   const { t, i18n } = useTranslation(['join', 'team'])
   const navigate = useNavigate()
+  const bar = useLoginBar()
   const policy = usePolicy()
   const accept = useCall('/user/acceptInvitation')
   const form = useForm(blank, ({ first_name, last_name, phone, password, confirm }) => {
@@ -43,6 +45,7 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     ...form.bind(name),
     told: told[name] ?? (name === 'password' ? told.credential : undefined),
   })
+  if (bar) return <LoginBarred bar={bar} />
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(send)}>
       <TextField label={t('field.email')} type="email" autoComplete="username" value={email} readOnly />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import styles from '../parts/login/join.module.css'
+import { LoginBarred, useLoginBar } from '../parts/login/login-barred.tsx'
 import type { NewPasswordForm } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
@@ -30,6 +31,7 @@ export default function Register() {
   const { t } = useTranslation('join')
   const navigate = useNavigate()
   const china = useLocation().pathname === paths.registerChinaUser()
+  const bar = useLoginBar()
   const mailed = useMailedCode('register')
   const { setStep, email, minutes, sent, forget } = mailed
   const [secret, setSecret] = useState<NewPasswordForm>({ code: '', password: '', confirm: '' })
@@ -89,7 +91,8 @@ export default function Register() {
         names={[t('register.step.email'), t('register.step.password'), t('register.step.company')]}
         at={step}
       />
-      {step === 0 && (
+      {step === 0 && bar && <LoginBarred bar={bar} />}
+      {step === 0 && !bar && (
         <EmailStep
           purpose="register"
           email={email}

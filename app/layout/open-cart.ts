@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSignedIn, useUser } from '../session/use-session.ts'
+import { readStored, removeStored, store } from '../ui/keep/web-storage.ts'
 import { openSheet } from '../ui/overlay/use-sheet.ts'
 
 const wanted = 'cartWanted'
@@ -19,7 +20,7 @@ export function useOpenCart(): () => void {
   return () => {
     if (signedIn) return openSheet('cart')
     if (doors.test(pathname)) return void navigate(paths.login(paths.cart()))
-    sessionStorage.setItem(wanted, pathname)
+    store('tab', wanted, pathname)
     void navigate(paths.login(pathname + search))
   }
 }
@@ -29,8 +30,8 @@ export function useWantedCart(): void {
   const { user } = useUser()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!user || sessionStorage.getItem(wanted) !== pathname) return
-    sessionStorage.removeItem(wanted)
+    if (!user || readStored('tab', wanted) !== pathname) return
+    removeStored('tab', wanted)
     if (user.kind === 'buyer') openSheet('cart')
   }, [user, pathname])
 }

@@ -56,7 +56,11 @@ export function OfficeSide({ user }: { user: SessionUser }) {
           return (
             <NavLink key={name} to={paths.office(page)} end={page === ''}>
               <Icon size={18} stroke={1.7} aria-hidden="true" /> {t(`menu.${name}`)}
-              {count > 0 && <span className={styles.waiting}>{count}</span>}
+              {count > 0 && (
+                <span translate="no" className={styles.waiting}>
+                  {count}
+                </span>
+              )}
             </NavLink>
           )
         })}

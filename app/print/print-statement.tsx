@@ -52,7 +52,9 @@ function Lines({ statement }: { statement: Statement }) {
           <td>{t('statement.opening')}</td>
           <td className={styles.number} />
           <td />
-          <td className="num">{money(statement.opening)}</td>
+          <td translate="no" className="num">
+            {money(statement.opening)}
+          </td>
         </tr>
         {statement.list.map((row) => (
           <tr key={row.id}>
@@ -60,7 +62,9 @@ function Lines({ statement }: { statement: Statement }) {
             <td>{t(`buy:balance.kind.${row.kind}`)}</td>
             <td className={styles.number}>{row.number}</td>
             <td className="num">{signed(row.amount, money)}</td>
-            <td className="num">{money(row.balance)}</td>
+            <td translate="no" className="num">
+              {money(row.balance)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -70,7 +74,9 @@ function Lines({ statement }: { statement: Statement }) {
           <td>{t('statement.closing')}</td>
           <td className={styles.number} />
           <td />
-          <td className="num">{money(statement.closing)}</td>
+          <td translate="no" className="num">
+            {money(statement.closing)}
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -105,7 +111,7 @@ function Paper({ statement }: { statement: Statement }) {
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{money(amount)}</dd>
+            <dd translate="no">{money(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,16 @@ import { paths } from '../paths.ts'
 import { keepDrafts } from '../ui/form/drafts.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { failureText } from './failure-text.ts'
-import { dropActing, forgetSession, isActing, keepOwner, visitor } from './visitor.ts'
+import { onTabs, tellTabs } from './tabs.ts'
+import {
+  adoptShared,
+  dropActing,
+  forgetSession,
+  isActing,
+  keepOwner,
+  ownSession,
+  visitor,
+} from './visitor.ts'
 
 /** The cache of calls' answers. A refusal is an answer, so it is not retried. */
 export const queryClient = new QueryClient({
@@ -27,20 +36,53 @@ export const { send } = createClient({
   failureText,
   onExpired: (token) => {
     // An answer to a call under another session than the tab's current one has no meaning here.
+    adoptShared()
     if (token !== visitor().token) return
     if (isActing()) {
       dropActing()
       location.assign(`${paths.office('companies')}?acting=over`)
       return
     }
-    keepDrafts()
-    keepOwner(
-      queryClient.getQueryData<{ user: { user_uuid: string } | null }>(['/user/info', {}])?.user?.user_uuid,
-    )
-    forgetSession()
-    void queryClient.invalidateQueries()
-    tell.sessionExpired()
+    endSession()
   },
+})
+
+/** Ends an expired session in this browser. What the person has typed stays for them. */
+export function endSession(): void {
+  const asked = queryClient.getQueryData<{ user: { user_uuid: string } | null }>(['/user/info', {}])
+  const owner = asked?.user?.user_uuid ?? ownSession()?.user_uuid ?? undefined
+  keepDrafts()
+  keepOwner(owner)
+  forgetSession(owner)
+  void queryClient.invalidateQueries()
+  tell.sessionExpired()
+}
+
+/** Answers that follow the person from tab to tab. Of others a form or a decision may be open there. */
+const liveInTabs: readonly CallPath[] = [
+  '/home/getCartProductList',
+  '/user/favouriteIds',
+  '/user/favouriteList',
+  '/user/savedLists',
+  '/user/savedList',
+  '/user/addressList',
+  '/user/accountInfo',
+  '/user/info',
+]
+
+/**
+ * Marks cached answers of these calls as outdated, in all tabs. Those on screen are asked for again here, in
+ * the other tabs only if they are live there.
+ */
+export function markOutdated(paths: readonly CallPath[]): void {
+  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
+  if (paths.length > 0) tellTabs({ outdated: paths })
+}
+onTabs(({ outdated = [] }) => {
+  for (const path of outdated) {
+    const refetchType = liveInTabs.includes(path) ? 'active' : 'none'
+    void queryClient.invalidateQueries({ queryKey: [path], refetchType })
+  }
 })
 
 /** The query options of a reading call: its cache key and its fetch. */

@@ -7,7 +7,8 @@ import { requestFingerprint } from '#api/wire/request-fingerprint'
 import { uploads } from '#rules/fields'
 import { tell } from '../ui/overlay/toasts.ts'
 import { errorText } from './failure-text.ts'
-import { asking, queryClient, send } from './send.ts'
+import { randomUuid } from './random.ts'
+import { asking, markOutdated, send } from './send.ts'
 
 type AnswerOptions<P extends CallPath> = {
   enabled?: boolean
@@ -93,12 +94,12 @@ export function useCall<P extends CallPath>(path: P, options: CallOptions<P> = {
   const mutation = useMutation({ mutationFn: (input: Send<CallAt<P>>) => send(path, input) })
 
   function outdated() {
-    for (const stale of options.refresh ?? []) void queryClient.invalidateQueries({ queryKey: [stale] })
+    markOutdated(options.refresh ?? [])
   }
 
   async function run(input: Unkeyed<Send<CallAt<P>>>): Promise<Out<CallAt<P>> | null> {
     const text = requestFingerprint(input)
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: crypto.randomUUID() }
+    if (attempt.current?.input !== text) attempt.current = { input: text, key: randomUuid() }
     setError(null)
     try {
       const given = await mutation.mutateAsync({ ...input, idempotency_key: attempt.current.key } as Send<

@@ -5,6 +5,7 @@ import type { Out } from '#api/wire/call'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../paths.ts'
 import { setMetric } from '../ui/format/use-metric.ts'
+import { clearTab } from '../ui/keep/web-storage.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { asking, queryClient, send } from './send.ts'
 import { useAnswer } from './use-answer.ts'
@@ -76,10 +77,13 @@ export function useWhoseForm(): string {
   return String(last.left)
 }
 
-/** Stores the session opened by a login or registration, and clears the guest's cached answers. */
+/**
+ * Stores the session opened by a login or registration, and clears the cached answers of the guest, or of
+ * who was logged in before.
+ */
 export function signIn(opened: OpenedSession & { user: SessionUser }, stay: boolean): void {
   leaveToOwner(opened.user.user_uuid)
-  keepSession(opened, stay)
+  keepSession({ ...opened, user_uuid: opened.user.user_uuid }, stay)
   if (opened.user.metric !== null) setMetric(opened.user.metric)
   queryClient.clear()
   queryClient.setQueryData(['/user/info', {}], { login_status: 1, user: opened.user })
@@ -94,7 +98,7 @@ export async function signOut(): Promise<void> {
 /** Removes the session and all data of this person from the browser. */
 export function forgetAll(): void {
   // Drafts survive an expired session, but not a logout.
-  sessionStorage.clear()
+  clearTab()
   forgetSession()
   queryClient.clear()
 }

@@ -1,29 +1,62 @@
 import type { Visitor } from '#api/client'
 import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
+import { clearTab, readStored, removeStored, store } from '../ui/keep/web-storage.ts'
+import { randomUuid } from './random.ts'
+import { dropShared, halfShared, sharedSession, shareSession } from './shared-session.ts'
 
 /** The login's answer: the session's token and its signing key. */
 export type OpenedSession = { token: string; token_erp: string; sign_key: string }
+/** A session as it is stored, with the person it is of. */
+type StoredSession = OpenedSession & { user_uuid: string }
 
-const names = ['token', 'token_erp', 'sign_key'] as const
+const names = ['token', 'token_erp', 'sign_key', 'user_uuid'] as const
 const changed = new EventTarget()
 
 /** The prefix of the acting session's names in this tab's storage. */
 const acted = 'acting '
 
 /** Whether staff acts for a buyer in this tab. */
-export const isActing = () => sessionStorage.getItem(acted + names[0]) !== null
+export const isActing = () => readStored('tab', acted + names[0]) !== null
 
 function stored(name: string): string | null {
-  if (isActing()) return sessionStorage.getItem(acted + name)
-  return localStorage.getItem(name) ?? sessionStorage.getItem(name)
+  return isActing() ? readStored('tab', acted + name) : ofBrowser(name)
 }
 
+/** Of the browser's own session, whomever staff acts for in this tab. */
+const ofBrowser = (name: string) => readStored('browser', name) ?? readStored('tab', name)
+
+/** The token of the browser's own session and its person, as this tab has them; null for a guest. */
+export function ownSession(): { token: string; user_uuid: string | null } | null {
+  const token = ofBrowser(names[0])
+  return token === null ? null : { token, user_uuid: ofBrowser('user_uuid') }
+}
+
+/** Whether this tab's session is the one that all tabs of the browser share. */
+let shared = false
+
+/** Takes over the session that the browser's tabs share, and drops it where another tab has ended it. */
+export function adoptShared(): void {
+  const stays = readStored('browser', names[0]) !== null
+  if (!stays && halfShared()) return
+  const session = stays ? null : sharedSession()
+  if (session && session.token !== readStored('tab', names[0]))
+    for (const name of names) store('tab', name, session[name] ?? '')
+  else if (stays || (!session && shared)) for (const name of names) removeStored('tab', name)
+  shared = session !== null
+}
+if (typeof document !== 'undefined') {
+  adoptShared()
+  // The browser was closed since: its cookies are gone, and one half of a session is of no use.
+  if (halfShared()) dropShared()
+}
+
+let unstored: string | null = null
 function visitorUuid(): string {
-  const known = localStorage.getItem('uuid')
+  const known = readStored('browser', 'uuid') ?? unstored
   if (known) return known
-  const made = crypto.randomUUID()
-  localStorage.setItem('uuid', made)
-  return made
+  unstored = randomUuid()
+  store('browser', 'uuid', unstored)
+  return unstored
 }
 
 /** This browser's visitor, as each call needs it. The token is in the storage that the login chose. */
@@ -39,18 +72,21 @@ export function visitor(): Visitor {
   }
 }
 
-/** Stores a session: in local storage to stay logged in, else until the browser is closed. */
-export function keepSession(opened: OpenedSession, stay: boolean): void {
-  forgetSession()
-  const store = stay ? localStorage : sessionStorage
-  for (const name of names) store.setItem(name, opened[name])
+const expiredName = 'session expired'
+
+/** Stores a session: in local storage to stay logged in, else for all tabs until the browser is closed. */
+export function keepSession(opened: StoredSession, stay: boolean): void {
+  dropStored()
+  removeStored('browser', expiredName)
+  for (const name of names) store(stay ? 'browser' : 'tab', name, opened[name])
+  if (!stay) shared = shareSession(Object.fromEntries(names.map((name) => [name, opened[name]])))
   tellChange()
 }
 
 /** Gives this tab a buyer's session; the staff session stays stored. Drafts in the tab are removed. */
 export function keepActing(opened: OpenedSession): void {
   forgetTyped()
-  for (const name of names) sessionStorage.setItem(acted + name, opened[name])
+  for (const name of ['token', 'token_erp', 'sign_key'] as const) store('tab', acted + name, opened[name])
   tellChange()
 }
 
@@ -62,19 +98,34 @@ export function dropActing(): void {
 
 /** Clears the tab's storage except for the staff session. */
 function forgetTyped(): void {
-  const own = names.map((name) => [name, sessionStorage.getItem(name)] as const)
-  sessionStorage.clear()
-  for (const [name, value] of own) if (value !== null) sessionStorage.setItem(name, value)
+  const own = names.map((name) => [name, readStored('tab', name)] as const)
+  clearTab()
+  for (const [name, value] of own) if (value !== null) store('tab', name, value)
 }
 
-export function forgetSession(): void {
+function dropStored(): void {
   for (const name of names) {
-    localStorage.removeItem(name)
-    sessionStorage.removeItem(name)
+    removeStored('browser', name)
+    removeStored('tab', name)
   }
+  dropShared()
+  shared = false
+}
+
+/**
+ * Removes the session from this browser. `expired`: whose it was, if the server has ended it, so that the
+ * other tabs keep what this person typed there.
+ */
+export function forgetSession(expired?: string): void {
+  dropStored()
+  if (expired === undefined) removeStored('browser', expiredName)
+  else store('browser', expiredName, expired)
   keepDealer(false)
   tellChange()
 }
+
+/** Whose session another tab has found to be expired; null where nobody's, or where a tab logged out. */
+export const expiredElsewhere = () => readStored('browser', expiredName)
 
 const dealerName = 'dealer'
 
@@ -83,10 +134,10 @@ const dealerName = 'dealer'
  */
 export function keepDealer(dealer: boolean): void {
   if (dealer) {
-    localStorage.setItem(dealerName, 'in')
+    store('browser', dealerName, 'in')
     document.documentElement.dataset.dealer = 'in'
   } else {
-    localStorage.removeItem(dealerName)
+    removeStored('browser', dealerName)
     delete document.documentElement.dataset.dealer
   }
 }
@@ -97,27 +148,27 @@ const deviceName = 'device'
  * The token by which the server recognises this device, after a login with a second step; survives logouts.
  */
 export function knownDevice(): { device?: string } {
-  const device = localStorage.getItem(deviceName)
+  const device = readStored('browser', deviceName)
   return device ? { device } : {}
 }
-export const keepDevice = (token: string) => localStorage.setItem(deviceName, token)
+export const keepDevice = (token: string) => store('browser', deviceName, token)
 
 const ownerName = 'draft of'
 
 /** Stores whose drafts are in this tab, once a session has expired. */
 export function keepOwner(user_uuid: string | undefined): void {
-  if (user_uuid) sessionStorage.setItem(ownerName, user_uuid)
+  if (user_uuid) store('tab', ownerName, user_uuid)
 }
 
 /** On a login, removes drafts that another person typed in this tab. */
 export function leaveToOwner(user_uuid: string): void {
-  const owner = sessionStorage.getItem(ownerName)
-  if (owner && owner !== user_uuid) sessionStorage.clear()
-  sessionStorage.removeItem(ownerName)
+  const owner = readStored('tab', ownerName) ?? ofBrowser('user_uuid')
+  if (owner && owner !== user_uuid) clearTab()
+  removeStored('tab', ownerName)
 }
 
 /** Marks the document as logged in, since CSS hides the guests' parts by that. */
-function tellChange(): void {
+export function tellChange(): void {
   if (hasToken()) document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
   changed.dispatchEvent(new Event('change'))
@@ -127,12 +178,8 @@ export function hasToken(): boolean {
   return stored('token') !== null
 }
 
-/** Calls back on each login or logout, in this tab or another. */
+/** Calls back on each login or logout; those of other tabs come by `followTabs`. */
 export function onSessionChange(callback: () => void): () => void {
   changed.addEventListener('change', callback)
-  window.addEventListener('storage', callback)
-  return () => {
-    changed.removeEventListener('change', callback)
-    window.removeEventListener('storage', callback)
-  }
+  return () => changed.removeEventListener('change', callback)
 }

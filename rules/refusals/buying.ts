@@ -37,6 +37,7 @@ export const buyingRefusals = {
   'order.shipQuantity': { code: 1576 },
   'order.partShipped': { code: 1577 },
   'order.cartGone': { code: 1578 },
+  'order.cartChanged': { code: 1579 },
   'approval.waiting': { code: 1531 },
   'approval.refused': { code: 1532 },
   'approval.notWaiting': { code: 1533 },

@@ -27,7 +27,7 @@ export function LatestFavourites({ account }: { account: Account }) {
               <Picture path={row.preview} alt="" sizes="56px" />
               <Link to={paths.product(row.product_id, row.relation_id)}>{row.title}</Link>
               <span className="num">
-                <strong>{money(row.shown_price)}</strong>
+                <strong translate="no">{money(row.shown_price)}</strong>
                 {change && (
                   <span className={`small ${change.rose ? styles.rose : styles.fell}`}>
                     {change.rose ? '+' : '−'}

@@ -39,7 +39,9 @@ function Wallet({ recharging, wallet: data }: { recharging: boolean; wallet: Wal
           <p className="soft">
             <Link to={paths.thaw()}>{t('balance.held')}</Link>
           </p>
-          <p className={styles.amount}>{money(data.held)}</p>
+          <p translate="no" className={styles.amount}>
+            {money(data.held)}
+          </p>
         </div>
       )}
       {certified && may('money') && !recharging && (

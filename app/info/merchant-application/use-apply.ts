@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
-import { queryClient, send } from '../../session/send.ts'
+import { randomUuid } from '../../session/random.ts'
+import { markOutdated, send } from '../../session/send.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { type Application, type ApplicationValues, trimApplication } from './values.ts'
 
@@ -14,7 +15,7 @@ export function useApply(failed?: Application) {
   const attempt = useRef<{ of: ApplicationValues; key: string } | null>(null)
 
   async function apply(values: ApplicationValues): Promise<string | null> {
-    if (attempt.current?.of !== values) attempt.current = { of: values, key: crypto.randomUUID() }
+    if (attempt.current?.of !== values) attempt.current = { of: values, key: randomUuid() }
     const { category_ids, ...said } = trimApplication(values)
     const input = {
       ...said,
@@ -29,7 +30,7 @@ export function useApply(failed?: Application) {
     try {
       const file = values.licence ? { file: values.licence, onProgress: setShare } : {}
       const { application_number } = await send('/home/applyMerchant', input, file)
-      void queryClient.invalidateQueries({ queryKey: ['/home/merchantApplication'] })
+      markOutdated(['/home/merchantApplication'])
       return application_number
     } catch (thrown) {
       const refused = thrown instanceof CallError ? thrown : null

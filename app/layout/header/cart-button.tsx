@@ -40,7 +40,7 @@ export function CartButton({ floating = false }: { floating?: boolean }) {
     >
       <IconShoppingCart size={24} stroke={1.6} />
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span translate="no" className={styles.count} aria-hidden="true">
           {count}
         </span>
       )}

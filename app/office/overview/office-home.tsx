@@ -26,7 +26,9 @@ export default function OfficeHome() {
         {data.queues.map(({ name, count, oldest_at, due_at, late }) => (
           <Link key={name} to={paths.office(pageOfQueue[name])} className={`panel ${styles.queue}`}>
             <span className="between">
-              <strong className={count === 0 ? styles.none : undefined}>{count}</strong>
+              <strong translate="no" className={count === 0 ? styles.none : undefined}>
+                {count}
+              </strong>
               {late > 0 && <span className="badge bad">{t('home.late', { count: late })}</span>}
             </span>
             <span>{t(`queue.${name}`)}</span>

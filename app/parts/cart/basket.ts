@@ -4,6 +4,7 @@ import { purchaseMode } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { isFromStock } from '#rules/goods/sold'
 import { paths } from '../../paths.ts'
+import { readStored, removeStored, store } from '../../ui/keep/web-storage.ts'
 import { hasEnough } from '../product/sold-places.ts'
 
 export type CartGroups = Out<CallAt<'/home/getCartProductList'>>['list']
@@ -23,7 +24,7 @@ const key = 'basket'
  * from the cart.
  */
 export function keepBasket(basket: CheckoutBasket): string {
-  sessionStorage.setItem(key, JSON.stringify(basket))
+  store('tab', key, JSON.stringify(basket))
   return checkoutOf(basket)
 }
 
@@ -58,7 +59,7 @@ export function checkoutOf({ purchase_mode }: Pick<CheckoutBasket, 'purchase_mod
 
 export function readBasket(): CheckoutBasket | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as CheckoutBasket | null
+    return JSON.parse(readStored('tab', key) ?? 'null') as CheckoutBasket | null
   } catch {
     return null
   }
@@ -72,7 +73,7 @@ export function keepDelivery(basket: CheckoutBasket, logistics_type: number): Ch
 }
 
 export function dropBasket(): void {
-  sessionStorage.removeItem(key)
+  removeStored('tab', key)
 }
 
 /** The ids of the lines in the last checkout, so that they are selected again on return to the cart. */

@@ -45,7 +45,7 @@ function UnitPrice({ line }: { line: CartLine }) {
   return (
     <div className={styles.price}>
       <span className="hidden">{t('cart.price')} </span>
-      {money(line.unit_price)}
+      <span translate="no">{money(line.unit_price)}</span>
       {line.price_was && <p className={styles.was}>{t('cart.changed', { price: money(line.price_was) })}</p>}
       {line.tier && (
         <p className="small soft">
@@ -138,7 +138,7 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
       />
       <strong className={styles.sum} aria-busy={change.busy || undefined}>
         <span className="hidden">{t('cart.total')} </span>
-        {money(line.totalPrice)}
+        <span translate="no">{money(line.totalPrice)}</span>
       </strong>
       {moving && <MoveCartLine line={line} onClose={() => setMoving(false)} />}
     </li>

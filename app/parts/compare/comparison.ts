@@ -1,3 +1,5 @@
+import { readStored, store } from '../../ui/keep/web-storage.ts'
+
 /** A product in the comparison, as the tray shows it. */
 export type ComparedProduct = { product_id: number; title: string; preview: string | null }
 
@@ -5,11 +7,12 @@ export const mostCompared = 4
 const key = 'compare'
 const listeners = new Set<() => void>()
 const none: readonly ComparedProduct[] = []
-let picked: readonly ComparedProduct[] | null = null
+/** The text that is stored, and what is picked by it; null before it is read. */
+let current: { text: string | null; picked: readonly ComparedProduct[] } | null = null
 
-function read(): readonly ComparedProduct[] {
+function parse(text: string | null): readonly ComparedProduct[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(text ?? '[]')
     // The same empty list each time, so that `useSyncExternalStore` does not render again.
     return Array.isArray(kept) && kept.length > 0 ? (kept as ComparedProduct[]).slice(0, mostCompared) : none
   } catch {
@@ -18,19 +21,18 @@ function read(): readonly ComparedProduct[] {
 }
 
 function set(next: readonly ComparedProduct[]): void {
-  picked = next
-  try {
-    sessionStorage.setItem(key, JSON.stringify(next))
-  } catch {
-    // Where storage is blocked the choice lasts as long as the page.
-  }
+  // Where storage is barred the choice lasts as long as the page.
+  store('tab', key, JSON.stringify(next))
+  current = { text: readStored('tab', key), picked: next }
   for (const listener of listeners) listener()
 }
 
 /** The products in this tab's comparison. */
 export function currentComparison(): readonly ComparedProduct[] {
-  picked ??= read()
-  return picked
+  const text = readStored('tab', key)
+  // A log-out removes what is stored.
+  if (current?.text !== text) current = { text, picked: parse(text) }
+  return current!.picked
 }
 export const emptyComparison = () => none
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
 import { useToday } from '../../ui/format/use-time-zone.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { allRows, csvText } from './csv.ts'
 
@@ -40,7 +41,10 @@ export function ExportButton<Row>({ name, columns, read, order, count }: ExportB
       const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => of(row)))]
       const file = `${name}-${today}.${as}`
       if (as === 'csv') download(file, csvText(lines))
-      else download(file, await (await import('./xlsx.ts')).workbook(lines))
+      else {
+        const written = await loadPart(() => import('./xlsx.ts'))
+        if (written) download(file, await written.workbook(lines))
+      }
     } catch (error) {
       tell.error(error instanceof Error ? error.message : t('shell:error.title'))
     }

@@ -4,8 +4,10 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paths } from '../../paths.ts'
 import { queryClient } from '../../session/send.ts'
+import { tellTabs } from '../../session/tabs.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
+import { readStored, removeStored, store } from '../../ui/keep/web-storage.ts'
 
 export type Favourable = { product_id: number; relation_id: number }
 type Ids = Out<CallAt<'/user/favouriteIds'>>
@@ -40,7 +42,7 @@ export function useFavourites() {
   async function toggle({ product_id, relation_id }: Favourable): Promise<void> {
     if (!user) {
       const here = pathname + search
-      sessionStorage.setItem(wanted, JSON.stringify({ here, product_id, relation_id }))
+      store('tab', wanted, JSON.stringify({ here, product_id, relation_id }))
       return void navigate(paths.login(here))
     }
     const on = !chosen.has(relation_id)
@@ -49,6 +51,8 @@ export function useFavourites() {
       ? await add.run({ product_id, relation_id })
       : await remove.run({ relation_ids: String(relation_id) })
     if (!given) expect(relation_id, !on)
+    // Here the heart shows it already.
+    else tellTabs({ outdated: ['/user/favouriteIds'] })
   }
   return { has: (relation_id: number) => chosen.has(relation_id), toggle }
 }
@@ -61,11 +65,11 @@ export function useWantedFavourite(): void {
   const add = useCall('/user/addFavourite', { refresh: ['/user/favouriteIds', '/user/favouriteList'] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page and login, whatever the call is doing
   useEffect(() => {
-    const text = user ? sessionStorage.getItem(wanted) : null
+    const text = user ? readStored('tab', wanted) : null
     if (!text) return
     const { here, ...item } = JSON.parse(text) as Favourable & { here: string }
     if (here !== pathname + search) return
-    sessionStorage.removeItem(wanted)
+    removeStored('tab', wanted)
     if (user?.kind === 'buyer') void add.run(item)
   }, [user, pathname, search])
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
+import { randomUuid } from '../../session/random.ts'
 import { send } from '../../session/send.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { sortOut } from '../certification/certification-fields.ts'
@@ -53,7 +54,7 @@ export function useUploads({ mimes, most, kept, onKept }: Rules) {
     const { good, faults } = sortOut(files, mimes, room)
     setRefused(faults.map(({ fault, name }) => t(`upload.${fault}`, { name, count: most })))
     const taken = good.map((file) => ({
-      key: crypto.randomUUID(),
+      key: randomUuid(),
       file,
       share: 0,
       failed: null,

@@ -28,7 +28,9 @@ export function FreightBox({ order, freight, staff = false }: FreightBoxProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a frozen list
             <div key={i} className="between small">
               <dt>{text}</dt>
-              <dd className="num">{money(amount)}</dd>
+              <dd translate="no" className="num">
+                {money(amount)}
+              </dd>
             </div>
           ))}
         </dl>
@@ -36,18 +38,24 @@ export function FreightBox({ order, freight, staff = false }: FreightBoxProps) {
       <dl className="stack" style={{ gap: 6 }}>
         <div className="between">
           <dt>{t('freight.fee')}</dt>
-          <dd className="num">{money(fee)}</dd>
+          <dd translate="no" className="num">
+            {money(fee)}
+          </dd>
         </div>
         {paid !== '0.00' && (
           <div className="between">
             <dt>{t('freight.paid')}</dt>
-            <dd className="num">{money(paid)}</dd>
+            <dd translate="no" className="num">
+              {money(paid)}
+            </dd>
           </div>
         )}
         {due !== '0.00' && (
           <div className="between strong">
             <dt>{t('freight.due')}</dt>
-            <dd className="num">{money(due)}</dd>
+            <dd translate="no" className="num">
+              {money(due)}
+            </dd>
           </div>
         )}
       </dl>

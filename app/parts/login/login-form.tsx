@@ -8,6 +8,7 @@ import { keepDevice, knownDevice } from '../../session/visitor.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { LoginBarred, useLoginBar } from './login-barred.tsx'
 import { askedBy, SecondStep, type SecondStepRequest } from './second-step.tsx'
 
 type LoginFormProps = {
@@ -22,6 +23,7 @@ type Proof = Pick<Send<CallAt<'/user/login'>>, 'step_code' | 'passkey'>
 export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   const { t } = useTranslation('join')
   const login = useCall('/user/login', { quiet: true })
+  const bar = useLoginBar()
   const [asked, setAsked] = useState<SecondStepRequest | null>(null)
   const form = useForm(
     { email: filled?.email ?? '', password: filled?.password ?? '', stay: false },
@@ -49,6 +51,7 @@ export function LoginForm({ filled = null, onDone }: LoginFormProps) {
   // The second step that the server asks for; a fresh challenge replaces a used one.
   const now = askedBy(login.error)
   if (now && now !== asked) setAsked(now)
+  if (bar) return <LoginBarred bar={bar} />
   if (asked)
     return (
       <SecondStep

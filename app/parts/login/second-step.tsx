@@ -3,6 +3,7 @@ import type { CallError } from '#api/wire/call-error'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 
 /** The second step of a login: a mailed code, an app's code, or a passkey's answer to `passkey`. */
@@ -46,10 +47,11 @@ export function SecondStep({ asked, error, busy, onProof, onBack }: SecondStepPr
   const label = asked.by === 'mail' ? t('field.code') : asked.code ? t('step.code') : t('step.recovery')
 
   async function touch() {
+    const part = await loadPart(() => import('@simplewebauthn/browser'))
+    if (!part) return
     try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
       onProof({
-        passkey: JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(asked.passkey) })),
+        passkey: JSON.stringify(await part.startAuthentication({ optionsJSON: JSON.parse(asked.passkey) })),
       })
     } catch {
       tell.error(t('step.passkeyFailed'))

@@ -94,7 +94,7 @@ export function OrderLines({ order }: { order: Order }) {
                     )}
                   </div>
                 </td>
-                <td data-label={t('cart.total')} className="num strong">
+                <td translate="no" data-label={t('cart.total')} className="num strong">
                   {money(line.total)}
                 </td>
               </tr>

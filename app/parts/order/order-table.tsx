@@ -150,7 +150,7 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
                   {staff ? <DueBy order={order} /> : <Next order={order} />}
                 </div>
               </td>
-              <td data-label={t('orders.total')} className="num strong">
+              <td translate="no" data-label={t('orders.total')} className="num strong">
                 {money(order.order_fee)}
               </td>
             </tr>

@@ -13,17 +13,23 @@ export function ComesTo({ preview, none }: { preview: CancelPreview | undefined;
     <div className={styles.sum} role="status">
       <dl>
         <dt>{t('order.part.before')}</dt>
-        <dd className="num">{money(before)}</dd>
+        <dd translate="no" className="num">
+          {money(before)}
+        </dd>
         {!none && (
           <>
             <dt>{t('order.part.after')}</dt>
-            <dd className="num strong">{money(after)}</dd>
+            <dd translate="no" className="num strong">
+              {money(after)}
+            </dd>
           </>
         )}
         {back !== null && (
           <>
             <dt>{t('order.part.back')}</dt>
-            <dd className="num strong">{money(back)}</dd>
+            <dd translate="no" className="num strong">
+              {money(back)}
+            </dd>
           </>
         )}
       </dl>

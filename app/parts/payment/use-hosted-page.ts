@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CallPath } from '#api/calls'
 import { payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/paying/payments'
-import { queryClient } from '../../session/send.ts'
+import { markOutdated } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { freightSaid, type PaymentDue } from './to-pay.ts'
 
@@ -23,7 +23,7 @@ export function useLeave() {
       if (!event.persisted) return
       setLeaving(false)
       // The browser showed the page again from its cache: the answer must now name the attempt left open.
-      void queryClient.invalidateQueries({ queryKey: ['/pay/list'] })
+      markOutdated(['/pay/list'])
     }
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)

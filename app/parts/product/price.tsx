@@ -31,11 +31,13 @@ export function Price({ price, big = false }: { price: ListItem['price']; big?: 
   const offer = price.special_offer !== null && price.shown_price === price.special_offer
   return (
     <span className={`${styles.price} ${big ? styles.big : ''}`}>
-      <span className={offer ? styles.offer : styles.shown}>{money(price.shown_price)}</span>
+      <span translate="no" className={offer ? styles.offer : styles.shown}>
+        {money(price.shown_price)}
+      </span>
       {offer && (
         <s className="soft">
           <span className="hidden">{t('price.was')}</span>
-          {money(price.price)}
+          <span translate="no">{money(price.price)}</span>
         </s>
       )}
       {price.best_tier && (

@@ -103,15 +103,27 @@ function Sums({ refund }: { refund: Refund }) {
       <h2>{t('amount.title')}</h2>
       <dl className={`${parts.facts} ${parts.sums}`}>
         <dt>{t('amount.asked')}</dt>
-        <dd>{money(refund.asked)}</dd>
+        <dd translate="no">{money(refund.asked)}</dd>
         {fees(refund.asked_fees) && <dt className="small soft">{t('amount.fees')}</dt>}
-        {fees(refund.asked_fees) && <dd className="small soft">{money(refund.asked_fees)}</dd>}
+        {fees(refund.asked_fees) && (
+          <dd translate="no" className="small soft">
+            {money(refund.asked_fees)}
+          </dd>
+        )}
         {refund.offered && <dt>{t('amount.offered')}</dt>}
-        {refund.offered && <dd>{money(refund.offered)}</dd>}
+        {refund.offered && <dd translate="no">{money(refund.offered)}</dd>}
         {refund.agreed && <dt>{t(paid ? 'amount.paid' : 'amount.agreed')}</dt>}
-        {refund.agreed && <dd className="strong">{money(refund.agreed)}</dd>}
+        {refund.agreed && (
+          <dd translate="no" className="strong">
+            {money(refund.agreed)}
+          </dd>
+        )}
         {fees(refund.agreed_fees) && <dt className="small soft">{t('amount.fees')}</dt>}
-        {fees(refund.agreed_fees) && <dd className="small soft">{money(refund.agreed_fees)}</dd>}
+        {fees(refund.agreed_fees) && (
+          <dd translate="no" className="small soft">
+            {money(refund.agreed_fees)}
+          </dd>
+        )}
       </dl>
       <p className="small soft">
         {t(refund.cause && feesComeBack(refund.cause) ? 'amount.noteFees' : 'amount.note')}

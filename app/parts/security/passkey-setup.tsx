@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deviceOf } from '#rules/people/user-agent'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { AskPassword } from './ask-password.tsx'
@@ -23,11 +24,11 @@ export function PasskeySetup({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
   async function make(credential: string) {
-    const begun = await begin.run({ credential })
+    const part = await loadPart(() => import('@simplewebauthn/browser'))
+    const begun = part && (await begin.run({ credential }))
     if (!begun) return
     try {
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      const passkey = await startRegistration({ optionsJSON: JSON.parse(begun.options) })
+      const passkey = await part.startRegistration({ optionsJSON: JSON.parse(begun.options) })
       const added = await add.run({ name: nameHere(), passkey: JSON.stringify(passkey) })
       if (!added) return
       tell.done(t('passkey.done'))

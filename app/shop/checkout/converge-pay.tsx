@@ -39,7 +39,11 @@ export default function ConvergePay() {
           <>
             <span className={styles.wheel} aria-hidden="true" />
             <h1 aria-live="polite">{t('leaving', { name })}</h1>
-            {due && <p className={styles.due}>{money(due)}</p>}
+            {due && (
+              <p translate="no" className={styles.due}>
+                {money(due)}
+              </p>
+            )}
             <p className="soft">{t('step2', { name })}</p>
             <p className="small soft">{t('notRedirected')}</p>
           </>

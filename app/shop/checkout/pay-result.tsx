@@ -46,12 +46,16 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
       <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1>{t(`result.${outcome}`)}</h1>
-      {outcome === 'success' && <p className={styles.total}>{money(info.paid)}</p>}
+      {outcome === 'success' && (
+        <p translate="no" className={styles.total}>
+          {money(info.paid)}
+        </p>
+      )}
       {(outcome === 'freightPaid' || outcome === 'part') &&
         info.orders.map(
           ({ order_number, freight }) =>
             freight && (
-              <p key={order_number} className={styles.total}>
+              <p translate="no" key={order_number} className={styles.total}>
                 {money(freight.paid)}
               </p>
             ),
@@ -70,7 +74,9 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
             </Link>
             <span className="small soft">{order.merchant_name}</span>
             <StatusBadge status={order.status} />
-            <span className="num">{money(order.fees.order_fee)}</span>
+            <span translate="no" className="num">
+              {money(order.fees.order_fee)}
+            </span>
           </li>
         ))}
       </ul>

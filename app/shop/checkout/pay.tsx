@@ -63,7 +63,7 @@ function Due({ info }: { info: Info }) {
         ))}
       <dl className={styles.due}>
         <dt>{t('fees.due')}</dt>
-        <dd>{money(info.due)}</dd>
+        <dd translate="no">{money(info.due)}</dd>
       </dl>
       <NotNow orders={info.orders.filter((one) => one.status !== orderStatus.pendingPayment)} />
     </aside>

@@ -102,7 +102,7 @@ export function WarehouseChoice({ nearby, house, way, wrong, busy, onWay, onAdd,
       {totals.length > 0 && (
         <p className={styles.total}>
           <span className="small soft">{t('goods.total')}</span>
-          <strong>{money(total)}</strong>
+          <strong translate="no">{money(total)}</strong>
         </p>
       )}
       <div className={styles.acts}>

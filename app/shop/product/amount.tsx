@@ -64,7 +64,7 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
       {unit && (
         <p role="status">
           {t('product.total', { amount })}:{' '}
-          <strong>{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
+          <strong translate="no">{money(moneyText(times(parseMoney(unit) ?? zero, amount)))}</strong>
         </p>
       )}
       <FreightEstimate relation={relation} amount={amount} />

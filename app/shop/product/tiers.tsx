@@ -21,7 +21,7 @@ export function Tiers({ price, amount }: { price: Prices | undefined; amount: nu
             {t('product.tierFrom', { amount: tier.min_amount })}{' '}
             {t('product.off', { percent: tier.discount_percent })}
           </span>
-          <strong>{money(tier.unit_price)}</strong>
+          <strong translate="no">{money(tier.unit_price)}</strong>
         </div>
       ))}
     </fieldset>

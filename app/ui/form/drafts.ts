@@ -1,3 +1,5 @@
+import { readStored, removeStored, store } from '../keep/web-storage.ts'
+
 /*
  * Values typed when a session expired: kept for this tab, and restored when the same person returns to the
  * same form. Forms made with `useForm` do this themselves; other state of a screen is kept with `useDraft`.
@@ -24,14 +26,14 @@ export const formDraftKey = (initial: unknown) =>
   `${mark}${location.pathname} ${JSON.stringify(initial, withoutLinks)}`
 
 export function keepDraft(key: string, value: unknown): void {
-  sessionStorage.setItem(key, JSON.stringify(value))
+  store('tab', key, JSON.stringify(value))
 }
 
 /** Returns the draft under a key and removes it. */
 export function takeDraft<T>(key: string): T | undefined {
-  const kept = sessionStorage.getItem(key)
+  const kept = readStored('tab', key)
   if (kept === null) return undefined
-  sessionStorage.removeItem(key)
+  removeStored('tab', key)
   try {
     return JSON.parse(kept) as T
   } catch {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { queryClient } from '../../session/send.ts'
+import { markOutdated } from '../../session/send.ts'
 import { usePaymentLock } from '../../session/use-payment-lock.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from './field.tsx'
@@ -33,7 +33,7 @@ export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
   const { wrong } = field
   // Too many wrong tries lock payments; the user's data show it.
   useEffect(() => {
-    if (wrong) void queryClient.invalidateQueries({ queryKey: ['/user/info'] })
+    if (wrong) markOutdated(['/user/info'])
   }, [wrong])
   return (
     <div>

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { readStored, removeStored, type StorageScope, store } from './web-storage.ts'
 
 /**
  * Where a value is stored, and so what it survives:
@@ -10,7 +11,7 @@ import { useCallback, useSyncExternalStore } from 'react'
  *
  * Give no password to either.
  */
-export type PersistScope = 'tab' | 'browser'
+export type PersistScope = StorageScope
 
 type Value = string | object
 
@@ -19,17 +20,6 @@ const snapshots = new Map<string, { text: string | null; value: Value }>()
 /** Keys that screens still show although their stored values were removed. */
 const forgotten = new Set<string>()
 const listeners = new Map<string, Set<() => void>>()
-
-const storageOf = (scope: PersistScope) => (scope === 'tab' ? sessionStorage : localStorage)
-
-/** The stored text of a key; null where there is none, on the server, and where the browser bars storage. */
-function storedText(scope: PersistScope, key: string): string | null {
-  try {
-    return storageOf(scope).getItem(key)
-  } catch {
-    return null
-  }
-}
 
 function parse<T extends Value>(text: string, initial: T): T {
   if (typeof initial === 'string') return text as T
@@ -45,34 +35,30 @@ function parse<T extends Value>(text: string, initial: T): T {
 /** The value stored under a key: a record is merged into `initial`, a list or text replaces it. */
 export function readPersisted<T extends Value>(scope: PersistScope, key: string, initial: T): T {
   forgotten.delete(key)
-  const text = storedText(scope, key)
+  const text = readStored(scope, key)
   return text === null ? initial : parse(text, initial)
 }
 
 /** Stores a value, unless its key has been forgotten since it was read. */
 export function persist(scope: PersistScope, key: string, value: Value): void {
   if (forgotten.has(key)) return
-  try {
-    storageOf(scope).setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  } catch {
-    // Where storage is blocked nothing is stored.
-  }
+  store(scope, key, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 /** Removes what is stored under a key in this tab; a later value is stored again. */
-export const dropPersisted = (key: string): void => sessionStorage.removeItem(key)
+export const dropPersisted = (key: string): void => removeStored('tab', key)
 
 /**
  * Removes what is stored under a key in this tab, and ignores further changes by the screen that shows it.
  */
 export function forgetPersisted(key: string): void {
   forgotten.add(key)
-  sessionStorage.removeItem(key)
+  removeStored('tab', key)
 }
 
 function snapshotOf<T extends Value>(scope: PersistScope, key: string, initial: T): T {
   const shown = snapshots.get(key)
-  const text = storedText(scope, key)
+  const text = readStored(scope, key)
   if (shown && (shown.text === text || forgotten.has(key))) return shown.value as T
   const value = text === null ? initial : parse(text, initial)
   snapshots.set(key, { text, value })
@@ -82,7 +68,7 @@ function snapshotOf<T extends Value>(scope: PersistScope, key: string, initial: 
 /** Stores a value, and shows it on the screens that use the key. */
 export function setPersisted(scope: PersistScope, key: string, value: Value): void {
   persist(scope, key, value)
-  snapshots.set(key, { text: storedText(scope, key), value })
+  snapshots.set(key, { text: readStored(scope, key), value })
   for (const listener of listeners.get(key) ?? []) listener()
 }
 

@@ -49,6 +49,7 @@ export function goOn(): void {
 
 const error = (text: string) => show('error', text)
 const sessionExpired = () => show('error', '', { textKey: 'session.expired' })
+const partGone = () => show('error', '', { textKey: 'partGone' })
 
 /** Shows a message at the top of the page. Texts are given in the reader's language. */
 export const tell = {
@@ -58,6 +59,7 @@ export const tell = {
   note: (text: string) => show('note', text),
   error,
   sessionExpired,
+  partGone,
   /**
    * Shows why a call failed. An expired session is reported once, though several calls fail by it at once.
    */

@@ -2,6 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './copy.module.css'
+import { copyText } from './copy-text.ts'
 
 const shownMs = 1500
 
@@ -21,12 +22,7 @@ export function Copy({ text }: { text: string }) {
       className={styles.copy}
       aria-label={t('copy', { text })}
       title={t('copy', { text })}
-      onClick={() =>
-        void navigator.clipboard?.writeText(text).then(
-          () => setDone(true),
-          () => undefined,
-        )
-      }
+      onClick={() => void copyText(text).then(setDone)}
     >
       <Icon size={16} aria-hidden="true" />
       <span className="hidden" role="status">

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { delCartProduct, emptyCart } from '#api/buying/cart'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import type { BuyingTables } from '#database/tables/buying'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { countLines } from './count-lines.ts'
@@ -34,15 +35,20 @@ export async function emptyTheCart(tx: Tx, actor: Buyer): Promise<Out<typeof emp
   return {}
 }
 
+/** A line of the cart as it was when it was taken out. */
+export type TakenLine = Omit<Selectable<BuyingTables['cart_line']>, 'id'>
+
 /**
- * Takes these lines out because they are bought. Refuses `order.cartGone` where one is not there any more, or
- * is somebody else's: the same cart was ordered in another window, or changed there.
+ * Takes these lines out because they are bought, and returns them as they stood. Refuses `order.cartGone`
+ * where one is not there any more, or is somebody else's: the same cart was ordered in another window.
  */
-export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+export async function takeBought(tx: Tx, actor: Buyer, ids: readonly number[]): Promise<TakenLine[]> {
+  if (ids.length === 0) return []
   const { rows } = await takenOut(actor, ids).execute(tx)
   if (rows.length < new Set(ids).size) refuse('order.cartGone', {}, 'cart_id')
+  return rows.toSorted((a, b) => a.id - b.id).map(({ id: _id, ...line }) => line)
 }
 
 const takenOut = ({ account_id }: Buyer, ids: readonly number[]) =>
-  sql`delete from cart_line where account_id = ${account_id} and id = any (${[...ids]}::int[]) returning id`
+  sql<TakenLine & { id: number }>`
+    delete from cart_line where account_id = ${account_id} and id = any (${[...ids]}::int[]) returning *`

@@ -177,3 +177,42 @@ test('a line below the minimum order shows the stock, and moves to another wareh
   await gone.waitFor({ state: 'detached' })
   await page.context().close()
 })
+
+/** Puts `<font>` elements in the place of the page's texts, as a browser does that translates a page. */
+const translate = () => {
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, [translate="no"]')) continue
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+test('a page that the browser translates shows amounts and words as they become', async () => {
+  const page = await openAt('/cart')
+  const line = page.getByRole('listitem').filter({ hasText: 'Halden wood-arm lounge chair' }).first()
+  const amount = line.getByRole('textbox', { name: /^Quantity/ })
+  await amount.waitFor()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => void faults.push(message))
+  const plain = await page.context().newPage()
+  await visit(plain, page.url())
+  const same = plain.getByRole('listitem').filter({ hasText: 'Halden wood-arm lounge chair' }).first()
+  await page.evaluate(translate)
+  for (const wanted of ['24', '4']) {
+    await amount.fill(wanted)
+    await amount.blur()
+    await expect.poll(() => same.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe(wanted)
+    await expect.poll(async () => (await line.textContent()) === (await same.textContent())).toBe(true)
+    expect(await page.getByRole('main').textContent()).toBe(await plain.getByRole('main').textContent())
+  }
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await line.waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})

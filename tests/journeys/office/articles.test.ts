@@ -255,6 +255,11 @@ test('the browser stores only what the article on cookies names', async () => {
   expect([...kept].filter((name) => !isNamed(name))).toEqual([])
   expect(kept.size).toBeGreaterThan(5)
   const cookies = await page.context().cookies()
-  expect(cookies.map(({ name }) => name)).toEqual(['language'])
+  expect(cookies.map(({ name }) => name.replace(/\d+$/, '')).toSorted()).toEqual(['language', 'session'])
+  for (const { name } of cookies) expect(isNamed(name), name).toBe(true)
+  expect(cookies.find(({ name }) => name.startsWith('session'))).toMatchObject({
+    expires: -1,
+    sameSite: 'Lax',
+  })
   await page.context().close()
 })

@@ -19,7 +19,7 @@ async function someone(who: typeof olivia, path: string, width = 1440): Promise<
 }
 const go = (page: Page, path: string) => visit(page, walk.url + path)
 
-/** Another tab of the same login: a session that is not kept is in one tab alone. */
+/** Another tab of the same login: `signIn` gives a session to one tab alone. */
 async function tabBeside(page: Page, path: string): Promise<Page> {
   const kept = await page.evaluate(() => Object.entries(sessionStorage))
   const tab = await page.context().newPage()

@@ -33,6 +33,11 @@ async function fill(page: Page, door: string, { email, password }: typeof olivia
   await page.getByRole('button', { name: 'Log in' }).last().click()
 }
 const loggedIn = (page: Page) => page.waitForFunction(() => sessionStorage.getItem('token'))
+/** Leaves the session without logging out, as closing the browser does. */
+async function leave(page: Page) {
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+}
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in' }).last().click()
 
 test('a device that is not known wants a mailed code, once', async () => {
@@ -46,7 +51,7 @@ test('a device that is not known wants a mailed code, once', async () => {
   await page.getByLabel('Code from the e-mail').fill(code)
   await logIn(page)
   await loggedIn(page)
-  await page.evaluate(() => sessionStorage.clear())
+  await leave(page)
   await fill(page, '/login', olivia)
   await loggedIn(page)
   await page.context().close()
@@ -71,7 +76,7 @@ test('staff who move money set up an app first, and log in with its codes and a 
   expect(codes).toHaveLength(10)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('link', { name: /^Vouchers/ }).waitFor()
-  await page.evaluate(() => sessionStorage.clear())
+  await leave(page)
   await fill(page, '/office', finance)
   await page.getByText('One more step: show that it is you').waitFor()
   await page.getByLabel('Code of your authenticator app').fill(codes[3] ?? '')
@@ -142,10 +147,8 @@ test('a passkey is made in the settings and opens the account', async () => {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByText('Linux · Chrome').waitFor()
-  await page.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.removeItem('device')
-  })
+  await leave(page)
+  await page.evaluate(() => localStorage.removeItem('device'))
   await fill(page, '/login', olivia)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await loggedIn(page)

@@ -17,5 +17,13 @@ export async function wrongWith(page: Page, open: () => Promise<void>): Promise<
     wrong.push(`${await page.locator('h1').count()} first headings`)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (beyond > 0) wrong.push(`${beyond} px too wide`)
+  const small = await page.evaluate(() =>
+    innerWidth > 820
+      ? []
+      : [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.getAttribute('name') || field.getAttribute('aria-label') || field.className),
+  )
+  if (small.length > 0) wrong.push(`fields under 16 px, into which iPhones zoom: ${small.join(', ')}`)
   return [...wrong, ...(await faultsOf(page))]
 }

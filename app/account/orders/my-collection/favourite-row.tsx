@@ -23,7 +23,7 @@ function PriceNow({ row }: { row: Favourite }) {
   const Icon = change?.rose ? IconArrowUpRight : IconArrowDownRight
   return (
     <div className={styles.price}>
-      <strong>{money(row.shown_price)}</strong>
+      <strong translate="no">{money(row.shown_price)}</strong>
       {change && (
         <p className={change.rose ? styles.rose : styles.fell}>
           <Icon size={15} aria-hidden="true" />

@@ -38,7 +38,9 @@ export function RefundList({ rows, ofOrder = false }: { rows: readonly RefundRow
               )}
             </div>
             <div>
-              <p className={styles.sum}>{money(amount)}</p>
+              <p translate="no" className={styles.sum}>
+                {money(amount)}
+              </p>
               <p className="small soft">
                 {t('pieces', { count: row.piece_count })} · {date(row.created_at)}
               </p>

@@ -31,7 +31,9 @@ export function ListBar({ list, origin }: ListBarProps) {
     <div className={cart.paybar}>
       <p>{t('list.content', { lines: list.line_count, pieces: list.piece_count })}</p>
       <div className={cart.payEnd}>
-        <strong className={cart.total}>{money(list.total)}</strong>
+        <strong translate="no" className={cart.total}>
+          {money(list.total)}
+        </strong>
         {!certified && (
           <Link className="btn primary" to={paths.certification()}>
             {t('bar.certify')}

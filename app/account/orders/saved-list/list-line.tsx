@@ -60,7 +60,9 @@ export function ListLine({ list, line, onTakeOff }: ListLineProps) {
           onUndo={set}
         />
       </div>
-      <span className={styles.price}>{money(line.unit_price)}</span>
+      <span translate="no" className={styles.price}>
+        {money(line.unit_price)}
+      </span>
       {may('order') ? (
         <Quantity
           value={line.amount}
@@ -73,7 +75,9 @@ export function ListLine({ list, line, onTakeOff }: ListLineProps) {
       ) : (
         <span className={styles.price}>{t('buy:orders.pieces', { count: line.amount })}</span>
       )}
-      <strong className={styles.price}>{money(line.total)}</strong>
+      <strong translate="no" className={styles.price}>
+        {money(line.total)}
+      </strong>
       {may('order') && (
         <button type="button" className={styles.link} disabled={change.busy} onClick={() => onTakeOff(line)}>
           {t('buy:cart.remove')}

@@ -4,7 +4,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { paths } from '../../../paths.ts'
 import { errorText } from '../../../session/failure-text.ts'
-import { queryClient, send } from '../../../session/send.ts'
+import { markOutdated, send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
@@ -89,8 +89,7 @@ export default function BankUpload() {
     if (!taken) return
     setResult(taken)
     setPreview(null)
-    void queryClient.invalidateQueries({ queryKey: ['/office/statementList'] })
-    void queryClient.invalidateQueries({ queryKey: ['/office/statementLines'] })
+    markOutdated(['/office/statementList', '/office/statementLines'])
   }
   const going =
     file && share !== null ? { says: t('reading', { name: file.name }), name: file.name, share } : null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { withdrawalMethod } from '#rules/codes'
-import { queryClient } from '../../../session/send.ts'
+import { markOutdated } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
@@ -44,7 +44,7 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
       payout_reference: asking === 'pay' ? said : '',
     })
     if (!given) {
-      if (asking === 'check') void queryClient.invalidateQueries({ queryKey: ['/office/withdrawalList'] })
+      if (asking === 'check') markOutdated(['/office/withdrawalList'])
       return
     }
     tell.done(t(`done.${asking ?? 'pay'}`, about))
@@ -79,7 +79,8 @@ export function DecideWithdrawal({ row }: { row: Withdrawal }) {
       >
         {(asking === 'check' || asking === 'refuse') && (
           <p style={{ overflowWrap: 'anywhere' }}>
-            <strong>{money(row.payout)}</strong> · {t(`method.m${row.method}`)}: {row.destination}
+            <strong translate="no">{money(row.payout)}</strong> · {t(`method.m${row.method}`)}:{' '}
+            {row.destination}
           </p>
         )}
         {asking === 'check' && <p className="soft">{t('checkThen')}</p>}

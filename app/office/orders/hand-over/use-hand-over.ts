@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { CallError } from '#api/wire/call-error'
-import { queryClient, send } from '../../../session/send.ts'
+import { randomUuid } from '../../../session/random.ts'
+import { markOutdated, send } from '../../../session/send.ts'
 
 export type Leaving = Out<CallAt<'/office/ordersToHandOver'>>['list'][number]
 /** The outcome of an order: handed over, or why not. */
@@ -10,7 +11,7 @@ export type HandOverOutcome = { done: true } | { done: false; why: string }
 /** The receiver and carrier of all orders, and the tracking number of each order that a carrier takes. */
 export type Handing = { receiver: string; carrier: string; tracking: Readonly<Record<string, string>> }
 
-const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order', '/office/home']
+const stale = ['/office/ordersToHandOver', '/office/orderList', '/office/order', '/office/home'] as const
 
 /**
  * Hands orders over one by one: a refused one does not stop the others. An order whose answer was lost is
@@ -23,7 +24,7 @@ export function useHandOver() {
 
   async function handOver({ order_number, event }: Leaving, said: Handing): Promise<HandOverOutcome> {
     if (!event) return { done: true }
-    const key = keys.current.get(order_number) ?? crypto.randomUUID()
+    const key = keys.current.get(order_number) ?? randomUuid()
     keys.current.set(order_number, key)
     const way =
       event === 'ship'
@@ -50,7 +51,7 @@ export function useHandOver() {
       setOutcomes((before) => new Map(before).set(order.order_number, outcome))
       setLeft((count) => count - 1)
     }
-    for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] })
+    markOutdated(stale)
     return { done, refused: orders.length - done }
   }
   return { outcomes, busy: left > 0, left, handOverAll }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
 import { cartonCode } from '#rules/buying/order/scan'
-import { queryClient, send } from '../../../session/send.ts'
+import { randomUuid } from '../../../session/random.ts'
+import { markOutdated, queryClient, send } from '../../../session/send.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useInTurn } from '../scan/use-in-turn.ts'
@@ -19,7 +20,7 @@ type Task = { code: string; by_hand: boolean }
 function useCounting(order_number: string) {
   const lost = useRef<{ code: string; key: string } | null>(null)
   return async function count({ code, by_hand }: Task) {
-    const { key } = lost.current?.code === code ? lost.current : { key: crypto.randomUUID() }
+    const { key } = lost.current?.code === code ? lost.current : { key: randomUuid() }
     lost.current = { code, key }
     const scanned = await send('/office/scanCarton', { order_number, code, by_hand, idempotency_key: key })
     lost.current = null
@@ -42,7 +43,7 @@ export function usePacking(order_number: string) {
     // An answer still loading would show the state before this scan.
     await queryClient.cancelQueries({ queryKey: ['/office/packing', asked] })
     queryClient.setQueryData(['/office/packing', asked], packing)
-    void queryClient.invalidateQueries({ queryKey: ['/office/packingQueue'] })
+    markOutdated(['/office/packingQueue'])
   }
   const { add, waiting } = useInTurn(async (task: Task) => {
     try {

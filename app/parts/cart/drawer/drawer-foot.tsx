@@ -33,7 +33,9 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
             </span>
           )}
         </p>
-        <strong className={styles.total}>{money(moneyText(total))}</strong>
+        <strong translate="no" className={styles.total}>
+          {money(moneyText(total))}
+        </strong>
       </div>
       <TooMany over={over} />
       <div className={styles.buttons}>

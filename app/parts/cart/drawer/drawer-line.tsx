@@ -63,7 +63,7 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLin
           onSnap={setSnap}
         />
         <span className={styles.money}>
-          <strong>{money(line.totalPrice)}</strong>
+          <strong translate="no">{money(line.totalPrice)}</strong>
           <span className="small soft">{t('drawer.each', { price: money(line.unit_price) })}</span>
           {line.price_was && (
             <span className={shared.was}>{t('cart.changed', { price: money(line.price_was) })}</span>

@@ -28,7 +28,8 @@ export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back:
                 <div>
                   {line.title}
                   <p className="small soft">
-                    {line.custom_sn} · {number(line.amount)} × {money(line.unit_price)}
+                    {line.custom_sn} ·{' '}
+                    <span translate="no">{`${number(line.amount)} × ${money(line.unit_price)}`}</span>
                     {line.tier &&
                       ` · ${t('cart.tier', { amount: line.tier.min_amount, percent: line.tier.discount_percent })}`}
                   </p>
@@ -40,7 +41,9 @@ export function CheckoutGoods({ quote, back }: { quote: Quote | undefined; back:
                     </p>
                   )}
                 </div>
-                <strong className="num">{money(line.total)}</strong>
+                <strong translate="no" className="num">
+                  {money(line.total)}
+                </strong>
               </li>
             ))}
           </ul>

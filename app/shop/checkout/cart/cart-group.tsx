@@ -70,7 +70,9 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove, onDeliv
         </span>
         <ContainerMeter lines={group.children} />
         {mixed && <ChangeDelivery lines={group.children} onChanged={onDelivery} />}
-        <strong className={styles.headSum}>{money(cartSum(group.children).total)}</strong>
+        <strong translate="no" className={styles.headSum}>
+          {money(cartSum(group.children).total)}
+        </strong>
       </div>
       <div className={styles.columns} aria-hidden="true">
         <span>{t('cart.item')}</span>

@@ -61,7 +61,11 @@ export function PayBar(props: PayBarProps) {
         {!none && <Acts {...props} />}
       </div>
       <div className={styles.payEnd}>
-        {!none && <strong className={styles.total}>{money(cartSum(selected).total)}</strong>}
+        {!none && (
+          <strong translate="no" className={styles.total}>
+            {money(cartSum(selected).total)}
+          </strong>
+        )}
         <button
           type="button"
           className="btn primary"

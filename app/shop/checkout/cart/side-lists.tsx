@@ -32,7 +32,7 @@ function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLi
         </Link>
         <p className="small soft">
           {line.custom_sn} · {line.warehouse_name} · {t('orders.pieces', { count: line.amount })} ·{' '}
-          {money(line.unit_price)}
+          <span translate="no">{money(line.unit_price)}</span>
         </p>
         {note && <p className={styles.problem}>{note}</p>}
         <p className={styles.acts}>

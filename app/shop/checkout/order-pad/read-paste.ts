@@ -1,4 +1,5 @@
 import { parseQuantity } from '#rules/goods/quantity'
+import { loadPart } from '../../../ui/load-part.ts'
 
 /** Cells from a spreadsheet are separated by tabs, those of a text file by one of the others. */
 const marks = ['\t', ';', ','] as const
@@ -15,8 +16,9 @@ export function isTable(text: string): boolean {
 /** The cells of a pasted text, with quotes by RFC 4180. */
 export async function readPaste(text: string): Promise<string[][]> {
   // Loaded on the first paste: it is larger than the rest of the screen.
-  const { parse } = await import('csv-parse/browser/esm/sync')
-  return parse(text, {
+  const part = await loadPart(() => import('csv-parse/browser/esm/sync'))
+  if (!part) return []
+  return part.parse(text, {
     delimiter: markIn(text) ?? '\t',
     relax_quotes: true,
     relax_column_count: true,

@@ -98,7 +98,9 @@ export function AttemptOutcome({ attempt, left, ended, busy, again }: AttemptOut
       <title>{`${t(`outcome.${outcome}`, { name })} · Trestle`}</title>
       <Icon size={56} stroke={1.4} aria-hidden="true" className={tones[outcome]} />
       <h1 aria-live="polite">{t(`outcome.${outcome}`, { name })}</h1>
-      <p className={styles.due}>{money(received ? attempt.received : attempt.amount)}</p>
+      <p translate="no" className={styles.due}>
+        {money(received ? attempt.received : attempt.amount)}
+      </p>
       <p className="soft">
         {attempt.failure ? t(`failure.${attempt.failure}`, { name }) : t(`outcomeLead.${outcome}`, { name })}
       </p>
@@ -127,7 +129,9 @@ function Orders({ attempt }: { attempt: AttemptShown }) {
             {order.outcome === 'wallet' ? t('inWallet') : order.merchant_name}
           </span>
           <StatusBadge status={order.status} />
-          <span className="num">{money(order.amount)}</span>
+          <span translate="no" className="num">
+            {money(order.amount)}
+          </span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
 import { freightSaid, type PaymentDue } from '../../../parts/payment/to-pay.ts'
 import { paths } from '../../../paths.ts'
 import { sealed } from '../../../session/seal.ts'
-import { queryClient } from '../../../session/send.ts'
+import { markOutdated } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { usePaymentLock } from '../../../session/use-payment-lock.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -83,7 +83,7 @@ function PasswordForm({ pay: what }: { pay: PaymentDue }) {
     if (given)
       void navigate(paths.payResult(freight ? order_sn : given.order_parent_number), { replace: true })
     // Paid or cancelled in another tab: the page then shows that outcome.
-    else void queryClient.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
+    else markOutdated(['/home/getOrderInfo'])
   }
   return (
     <form className="stack" style={{ maxWidth: 360 }} noValidate onSubmit={(event) => void submit(event)}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Ways } from '../../../parts/payment/way-cards.tsx'
 import { paths } from '../../../paths.ts'
-import { queryClient } from '../../../session/send.ts'
+import { markOutdated } from '../../../session/send.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { isOpen } from './attempt-outcome.tsx'
@@ -22,7 +22,7 @@ export function OpenAttempt({ kept }: { kept: NonNullable<Ways['open_attempt']> 
   const failed = attempt?.state === 'failed'
   useEffect(() => {
     if (!settled || failed) return
-    void queryClient.invalidateQueries({ queryKey: ['/home/getOrderInfo'] })
+    markOutdated(['/home/getOrderInfo'])
     void navigate(paths.payAttempt(attempt_number), { replace: true })
   }, [settled, failed, attempt_number, navigate])
   const name = t(`name.p${kept.payment}`)

@@ -45,7 +45,9 @@ export function UnpayableNote({ info }: { info: Info }) {
                 {order.order_number}
               </Link>
               <span className="soft small">{order.merchant_name}</span>
-              <span className="num">{money(order.fees.order_fee)}</span>
+              <span translate="no" className="num">
+                {money(order.fees.order_fee)}
+              </span>
             </li>
           ))}
         </ul>

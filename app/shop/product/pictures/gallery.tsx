@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconRotate360, IconZoomIn } from '@t
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../parts/product/product.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { loadPart } from '../../../ui/load-part.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { TurnAround } from '../turn-around/turn-around.tsx'
 import styles from './gallery.module.css'
@@ -43,12 +44,13 @@ export function Gallery({ media, title, size, model: item }: GalleryProps) {
     if (own >= 0) current?.scrollTo({ left: own * current.clientWidth, behavior: 'instant' })
   }, [own])
   async function zoom(from: number) {
-    const { openZoom } = await import('./zoom.ts')
-    openZoom({ pictures, from, title, t, images: strip.current?.querySelectorAll('img') ?? [], onShow: go })
+    const part = await loadPart(() => import('./zoom.ts'))
+    const images = strip.current?.querySelectorAll('img') ?? []
+    part?.openZoom({ pictures, from, title, t, images, onShow: go })
   }
   async function turn() {
-    const { TurnAround } = await import('../turn-around/turn-around.tsx')
-    setView(() => TurnAround)
+    const part = await loadPart(() => import('../turn-around/turn-around.tsx'))
+    setView(() => part?.TurnAround ?? null)
   }
   function stopTurning() {
     setView(null)

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { loadPart } from '../../../ui/load-part.ts'
 import { canDraw } from './can-draw.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,7 +13,9 @@ async function open(
   url: string,
   { signal, told }: { signal: AbortSignal; told: () => void },
 ): Promise<Stage> {
-  const [{ loadModel }, { openStage }] = await Promise.all([import('./load.ts'), import('./stage.ts')])
+  const parts = await loadPart(() => Promise.all([import('./load.ts'), import('./stage.ts')]))
+  if (!parts) throw new Error('no code to draw with')
+  const [{ loadModel }, { openStage }] = parts
   told()
   const model = await loadModel(url, signal)
   signal.throwIfAborted()

@@ -13,6 +13,7 @@ import { reserve } from '../../../goods/inventory/reserve.ts'
 import { takesOf } from '../../../goods/inventory/stock-take.ts'
 import { useCoupon } from '../../../money/coupon/use-coupon.ts'
 import { notify } from '../../../people/message/notify.ts'
+import { keepRest } from '../../cart/keep-rest.ts'
 import { lineIds, takeBought } from '../../cart/remove-lines.ts'
 import { askApproval } from '../approval/ask-approval.ts'
 import { limitPassedInTurn } from '../approval/limit-passed.ts'
@@ -32,7 +33,8 @@ import { quoteId } from './quote-id.ts'
  * `catalogue.notForSale`), a quote or total that is not the one the buyer saw (`order.priceChanged` with the
  * new `total`), a delivery that is not offered (`order.deliveryNotOffered`) or has no address
  * (`address.pickFirst`), a coupon that is used or not for these goods (`coupon.used`, `coupon.notForThis`),
- * and cart lines that are gone (`order.cartGone`). Specification sections 5 and 7.
+ * and cart lines that are gone (`order.cartGone`) or hold fewer pieces than are bought (`order.cartChanged`).
+ * Specification sections 5 and 7.
  */
 export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Promise<Out<typeof declared>> {
   const goods = await askGoods(tx, input.warehouse_area_id, relationsOf(input))
@@ -56,7 +58,8 @@ export async function placeOrder(tx: Tx, actor: Buyer, input: CheckoutInput): Pr
     place.warehouse_id,
     lines.flatMap(({ goods, amount }) => takesOf(goods, amount)),
   )
-  await takeBought(tx, actor, lineIds(input.cart_id))
+  const taken = await takeBought(tx, actor, lineIds(input.cart_id))
+  await keepRest(tx, taken, { ...place, ...input })
   const pay_before = hoursAfter(actor.at, over ? teamDays.approval * 24 : orderTimes.payHours)
   const frame = { place, input, address, pay_before, pickup, third_party, over }
   const made = await insertOrders(tx, actor, { orders, frame })
