@@ -14,7 +14,7 @@ import { listProducts } from '#market/goods/catalogue/list-products'
 import { openFiles } from '#server/files/file-store'
 import { runImport } from '#server/spreadsheet/run-import'
 import { aMerchant } from '#tests/fixtures/goods'
-import { aGuest, noon } from '#tests/fixtures/people'
+import { aGuest, aSite, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { type Query, queries } from './imported-queries.ts'
 
@@ -40,6 +40,7 @@ async function shopOf(feed: string) {
   const id = randomUUID()
   await writeFile(join(folder, 'in'), await readFile(feed))
   await files.put(`imports/${id}`, join(folder, 'in'))
+  await aSite(db)
   const run = await inTransaction(db, async (tx) => {
     const merchant_id = await aMerchant(tx)
     const upload = { id, merchant_id, file_name: 'feed.csv', storage_key: `imports/${id}` }

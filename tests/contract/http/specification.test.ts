@@ -4,7 +4,7 @@ import { anAddress } from '#tests/fixtures/buying'
 import { aFile } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
-import { openWorld, type Person, payment } from './cases/world.ts'
+import { openWorld, type Person, payment } from '../cases/world.ts'
 
 /*
  * The payloads of specification section 7 as they stand there, without what only this shop knows, and what
