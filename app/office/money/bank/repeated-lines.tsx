@@ -16,7 +16,7 @@ type KeepRepeatProps = { statement_id: number; line: RepeatedLine; onKept: () =>
 
 /** Asks why a line that says what another says is other money, and keeps it. */
 function KeepRepeat({ statement_id, line, onKept, onClose }: KeepRepeatProps) {
-  const { t } = useTranslation('statement')
+  const { t } = useTranslation(['statement', 'shell'])
   const { money, date } = useFormat()
   const [reason, setReason] = useState('')
   const keep = useCall('/office/keepRepeatedLine', {
@@ -32,7 +32,7 @@ function KeepRepeat({ statement_id, line, onKept, onClose }: KeepRepeatProps) {
       title={t('repeat.sure', { amount: money(line.amount), day: date(line.booked_on) })}
       confirm={t('repeat.keep')}
       busy={keep.busy}
-      disabled={reason.trim() === ''}
+      missing={reason.trim() === '' && t('shell:needed.reason')}
       onClose={onClose}
       onConfirm={() => void keep.run({ statement_id, row: line.row, reason })}
     >
