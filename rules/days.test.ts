@@ -10,6 +10,7 @@ import {
   firstOfNextMonth,
   instantAt,
   isDay,
+  latestDay,
   startOfDay,
   timeZoneOf,
   weekdayOf,
@@ -66,6 +67,11 @@ test('the calendar and the clock of a place are read at an instant', () => {
   expect(clockAt(late, 'America/Los_Angeles')).toBe('23:59')
   expect(clockAt(new Date('2026-11-25T08:00:00Z'), 'America/Los_Angeles')).toBe('00:00')
   expect(dayAndClockAt(new Date('2026-07-01T03:04:05Z'), 'America/Chicago')).toBe('2026-06-30 22:04:05')
+})
+
+test('somewhere it is tomorrow already from ten in the morning by Greenwich', () => {
+  expect(latestDay(new Date('2026-11-24T09:59:59Z'))).toBe('2026-11-24')
+  expect(latestDay(new Date('2026-11-24T10:00:00Z'))).toBe('2026-11-25')
 })
 
 test('what somebody typed of a clock is the instant at which the clock shows it', () => {

@@ -52,6 +52,9 @@ function shownAt(at: Date, time_zone: string): number {
 /** The day that the calendar of a time zone shows at an instant. */
 export const dayAt = (at: Date, time_zone: string): string => textOf(shownAt(at, time_zone))
 
+/** The latest day that any calendar shows at an instant: what happened elsewhere can be of no later one. */
+export const latestDay = (at: Date): string => dayAt(at, 'Pacific/Kiritimati')
+
 /** The clock of a time zone at an instant, `HH:MM`. */
 export const clockAt = (at: Date, time_zone: string): string =>
   new Date(shownAt(at, time_zone)).toISOString().slice(11, 16)

@@ -40,6 +40,16 @@ const fault = z.object({
   reason: z.enum(['date', 'future', 'amount', 'direction', 'nothing', 'both']),
 })
 
+const repeat = z.object({
+  row: z.number(),
+  booked_on: dateText,
+  amount: money,
+  text: z.string(),
+  reference: z.string(),
+  file_name: z.string(),
+  file_row: z.number(),
+})
+
 export const statementImport = call('/office/statementImport', {
   who: 'staff:finance',
   does: 'Keeps the lines of a bank statement, each once however often it is uploaded; says which rows are no lines, and why.',
@@ -51,7 +61,20 @@ export const statementImport = call('/office/statementImport', {
     known: z.number(),
     faulty: z.number(),
     faults: z.array(fault).describe('The first hundred.'),
+    repeats: z.array(repeat).describe('Lines that were known, with where they stand; the first hundred.'),
   }),
+})
+
+export const keepRepeatedLine = call('/office/keepRepeatedLine', {
+  who: 'staff:finance',
+  does: 'Keeps a line of a statement that was taken for known: other money of the same amount, day and words.',
+  in: z.object({
+    statement_id: id,
+    row: int,
+    reason: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: z.object({ id: z.number() }),
 })
 
 const proposal = z.object({

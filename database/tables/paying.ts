@@ -18,6 +18,15 @@ type PaymentCapture = {
   created_at: Date
 }
 
+/** A line of a statement that was taken for one known before. */
+export type RepeatedLine = {
+  row: number
+  booked_on: DateText
+  amount_cents: Cents
+  text: string
+  reference: string
+}
+
 type BankStatement = {
   id: Generated<number>
   file_name: string
@@ -26,6 +35,7 @@ type BankStatement = {
   added: number
   known: number
   faults: JsonDefault<unknown[]>
+  repeats: JsonDefault<RepeatedLine[]>
 }
 
 type BankLine = {

@@ -2,6 +2,7 @@ import { makeCoupon as declared } from '#api/money/coupon'
 import type { Send } from '#api/wire/call'
 import { exchangeCoupon } from '#market/money/coupon/exchange-coupon'
 import { makeCoupon } from '#market/money/coupon/make-coupon'
+import { dayAt, timeZoneOf } from '#rules/days'
 import type { couponKinds } from '#rules/money/coupon'
 import type { Trade } from './trade.ts'
 
@@ -76,7 +77,7 @@ const taken: readonly (readonly [email: string, code: string])[] = [
 /** Creates the coupons of the demo shop and lets its buyers take them, each on a day within its validity. */
 export async function addCoupons({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Promise<void> {
   const dayAfter = (days: number) => new Date(at.getTime() + days * 86_400_000)
-  const text = (date: Date) => date.toISOString().slice(0, 10)
+  const text = (date: Date) => dayAt(date, timeZoneOf('LA'))
   for (const { title, days, category, merchant, ...coupon } of coupons) {
     const [english, chinese, spanish] = title
     const made = dayAfter(Math.min(days[0], -1))

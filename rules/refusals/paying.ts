@@ -28,4 +28,5 @@ export const payingRefusals = {
   'statement.unreadable': { code: 1647 },
   'statement.tooLong': { code: 1648 },
   'statement.noRows': { code: 1649 },
+  'statement.notRepeated': { code: 1650 },
 } as const satisfies Record<string, RefusalCode>

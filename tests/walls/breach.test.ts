@@ -254,6 +254,7 @@ test('a day that is counted by Greenwich, or by the clock of a machine, is a bre
     'new Date().getMonth()',
     "new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })",
     'at.toLocaleDateString()',
+    "new Intl.NumberFormat(language).format(1.5).includes(',')",
   ])
     expect([text, breaches(text)]).toEqual([text, 1])
   for (const text of ['dayAt(actor.at, timeZoneOf(actor.site))', 'at.toISOString()', 'list.slice(0, 10)'])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { offlineMethod } from '#rules/codes'
+import { latestDay } from '#rules/days'
 import { uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money/money'
 import { useCall } from '../../session/use-answer.ts'
@@ -48,6 +49,8 @@ export function RechargeForm({
 }: RechargeFormProps) {
   const { t } = useTranslation('buy')
   const today = useToday()
+  // The buyer's bank may be where it is tomorrow already.
+  const latest = latestDay(new Date())
   const toWallet = useCall('/pay/rechargeOffline', { refresh: ['/pay/rechargeList'] })
   const forOrder = useCall('/pay/offline', {
     refresh: [
@@ -69,7 +72,7 @@ export function RechargeForm({
     paid_on:
       values.paid_on === ''
         ? t('balance.dateNeeded')
-        : values.paid_on > today
+        : values.paid_on > latest
           ? t('balance.dateAhead')
           : undefined,
     files: values.files.length > 0 ? undefined : t('balance.voucherNeeded'),
@@ -108,7 +111,7 @@ export function RechargeForm({
           label={t('balance.paidOn')}
           type="date"
           required
-          max={today}
+          max={latest}
           {...dateField}
           told={paid_on}
         />

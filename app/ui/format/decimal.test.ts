@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { withPoint } from './decimal.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 test.each([
   ['12,50', '12.50'],
@@ -13,6 +15,13 @@ test.each([
   ['a,b', 'a,b'],
 ])('who reads Spanish and types %j means %j', (typed, meant) => {
   expect(withPoint(typed, 'es-ES')).toBe(meant)
+})
+
+test('the decimal sign is known by its name, whatever else is printed around it', () => {
+  vi.spyOn(Intl.NumberFormat.prototype as unknown as { format: object }, 'format', 'get').mockReturnValue(
+    () => '1.5, about',
+  )
+  expect(withPoint('12,50', 'en-US')).toBe('12,50')
 })
 
 test('where a comma parts thousands it is left for the field to refuse', () => {

@@ -1,7 +1,9 @@
 import type { InputEvent } from 'react'
 
 const commaIsDecimal = (language: string): boolean =>
-  new Intl.NumberFormat(language).format(1.5).includes(',')
+  new Intl.NumberFormat(language)
+    .formatToParts(1.5)
+    .some(({ type, value }) => type === 'decimal' && value === ',')
 
 /**
  * A typed number with a decimal point: where the language writes a decimal comma, the comma is replaced.

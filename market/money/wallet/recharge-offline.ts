@@ -4,7 +4,7 @@ import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import type { paymentStage } from '#rules/codes'
-import { dayAt } from '#rules/days'
+import { latestDay } from '#rules/days'
 import { parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -13,9 +13,6 @@ import { checkOwnFiles } from '../../people/content/check-own-files.ts'
 import { type RechargeShown, readRecharges } from './show-recharges.ts'
 
 const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
-/** Where a day begins first: it may be tomorrow already where the buyer's bank is. */
-const earliestZone = 'Pacific/Kiritimati'
-
 type Pays = {
   order_sn: string
   orders: readonly { id: number }[]
@@ -36,8 +33,7 @@ export async function rechargeOffline(
 ): Promise<RechargeShown> {
   const amount_cents = parsePrice(input.amount)
   if (!amount_cents) refuse('wallet.amount', {}, 'amount')
-  const latest = dayAt(actor.at, earliestZone)
-  if (input.paid_on > latest) refuse('wallet.dateInFuture', {}, 'paid_on')
+  if (input.paid_on > latestDay(actor.at)) refuse('wallet.dateInFuture', {}, 'paid_on')
   const voucher_file_ids = [...new Set(input.voucher_file_ids)]
   await checkVouchers(tx, actor, voucher_file_ids)
   const { company_id, account_id } = actor

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { statementImport } from '#api/paying/bank-statement'
+import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { cutText } from '#rules/cut-text'
+import { moneyText, toCents } from '#rules/money/money'
 import {
   lacking,
   readStatementRow,
@@ -12,6 +14,7 @@ import {
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
+import { contentOf, lineFingerprint } from './line-fingerprint.ts'
 
 /** A statement as parsed from its file: the rows below its header as text. */
 export type ReadStatement = {
@@ -21,9 +24,11 @@ export type ReadStatement = {
 }
 type Numbered = { row: number } & StatementLine
 type Fault = { row: number } & StatementRowFault
-type Kept = { id: number; added: number; known: number; faulty: number; faults: Fault[] }
+type Repeat = Out<typeof statementImport>['repeats'][number]
+type Kept = { id: number; added: number; known: number; faulty: number; faults: Fault[]; repeats: Repeat[] }
 
 const faultsShown = 100
+const repeatsShown = 100
 const longestCell = 80
 
 /** The names of a statement's columns as one text, the key of its remembered mapping. */
@@ -31,7 +36,8 @@ const columnsText = (columns: readonly string[]) => columns.join('\u001f')
 
 /**
  * Stores the lines of a bank statement, in one SQL statement: lines already known, from this file or
- * another, are not stored again. Returns the rows that are no lines. Remembers the mapping for statements
+ * another, are not stored again. Returns the rows that are no lines, and the lines that were known: money
+ * that came twice alike can be kept from these (`keepRepeatedLine`). Remembers the mapping for statements
  * with the same columns. Refuses a mapping without date or amount, or with unknown columns
  * (`statement.mapping`), and a file without any line (`statement.noLines`).
  */
@@ -45,9 +51,14 @@ export async function keepLines(
   const { lines, faults } = readRows(statement, mapping, actor.at)
   if (lines.length === 0) refuse('statement.noLines')
   const shown = faults.slice(0, faultsShown)
-  const { id, added } = await insert(tx, actor, { statement, lines, faults: shown })
+  const { id, kept } = await insert(tx, actor, { statement, lines, faults: shown })
+  const added = kept.length
   const known = lines.length - added
-  await sql`update bank_statement set added = ${added}, known = ${known} where id = ${id}`.execute(tx)
+  const repeats = await readRepeats(tx, { lines, kept: new Set(kept) })
+  const stored = JSON.stringify(repeats.map(({ line }) => line))
+  await sql`update bank_statement set added = ${added}, known = ${known}, repeats = ${stored} where id = ${id}`.execute(
+    tx,
+  )
   await sql`
     insert into bank_mapping (columns, mapping, saved_by, saved_at)
     values (${columnsText(statement.columns)}, ${JSON.stringify(mapping)}, ${actor.account_id}, ${actor.at})
@@ -60,7 +71,7 @@ export async function keepLines(
     subject_id: String(id),
     after: { file_name: statement.file_name, added, known, faulty: faults.length },
   })
-  return { id, added, known, faulty: faults.length, faults: shown }
+  return { id, added, known, faulty: faults.length, faults: shown, repeats: repeats.map(showRepeat) }
 }
 
 function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, at: Date) {
@@ -75,14 +86,13 @@ function readRows({ columns, rows }: ReadStatement, mapping: StatementMapping, a
   return { lines, faults }
 }
 
-/** The identity of a line: its content, and its index among equal lines of its file. */
+/** The identities of lines, each counted among the equal ones of their file. */
 function fingerprints(lines: readonly Numbered[]): string[] {
   const seen = new Map<string, number>()
-  return lines.map(({ booked_on, amount_cents, text, reference }) => {
-    const said = JSON.stringify([booked_on, amount_cents, text, reference])
-    const nth = (seen.get(said) ?? 0) + 1
-    seen.set(said, nth)
-    return createHash('sha256').update(`${nth} ${said}`).digest('hex')
+  return lines.map((line) => {
+    const nth = (seen.get(contentOf(line)) ?? 0) + 1
+    seen.set(contentOf(line), nth)
+    return lineFingerprint(line, nth)
   })
 }
 
@@ -91,7 +101,7 @@ type Inserting = { statement: ReadStatement; lines: readonly Numbered[]; faults:
 async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: Inserting) {
   const marks = fingerprints(lines)
   const rows = JSON.stringify(lines.map((line, i) => ({ ...line, mark: marks[i] })))
-  const { rows: made } = await sql<{ id: number; added: number }>`
+  const { rows: made } = await sql<{ id: number; kept: string[] }>`
     with statement as (
       insert into bank_statement (file_name, uploaded_by, uploaded_at, added, known, faults)
       values (${statement.file_name}, ${actor.account_id}, ${actor.at}, 0, 0, ${JSON.stringify(faults)})
@@ -103,10 +113,37 @@ async function insert(tx: Tx, actor: Staff, { statement, lines, faults }: Insert
         reference text, mark text)
       order by l.row
       on conflict (fingerprint) do nothing
-      returning id)
-    select s.id, (select count(*) from kept)::int as added from statement s`.execute(tx)
+      returning fingerprint)
+    select s.id, array(select encode(fingerprint, 'hex') from kept) as kept from statement s`.execute(tx)
   return made[0]!
 }
+
+type Repeated = { line: Numbered; file_name: string; file_row: number }
+
+/** The first lines that were known, each with the statement and row in which it was kept. */
+async function readRepeats(
+  tx: Tx,
+  { lines, kept }: { lines: readonly Numbered[]; kept: ReadonlySet<string> },
+): Promise<Repeated[]> {
+  const marks = fingerprints(lines)
+  const known = lines.flatMap((line, i) => (kept.has(marks[i]!) ? [] : [{ line, mark: marks[i]! }]))
+  const first = known.slice(0, repeatsShown)
+  if (first.length === 0) return []
+  const { rows } = await sql<{ mark: string; file_name: string; file_row: number }>`
+    select encode(l.fingerprint, 'hex') as mark, s.file_name, l.row_number as file_row
+    from bank_line l join bank_statement s on s.id = l.bank_statement_id
+    where l.fingerprint in (select decode(mark, 'hex') from unnest(${first.map(({ mark }) => mark)}::text[]) m (mark))`.execute(
+    tx,
+  )
+  const places = new Map(rows.map(({ mark, ...place }) => [mark, place]))
+  return first.map(({ line, mark }) => ({ line, ...places.get(mark)! }))
+}
+
+const showRepeat = ({ line: { amount_cents, ...line }, ...place }: Repeated): Repeat => ({
+  ...line,
+  amount: moneyText(toCents(amount_cents)),
+  ...place,
+})
 
 /** The last mapping for statements with these columns; null without one. */
 export async function rememberedMapping(

@@ -14,6 +14,7 @@ import { decideVoucher } from '../payment/decide-voucher.ts'
 import { payOffline } from '../payment/pay-offline.ts'
 import { confirmLine, setLineAside } from './decide-line.ts'
 import { keepLines, rememberedMapping } from './keep-lines.ts'
+import { keepRepeatedLine } from './keep-repeat.ts'
 import { listLines } from './list-lines.ts'
 import { listStatements } from './list-statements.ts'
 
@@ -69,6 +70,36 @@ test('a repeated statement adds nothing, an overlapping one its new lines; equal
     [0, 3, 0],
     [3, 0, 3],
   ])
+})
+
+test('a line that was known is named with where it stands, and is kept when it is other money, once', async () => {
+  const wire = ['2026-01-23', '500.00', 'WIRE IN ACME', '']
+  await keep([wire])
+  const afternoon = await keep([['2026-01-23', '8.00', 'Else', ''], wire])
+  expect(afternoon).toMatchObject({ added: 1, known: 1 })
+  const { id: statement_id, repeats } = afternoon
+  const [repeat] = repeats
+  expect(repeat).toEqual({
+    row: 3,
+    booked_on: '2026-01-23',
+    amount: '500.00',
+    text: 'WIRE IN ACME',
+    reference: '',
+    file_name: 'march.csv',
+    file_row: 2,
+  })
+  const also = (row: number, reason = 'Two wires') =>
+    inTransaction(db, (tx) => keepRepeatedLine(tx, finance, { statement_id, row, reason }))
+  expect(await refusalOf(also(3, ''))).toBe('wallet.reasonNeeded')
+  expect(await refusalOf(also(2))).toBe('statement.notRepeated')
+  await also(3)
+  expect(await refusalOf(also(3))).toBe('statement.notRepeated')
+  expect((await list({ search: 'ACME' })).count).toBe(2)
+  // The statement of the whole day has both.
+  expect(await keep([wire, wire])).toMatchObject({ added: 0, known: 2 })
+  const page = { page: 1, page_size: 10 }
+  const { list: statements } = await reading(db, (tx) => listStatements(tx, finance, page))
+  expect(statements.find(({ id }) => id === statement_id)).toMatchObject({ added: 2, known: 0 })
 })
 
 test('invalid rows are returned with a reason, the others stored; the mapping is remembered', async () => {

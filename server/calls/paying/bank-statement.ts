@@ -1,6 +1,7 @@
 import * as statement from '#api/paying/bank-statement'
 import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
 import { keepLines, rememberedMapping } from '#market/paying/statement/keep-lines'
+import { keepRepeatedLine } from '#market/paying/statement/keep-repeat'
 import { listLines } from '#market/paying/statement/list-lines'
 import { listStatements } from '#market/paying/statement/list-statements'
 import { guessStatementMapping } from '#rules/paying/statement/guess-mapping'
@@ -35,6 +36,7 @@ export const bankStatementAnswers: readonly CallHandler[] = [
     const read = await received(steps, actor)
     return steps.once((tx) => keepLines(tx, actor, { statement: read, mapping }))
   }),
+  answer(statement.keepRepeatedLine, keepRepeatedLine),
   answer(statement.statementLines, listLines),
   answer(statement.statementList, listStatements),
   answer(statement.confirmLine, confirmLine),

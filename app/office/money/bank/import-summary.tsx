@@ -5,14 +5,16 @@ import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { RepeatedLines } from './repeated-lines.tsx'
 
 /**
- * The result of a statement's import: how many rows are new, known or invalid, the invalid ones with reasons.
+ * The result of a statement's import: how many rows are new, known or invalid, the known ones with where they
+ * stand, the invalid ones with reasons.
  */
 export function ImportSummary({ result }: { result: Out<CallAt<'/office/statementImport'>> }) {
   const { t } = useTranslation('statement')
   const { number } = useFormat()
-  const { id, added, known, faulty, faults } = result
+  const { id, added, known, faulty, faults, repeats } = result
   return (
     <section className="panel stack">
       <p role="status" className="strong">
@@ -25,6 +27,7 @@ export function ImportSummary({ result }: { result: Out<CallAt<'/office/statemen
           </Link>
         </p>
       )}
+      {repeats.length > 0 && <RepeatedLines result={result} />}
       {faults.length > 0 && (
         <>
           <h2>{t('faultsTitle', { count: faulty })}</h2>

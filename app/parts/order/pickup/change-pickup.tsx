@@ -13,7 +13,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import type { Order } from '../order.ts'
 import { PickupTime } from './pickup-time.tsx'
 
-type PickupOrder = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone'>
+type PickupOrder = Pick<Order, 'order_number' | 'status' | 'pickup' | 'time_zone' | 'paid_at'>
 
 /** Whether the chosen pickup time is over and the goods have not been picked up. */
 export const pickupOver = ({ status, pickup, time_zone }: PickupOrder): boolean =>
@@ -47,6 +47,7 @@ function ChooseAnew({ order, onClose }: { order: PickupOrder; onClose: () => voi
           <PickupTime
             slots={data.slots}
             time_zone={data.time_zone}
+            paid_at={order.paid_at}
             said={said}
             onSay={(part) => say((before) => ({ ...before, ...part }))}
           />

@@ -11,6 +11,8 @@ type PickupTimeProps = {
   slots: Quote['pickup_slots']
   /** The warehouse's time zone. */
   time_zone: string
+  /** When the order was paid, from which free storage counts; else it would count from now. */
+  paid_at?: string | null
   said: PickupChoice
   onSay: (part: Partial<PickupChoice>) => void
 }
@@ -19,13 +21,13 @@ type PickupTimeProps = {
  * Chooses day and time of the pickup within the warehouse's opening hours, in its time zone; or any time
  * during them.
  */
-export function PickupTime({ slots, time_zone, said, onSay }: PickupTimeProps) {
+export function PickupTime({ slots, time_zone, paid_at, said, onSay }: PickupTimeProps) {
   const { t } = useTranslation('buy')
   const { date } = useFormat()
   const days = [...new Set(slots.map(({ on }) => on))]
   const times = slots.filter(({ on }) => on === said.pickup_on)
   const day = days.includes(said.pickup_on) ? said.pickup_on : ''
-  const free = freeUntil(new Date().toISOString(), time_zone)
+  const free = freeUntil(paid_at ?? new Date().toISOString(), time_zone)
   return (
     <div className="stack" style={{ gap: 8 }}>
       <div className="fields">

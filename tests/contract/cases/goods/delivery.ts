@@ -1,3 +1,4 @@
+import { addDays, dayAt, timeZoneOf } from '#rules/days'
 import { aWarehouse } from '#tests/fixtures/goods'
 import { aTariff } from '#tests/fixtures/tariffs'
 import type { Cases, World } from '../world.ts'
@@ -13,7 +14,7 @@ const zones = [
   },
 ]
 const asWarehouse = async (world: World) => (await world.staff('warehouse')).caller
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const tomorrow = () => addDays(dayAt(new Date(), timeZoneOf('LA')), 1)
 
 /** A warehouse for this case only, so that no other test adds a tariff to it. */
 async function writing(world: World) {

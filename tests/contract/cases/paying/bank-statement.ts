@@ -21,9 +21,25 @@ async function aLine(world: World, amount?: string): Promise<number> {
   return data.list[0]!.id
 }
 
+/** A statement whose only line was known, by its id. */
+async function aRepeat(world: World): Promise<number> {
+  const as = await asFinance(world)
+  const file = statement()
+  const send = () =>
+    ask(world.server, '/office/statementImport', {
+      as,
+      input: { mapping, idempotency_key: randomUUID() },
+      file,
+    })
+  await send()
+  const { data } = await send()
+  return (data as { id: number }).id
+}
+
 type Paths =
   | '/office/statementPreview'
   | '/office/statementImport'
+  | '/office/keepRepeatedLine'
   | '/office/statementLines'
   | '/office/statementList'
   | '/office/confirmStatementLine'
@@ -53,6 +69,18 @@ export const bankStatementCases: Cases<Paths> = {
       reason: 'statement.mapping',
     }),
     stranger: 'nothing',
+  },
+  '/office/keepRepeatedLine': {
+    right: async (world) => {
+      const input = { statement_id: await aRepeat(world), row: 2, reason: 'Two wires' }
+      return { as: await asFinance(world), input: { ...input, idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => ({
+      as: await asFinance(world),
+      input: { statement_id: await aRepeat(world), row: 3, reason: 'Two wires' },
+      reason: 'statement.notRepeated',
+    }),
+    stranger: 'statement.notRepeated',
   },
   '/office/statementLines': {
     right: async (world) => {

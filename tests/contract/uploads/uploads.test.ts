@@ -6,8 +6,8 @@ import { servePrivateFiles } from '#server/files/private-files'
 import { aBuyer, aSite, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
-import { hostileFiles, mp4, neutralised, pdf } from './uploads/corpus.ts'
-import { goodPdfs } from './uploads/papers.ts'
+import { hostileFiles, mp4, neutralised, pdf } from './corpus.ts'
+import { goodPdfs } from './papers.ts'
 
 const { db } = await testDatabase()
 await aSite(db)
