@@ -46,7 +46,6 @@ export function ConfirmSure({ lines }: { lines: readonly BankLine[] }) {
           title={t('sureAll', { count: sure.length })}
           confirm={busy ? t('sureLeft', { count: left }) : t('isThis')}
           busy={busy}
-          disabled={sure.length === 0}
           onClose={() => !busy && ask(false)}
           onConfirm={() => void settle()}
         >
