@@ -3,7 +3,7 @@ import { plainIdentifier } from '../plain-input.ts'
 /** Search words of staff: as text, and, where they may be a phone number, as its digits. */
 export type SearchTerms = { words: string; digits: string | null }
 
-const phoneLike = /^\+?[\d\s().–-]{4,30}$/u
+const phoneLike = /^\+?[\d\s().-]{4,30}$/
 const fewestDigits = 4
 const usNumber = /^1\d{10}$/
 

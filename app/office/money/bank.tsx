@@ -11,6 +11,7 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { ConfirmSure } from './bank/confirm-sure.tsx'
 import { LineRow } from './bank/line-row.tsx'
 
 const tabs = Object.keys(bankLineState) as (keyof typeof bankLineState)[]
@@ -97,7 +98,14 @@ export default function BankLines() {
         height={72}
         empty={<EmptyState title={t(`none.${tab}`)} />}
       >
-        {(lines) => lines.map((line) => <LineRow key={line.id} line={line} />)}
+        {(lines) => (
+          <>
+            {tab === 'open' && <ConfirmSure lines={lines} />}
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line} />
+            ))}
+          </>
+        )}
       </PagedList>
     </div>
   )

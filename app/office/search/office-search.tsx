@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { walkOptions } from '../../layout/header/walk-options.ts'
 import { useDebounce } from '../../layout/search/use-debounce.ts'
@@ -43,13 +43,15 @@ function Hits({ found, words, onGo }: HitsProps) {
   return (
     <>
       {hits.map((hit, at) => (
-        <HitRow key={hit.key} hit={hit} first={hits[at - 1]?.kind !== hit.kind} onGo={onGo} />
+        <Fragment key={hit.key}>
+          <HitRow hit={hit} first={hits[at - 1]?.kind !== hit.kind} onGo={onGo} />
+          {found.orders?.more && hit.kind === 'orders' && hits[at + 1]?.kind !== 'orders' && (
+            <Link className={styles.hit} data-option to={ordersWith(words)} onClick={onGo}>
+              {t('search.allOrders')}
+            </Link>
+          )}
+        </Fragment>
       ))}
-      {found.orders?.more && (
-        <Link className={styles.hit} data-option to={ordersWith(words)} onClick={onGo}>
-          {t('search.allOrders')}
-        </Link>
-      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ async function openCompany(width?: number): Promise<Page> {
   const page = await visitor(walk.browser, width)
   await signIn(page, walk.url, service)
   await visit(page, `${walk.url}/office/companies`)
-  await page.getByRole('searchbox').fill(buyer.email)
+  await page.getByRole('searchbox', { name: 'Company, person, e-mail or number' }).fill(buyer.email)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: 'Sunrise Home Staging LLC' }).click()
   await page.getByRole('button', { name: 'Act for Olivia Hart' }).waitFor()

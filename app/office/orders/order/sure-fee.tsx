@@ -1,4 +1,4 @@
-import { isFarOff } from '#rules/buying/far-off-fee'
+import { isFarOff } from '#rules/money/far-off-fee'
 import { type Cents, parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'

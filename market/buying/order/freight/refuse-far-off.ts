@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { isFarOff } from '#rules/buying/far-off-fee'
+import { isFarOff } from '#rules/money/far-off-fee'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'

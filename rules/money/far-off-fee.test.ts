@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toCents } from '../money/money.ts'
 import { isFarOff } from './far-off-fee.ts'
+import { toCents } from './money.ts'
 
 const of = (fee: number, tariff: number | null, goods: number) =>
   isFarOff(toCents(fee * 100), {

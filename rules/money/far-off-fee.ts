@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../money/money.ts'
+import { type Cents, toCents } from './money.ts'
 
 /** What a quoted fee is compared with: the tariff's fee, if there is one, and the price of the goods. */
 export type FeeMeasure = { tariff_cents: Cents | null; goods_cents: Cents }

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { CallError } from '#api/wire/call-error'
+import { queryClient, send } from '../../../session/send.ts'
+import type { BankLine, MatchProposal } from './bank-line.ts'
+import { statementCalls } from './refresh.ts'
+
+export type SureLine = { line: BankLine; proposal: MatchProposal }
+type Refusal = { id: number; number: string; why: string }
+
+/**
+ * Confirms several lines one by one: a refused one does not stop the others. A line whose answer was lost is
+ * retried under the same idempotency key.
+ */
+export function useConfirmSure() {
+  const [left, setLeft] = useState(0)
+  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const keys = useRef(new Map<number, string>())
+
+  async function confirm({ line, proposal }: SureLine): Promise<Refusal | null> {
+    const idempotency_key = keys.current.get(line.id) ?? crypto.randomUUID()
+    keys.current.set(line.id, idempotency_key)
+    const { kind, id, number } = proposal
+    const which = kind === 'recharge' ? { recharge_id: id } : { withdrawal_id: id }
+    try {
+      await send('/office/confirmStatementLine', { id: line.id, ...which, idempotency_key })
+      return null
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.reason !== 'offline' && error.reason !== 'late') keys.current.delete(line.id)
+      return { id: line.id, number, why: error.message }
+    }
+  }
+
+  /** Returns how many were confirmed. */
+  async function confirmAll(lines: readonly SureLine[]): Promise<number> {
+    setLeft(lines.length)
+    const wrong: Refusal[] = []
+    for (const line of lines) {
+      const refusal = await confirm(line)
+      if (refusal) wrong.push(refusal)
+      setLeft((count) => count - 1)
+    }
+    setRefused(wrong)
+    for (const path of statementCalls) void queryClient.invalidateQueries({ queryKey: [path] })
+    return lines.length - wrong.length
+  }
+  return { busy: left > 0, left, refused, confirmAll }
+}
