@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../texts/use-translation.ts'
+import './letters.css'
 import styles from './paper.module.css'
 
 type PaperFrameProps = {
@@ -16,13 +17,19 @@ type PaperFrameProps = {
   children: ReactNode
 }
 
+/** Prints the page, once the letters of its names are there. */
+export async function printPage(): Promise<void> {
+  await document.fonts.ready
+  window.print()
+}
+
 /** The frame of every paper: buttons above it on screen, the paper alone in print. */
 export function PaperFrame({
   title,
   back,
   acts,
   ready = true,
-  onPrint = () => window.print(),
+  onPrint = () => void printPage(),
   children,
 }: PaperFrameProps) {
   const { t } = useTranslation('paper')

@@ -12,7 +12,7 @@ import { Barcode } from './bars.tsx'
 import styles from './labels.module.css'
 import { MissingPapers } from './missing-papers.tsx'
 import { NoPaper } from './no-paper.tsx'
-import { PaperFrame } from './paper-frame.tsx'
+import { PaperFrame, printPage } from './paper-frame.tsx'
 import { useBackToOrder } from './paper-page.tsx'
 import { SizeChoice } from './sheet.tsx'
 import { useWriter } from './use-writer.ts'
@@ -92,7 +92,7 @@ export default function LabelsPage() {
   const aisles = [...Map.groupBy(data?.labels ?? [], ({ place }) => aisleOf(place))]
   async function print() {
     if (!(await printed.run({ order_numbers: orders.join(',') }))) return
-    window.print()
+    await printPage()
     void refetch()
   }
   return (

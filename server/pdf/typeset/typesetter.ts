@@ -11,19 +11,27 @@ type Place = { x: number; y: number; width: number }
 /** Widths of pieces in size 1, for all papers of the process. */
 const widths = new LRUCache<string, number>({ max: 20_000 })
 
+/**
+ * Fonts that take long to open, for all papers of the process. A font of Chinese is opened for each: it keeps
+ * every glyph that it ever wrote.
+ */
+const shared = new Map<string, Font>()
+
 /** Has the text shaped as a whole: word by word, the library would put words from left to right. */
 const shaping = (family: Family) => (leftwards.has(family) ? { features: [] } : {})
 
 /** Sets and writes texts that Helvetica cannot, with the letters of the fonts that can. */
 export function openTypesetter(doc: PDFKit.PDFDocument) {
   const known = new Map<string, SetLine[]>()
-  const fonts = new Map<string, Font>()
+  const own = new Map<string, Font>()
 
   /** Takes the font of a piece; says whether an outline has to make its weight. */
   function take({ family, backwards }: Piece, { size = usualSize, bold = false }: TextStyle): boolean {
     const { name, content, drawn } = fontFile(family, bold)
     const key = `${name} ${backwards}`
-    const font = fonts.get(key) ?? openFont({ content, plain: isPlain(family), backwards })
+    const plain = isPlain(family)
+    const fonts = plain ? own : shared
+    const font = fonts.get(key) ?? openFont({ content, plain, backwards })
     fonts.set(key, font)
     // The types of the library leave out that it takes fonts that are open.
     doc.font(font as never, key, size)

@@ -184,7 +184,7 @@ test('the warehouse prints a label of four by six inches for every carton; a buy
   // The whole of a long address and of the code below fits the label, also on a quarter of a sheet.
   const long = {
     receiving_company: `${'海川家居国际'.repeat(5)} Furnishings & Interiors LLC`,
-    receiving_address: 'Long Boulevard '.repeat(8),
+    receiving_address: `ร้านเฟอร์นิเจอร์ ${'Long Boulevard '.repeat(8)}`,
   }
   await sql`update orders set address = address || ${JSON.stringify(long)}::jsonb where order_number = ${numbers.carried}`.execute(
     db,
@@ -203,6 +203,10 @@ test('the warehouse prints a label of four by six inches for every carton; a buy
     })
     expect(cutOff, sheet).toEqual([])
   }
+  // The letters of a name come with the page, whatever fonts the machine of the warehouse has.
+  const fetched = () =>
+    [...document.fonts].filter((font) => font.status === 'loaded').map((font) => font.unicodeRange)
+  await expect.poll(() => staff.evaluate(fetched)).toContain('U+E00-E7F')
   await staff.context().close()
   const buyer = await visitor(browser)
   await signIn(buyer, shop.url, olivia)
