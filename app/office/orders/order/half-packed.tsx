@@ -17,7 +17,7 @@ const halfOf = ({ packed, total, ready, goods }: Packing): HalfPacked => ({
   ),
 })
 
-/** The packing of an order that is to leave, if somebody has begun to count its cartons and not all are; else null. */
+/** The packing of an order that is to leave while only some of its cartons are counted; else null. */
 export function useHalfPacked(order_number: string, leaving: boolean): HalfPacked | null {
   const { data } = useAnswer('/office/packing', { order_number }, { enabled: leaving })
   if (!leaving || !data || !isBeingPacked(data.status as Status)) return null
