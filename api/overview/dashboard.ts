@@ -88,7 +88,7 @@ export const dashboardAgeing = call('/office/dashboardAgeing', {
     queues: z.array(
       z.object({
         name: z.string(),
-        hours: z.number(),
+        hours: z.number().describe('How long a row may wait; paid orders are due when they were promised.'),
         waiting: z.number(),
         soon: z.number(),
         late: z.number(),

@@ -110,6 +110,8 @@ type Orders = {
   pay_before: Date
   created_at: Date
   paid_at: Date | null
+  /** Until when it was promised to be ready; null before it is paid. */
+  promised_at: Date | null
   shipped_at: Date | null
   arrived_at: Date | null
   completed_at: Date | null

@@ -4,7 +4,8 @@ import { dueIn, orderDue, queueOfTurn } from './queues.ts'
 
 const updated_at = new Date('2026-11-20T08:00:00Z')
 const pay_before = new Date('2026-11-21T09:30:00Z')
-const due = (status: Status) => orderDue({ status, updated_at, pay_before })?.toISOString() ?? null
+const due = (status: Status, promised_at: Date | null = null) =>
+  orderDue({ status, updated_at, pay_before, promised_at })?.toISOString() ?? null
 
 test('an order is due when its queue says, or when it should have been paid', () => {
   expect(due(orderStatus.processing)).toBe('2026-11-20T20:00:00.000Z')
@@ -18,6 +19,15 @@ test('an order is due when its queue says, or when it should have been paid', ()
     expect(due(status)).toBe(pay_before.toISOString())
   for (const status of [orderStatus.completed, orderStatus.cancelled, orderStatus.arrived])
     expect(due(status)).toBeNull()
+})
+
+test('what was promised is due then, also after it was accepted or a cancellation was refused', () => {
+  const promised_at = new Date('2026-11-19T08:00:00Z')
+  for (const status of [orderStatus.processing, orderStatus.awaitingPacking])
+    expect(due(status, promised_at)).toBe(promised_at.toISOString())
+  // Once it is ready, the days of its storage count.
+  expect(due(orderStatus.pendingPickup, promised_at)).toBe('2026-11-25T08:00:00.000Z')
+  expect(due(orderStatus.cancellationAsked, promised_at)).toBe('2026-11-21T08:00:00.000Z')
 })
 
 test('a request for money back is due as the queue of who has to act says', () => {

@@ -80,13 +80,20 @@ export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
 export const queuesOf = (roles: readonly StaffRole[]): QueueName[] =>
   (Object.keys(queues) as QueueName[]).filter((name) => hasRole(roles, queues[name].role))
 
-type Waiting = { status: Status; updated_at: Date; pay_before: Date }
+type Waiting = { status: Status; updated_at: Date; pay_before: Date; promised_at: Date | null }
 const waits = Object.values<Queue>(queues)
 
-/** The deadline of an order's payment, its label, or the queue it waits in; null where there is none. */
-export function orderDue({ status, updated_at, pay_before }: Waiting): Date | null {
+/** The statuses of a paid order that is not ready yet: it is due when that was promised. */
+export const promisedStatuses: readonly Status[] = [orderStatus.processing, orderStatus.awaitingPacking]
+
+/**
+ * The deadline of an order's payment, its label, its promise, or the queue it waits in; null where there is
+ * none. What was promised stays due whatever is done to the order meanwhile.
+ */
+export function orderDue({ status, updated_at, pay_before, promised_at }: Waiting): Date | null {
   if (status === orderStatus.pendingPayment || freightStatuses.includes(status)) return pay_before
   if (status === orderStatus.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)
+  if (promised_at && promisedStatuses.includes(status)) return promised_at
   const queue = waits.find((one) => one.status === status)
   return queue ? hoursAfter(updated_at, queue.hours) : null
 }

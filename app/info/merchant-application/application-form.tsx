@@ -53,7 +53,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
       faults.map(({ field, fault }) => [field, t(`fault.${fault}`, { field: t(`apply.field.${field}`) })]),
     )
     if (!values.licence && !failed) wrong.licence = t('apply.licenceMissing')
-    if (Object.keys(wrong).length > 0) tell.error(t('checkFields'))
+    if (Object.keys(wrong).length > 0) tell.fields(t('checkFields'))
     return wrong
   })
   useLateValues(form, known)

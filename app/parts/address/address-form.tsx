@@ -127,7 +127,7 @@ export function AddressForm({
   })
   const form = useForm<Fields>(address ?? { ...blank, ...start }, (values) => {
     const wrong = check(values)
-    if (Object.values(wrong).some(Boolean)) tell.error(t('certification.checkFields'))
+    if (Object.values(wrong).some(Boolean)) tell.fields(t('certification.checkFields'))
     return wrong
   })
   const bind = (name: keyof Fields) => {

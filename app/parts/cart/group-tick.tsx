@@ -1,4 +1,4 @@
-import type { GroupTickState } from '#rules/buying/cart-selection'
+import type { GroupTickState } from '#rules/buying/checkout/cart-selection'
 import { useTranslation } from '../../texts/use-translation.ts'
 
 type GroupTickProps = {

@@ -75,7 +75,7 @@ function Form({ kind, item, start, put, onSent }: EnquiryFormProps) {
     )
     if (item && !wrong.quantity && Number(values.quantity) < item.minimum)
       wrong.quantity = t('item.below', { count: item.minimum })
-    if (Object.keys(wrong).length > 0) tell.error(t('checkFields'))
+    if (Object.keys(wrong).length > 0) tell.fields(t('checkFields'))
     return wrong
   })
   useLateValues(form, from)

@@ -1,4 +1,4 @@
-import type { FeeState } from '#rules/buying/fee-state'
+import type { FeeState } from '#rules/buying/checkout/fee-state'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { zipFieldId } from './use-zip.ts'

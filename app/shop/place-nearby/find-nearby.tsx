@@ -70,7 +70,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   }
   function buy() {
     if (!form.readyToBuy(house !== undefined) || !house?.warehouse_area_id)
-      return tell.error(t('error.field'))
+      return tell.fields(t('error.field'))
     const { warehouse_area_id } = house
     if (form.values.address_id) sayAddress(form.values.address_id)
     const goods = goodsText(picked)

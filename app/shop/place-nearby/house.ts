@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { type FeeState, feeState } from '#rules/buying/fee-state'
+import { type FeeState, feeState } from '#rules/buying/checkout/fee-state'
 import { logisticsType } from '#rules/codes'
 
 /** The answer of placeNearby, and one warehouse of it. */

@@ -1,5 +1,5 @@
+import { type FeeState, feeState } from '#rules/buying/checkout/fee-state'
 import { offersDelivery } from '#rules/buying/delivery'
-import { type FeeState, feeState } from '#rules/buying/fee-state'
 import { deliveredFee, pickupFee } from '#rules/buying/fees'
 import { logisticsType, type WarehouseService } from '#rules/codes'
 import { type Cents, moneyText, parseMoney, zero } from '#rules/money/money'

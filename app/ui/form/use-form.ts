@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { fieldsMended } from '../overlay/toasts.ts'
 import { changedValues, formDraftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
@@ -47,6 +48,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   /** Shows these messages; returns true when there are none. */
   function show(found: Wrong<V>): boolean {
     faults.current = Object.values(found).filter(Boolean).length
+    if (faults.current === 0) fieldsMended()
     setWrong(found)
     return faults.current === 0
   }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './toast-list.module.css'
-import { currentToasts, dismiss, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
+import { currentToasts, dismiss, fieldsMended, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
 
 /** The topmost modal dialog, or null. Everything outside it is inert, so messages have to be inside. */
 function topDialog(): Element | null {
@@ -39,9 +39,16 @@ export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, noToasts)
   const place = usePlace(toasts)
   useEffect(() => {
+    // A form has drawn what is still wrong once its handlers are through.
+    const look = () =>
+      setTimeout(() => {
+        if (!document.querySelector('[aria-invalid="true"]')) fieldsMended()
+      })
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, goOn)
+    for (const name of ['input', 'change']) document.addEventListener(name, look)
     return () => {
       for (const name of ['pointerdown', 'keydown']) document.removeEventListener(name, goOn)
+      for (const name of ['input', 'change']) document.removeEventListener(name, look)
     }
   }, [])
   const list = (

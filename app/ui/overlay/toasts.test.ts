@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#api/wire/call-error'
-import { currentToasts, dismiss, goOn, tell } from './toasts.ts'
+import { currentToasts, dismiss, fieldsMended, goOn, tell } from './toasts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -66,4 +66,12 @@ test('what can be undone stays for ten seconds', () => {
   expect(undo).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
+})
+
+test('that fields are wrong is gone as soon as they are mended; another error stays', () => {
+  tell.error('No stock')
+  tell.fields('Please check the error field')
+  expect(texts()).toEqual(['No stock', 'Please check the error field'])
+  fieldsMended()
+  expect(texts()).toEqual(['No stock'])
 })

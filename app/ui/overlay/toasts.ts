@@ -10,6 +10,8 @@ export type Toast = {
   text: string
   textKey?: string
   undo?: () => void
+  /** About fields of a form: gone once none of them is wrong any more. */
+  ofFields?: true
 }
 
 const listeners = new Set<(toasts: readonly Toast[]) => void>()
@@ -22,7 +24,11 @@ const noteMs = 4000
 const errorMs = 5000
 const undoMs = 10_000
 
-function show(kind: Toast['kind'], text: string, more: Pick<Toast, 'textKey' | 'undo'> = {}): void {
+function show(
+  kind: Toast['kind'],
+  text: string,
+  more: Pick<Toast, 'textKey' | 'undo' | 'ofFields'> = {},
+): void {
   const toast: Toast = { id: ++last, kind, text, ...more }
   const { textKey, undo } = more
   set([...toasts.filter((other) => other.text !== text || other.textKey !== textKey), toast].slice(-3))
@@ -47,6 +53,11 @@ export function goOn(): void {
   read.clear()
 }
 
+/** Removes messages about wrong fields, when none is wrong any more. Called after each input. */
+export function fieldsMended(): void {
+  if (toasts.some(({ ofFields }) => ofFields)) set(toasts.filter(({ ofFields }) => !ofFields))
+}
+
 const error = (text: string) => show('error', text)
 const sessionExpired = () => show('error', '', { textKey: 'session.expired' })
 const partGone = () => show('error', '', { textKey: 'partGone' })
@@ -58,6 +69,8 @@ export const tell = {
   undoable: (text: string, undo: () => void) => show('done', text, { undo }),
   note: (text: string) => show('note', text),
   error,
+  /** Shows that fields of a form are wrong, until they are mended. */
+  fields: (text: string) => show('error', text, { ofFields: true }),
   sessionExpired,
   partGone,
   /**

@@ -159,7 +159,11 @@ test('orders are counted by when they were placed and what became of them, with 
 test("the dashboard counts the same as the office's queues, for each role", async () => {
   const { order_number, order_parent_number } = await anOrder(db, buyer, { items: [item] })
   await pay(db, buyer, order_parent_number)
-  const soon = later(staff, 11)
+  const { paid_at, promised_at } = await orderOf(db, order_number)
+  // Paid on a Monday at noon, ready after three working days: due at the end of Thursday.
+  const promised = (promised_at!.getTime() - paid_at!.getTime()) / 3_600_000
+  expect(promised).toBeGreaterThan(72)
+  const soon = later(staff, promised - 1)
   const { queues } = await ageing(soon)
   const counted = (await reading(db, (tx) => showQueues(tx, soon))).queues
   const shared = counted.filter(({ name }) => queues.some((queue) => queue.name === name))
@@ -167,11 +171,15 @@ test("the dashboard counts the same as the office's queues, for each role", asyn
   for (const { name, count, oldest_at } of shared)
     expect(queues.find((queue) => queue.name === name)).toMatchObject({ name, waiting: count, oldest_at })
   const accept = (some: typeof queues) => some.find(({ name }) => name === 'ordersToAccept')!
-  expect(accept(queues)).toMatchObject({ hours: 12, waiting: 1, soon: 1, late: 0, median_hours: 11 })
-  expect(accept((await ageing(later(staff, 13))).queues)).toMatchObject({ soon: 0, late: 1 })
+  expect(accept(queues)).toMatchObject({ waiting: 1, soon: 1, late: 0, median_hours: promised - 1 })
+  const late = later(staff, promised + 1)
+  expect(accept((await ageing(late)).queues)).toMatchObject({ soon: 0, late: 1 })
 
-  await work(db, later(await aStaff(db, ['warehouse']), 13), { event: 'accept', order_number })
-  const { served } = accept((await ageing(later(staff, 14))).queues)
+  await work(db, later(await aStaff(db, ['warehouse']), promised + 1), { event: 'accept', order_number })
+  // Accepted, it is as late as before: the promise counts, not the last touch.
+  const pack = (await ageing(late)).queues.find(({ name }) => name === 'ordersToPack')!
+  expect(pack).toMatchObject({ late: 1, soon: 0 })
+  const { served } = accept((await ageing(later(staff, promised + 2))).queues)
   expect(served).toMatchObject({ count: 3 })
   expect(served!.in_time).toBe(2)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { dashboardAgeing } from '#api/overview/dashboard'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
+import { promisedStatuses, type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
 import type { Staff } from '../../actor.ts'
 import { zoneOfCode } from '../../sql/site-days.ts'
 import { inEither, isBefore, ofSite } from './period-bounds.ts'
@@ -55,16 +55,16 @@ async function measureWaiting(
   asked: { mine: readonly QueueName[]; site_id: number | undefined },
 ): Promise<Now[]> {
   const each = asked.mine.map((name) => {
-    const { hours } = queueOf(name)
-    return sql`select ${sql.lit(name)} as name, ${hours}::float8 as hours, q.since from (${queueQuery(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
+    return sql`select ${sql.lit(name)} as name, q.since, q.due from (${queueQuery(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
   })
   const { rows } = await sql<Now>`
     with waits as (
-      select name, hours, since, extract(epoch from ${at}::timestamptz - since)::float8 / 3600 as waited
+      select name, since, due, since + (due - since) * ${soonShare}::float8 as soon,
+        extract(epoch from ${at}::timestamptz - since)::float8 / 3600 as waited
       from (${sql.join(each, sql` union all `)}) each)
     select name, count(*)::int as waiting, min(since) as oldest_at,
-      count(*) filter (where waited > hours)::int as late,
-      count(*) filter (where waited <= hours and waited > hours * ${soonShare}::float8)::int as soon,
+      count(*) filter (where due < ${at}::timestamptz)::int as late,
+      count(*) filter (where due >= ${at}::timestamptz and soon < ${at}::timestamptz)::int as soon,
       percentile_cont(0.5) within group (order by waited) as median_hours
     from waits group by name`.execute(tx)
   return rows
@@ -80,7 +80,8 @@ async function measureServed(
   const moved = { instant: sql`h.at`, zone: zoneOfCode(sql`s.code`) }
   const { rows } = await sql<Served>`
     select h.from_status as status, ${isBefore(input, moved)} as before, count(*)::int as count,
-      count(*) filter (where h.at - h.since <= make_interval(secs => d.hours * 3600))::int as in_time,
+      count(*) filter (where h.at <= coalesce(case when h.from_status = any (${promisedStatuses}::smallint[])
+        then o.promised_at end, h.since + make_interval(secs => d.hours * 3600)))::int as in_time,
       (percentile_cont(0.5) within group (order by extract(epoch from h.at - h.since)::float8)) / 3600 as median_hours
     from order_history h
     join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[])

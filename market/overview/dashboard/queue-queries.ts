@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
-import { orderStatus } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import {
   certificationKind,
   certifiedStatus,
@@ -12,7 +12,7 @@ import {
   voucherStatus,
   withdrawalStatus,
 } from '#rules/codes'
-import { type QueueName, queueOf } from '#rules/overview/queues'
+import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 
 const { lit } = sql
 
@@ -59,15 +59,22 @@ function refunding(status: number): RawBuilder<unknown> {
       and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
 }
 
-const inStatus = (status: number) =>
-  sql`select updated_at as since, site_id, warehouse_id from orders where status = ${status}`
+const inStatus = (status: Status) =>
+  promisedStatuses.includes(status)
+    ? sql`select case when promised_at is null then updated_at else paid_at end as since, site_id, warehouse_id,
+        promised_at as due from orders where status = ${status}`
+    : sql`select updated_at as since, site_id, warehouse_id, null::timestamptz as due
+        from orders where status = ${status}`
 
 /**
- * The rows waiting in a queue of the back office, as a query: `since` when, and of which site (`site_id`).
- * With a warehouse, of a queue of orders those of this warehouse.
+ * The rows waiting in a queue of the back office, as a query: `since` when, of which site (`site_id`), and
+ * until when they are `due`. With a warehouse, of a queue of orders those of this warehouse.
  */
 export function queueQuery(name: QueueName, warehouse_id?: number): RawBuilder<unknown> {
-  const query = others[name] ?? inStatus(queueOf(name).status!)
-  if (warehouse_id === undefined || !queueOf(name).byWarehouse) return query
-  return sql`select * from (${query}) own where own.warehouse_id = ${warehouse_id}`
+  const { hours, status, byWarehouse } = queueOf(name)
+  const own = others[name]
+  const rows = own ? sql`select x.*, null::timestamptz as due from (${own}) x` : inStatus(status!)
+  const here = warehouse_id === undefined || !byWarehouse ? sql`true` : sql`q.warehouse_id = ${warehouse_id}`
+  return sql`select since, site_id, coalesce(due, since + make_interval(hours => ${lit(hours)})) as due
+    from (${rows}) q where ${here}`
 }

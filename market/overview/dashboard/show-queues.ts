@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { officeHome } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type QueueName, queueOf, queuesOf } from '#rules/overview/queues'
+import { type QueueName, queuesOf } from '#rules/overview/queues'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { queueQuery } from './queue-queries.ts'
@@ -34,10 +34,7 @@ type Asked = { names: readonly QueueName[]; warehouse_id: number | undefined }
 
 async function lengthsOf(tx: Tx, { at }: Staff, { names, warehouse_id }: Asked): Promise<Waiting[]> {
   const each = names.map(
-    (
-      name,
-    ) => sql`select ${sql.lit(name)} as name, q.since, q.since + make_interval(hours => ${sql.lit(queueOf(name).hours)}) as due
-      from (${queueQuery(name, warehouse_id)}) q`,
+    (name) => sql`select ${sql.lit(name)} as name, q.since, q.due from (${queueQuery(name, warehouse_id)}) q`,
   )
   const { rows } = await sql<Waiting>`
     select name, count(*)::int as count, min(since) as oldest_at, min(due) as due_at,

@@ -3,6 +3,7 @@ import { shareFee } from '#rules/buying/fees'
 import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
+import { readPromise } from '../../buying/order/read/read-promise.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { notify } from '../../people/message/notify.ts'
 import type { PayableOrder } from './lock-due.ts'
@@ -29,7 +30,8 @@ export async function capture(
 ): Promise<Cents | undefined> {
   const due = order.order_fee_cents
   const { merchant_cents, platform_cents } = shareFee(order)
-  await move(tx, actor, { order, event, set: { paid_fee_cents: due, paid_at: actor.at } })
+  const promised_at = await readPromise(tx, order.id, actor.at)
+  await move(tx, actor, { order, event, set: { paid_fee_cents: due, paid_at: actor.at, promised_at } })
   const left =
     due > 0
       ? await takeMoney(tx, actor, {

@@ -64,7 +64,7 @@ export function CertificationForm({ said, reasons, company }: CertificationFormP
     const year = Number(today.slice(0, 4))
     const faults = certificationFaults(fieldsOf(values), year)
     const message = messages(values, year)
-    if (faults.length > 0) tell.error(t('certification.checkFields'))
+    if (faults.length > 0) tell.fields(t('certification.checkFields'))
     return Object.fromEntries(faults.map((fault) => [fault.field, message(fault)]))
   })
   const wrongOf = (field: CertificationField) => form.wrong[field] ?? save.fieldErrors[field]

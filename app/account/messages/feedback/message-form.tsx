@@ -41,7 +41,7 @@ export function MessageForm({
     const empty = body.trim() === ''
     setMissing(empty)
     if (!empty) return onSend()
-    tell.error(t('account:certification.checkFields'))
+    tell.fields(t('account:certification.checkFields'))
     form.current?.querySelector('textarea')?.focus()
   }
   return (

@@ -47,7 +47,7 @@ export function AskForm({ order, initial }: AskFormProps) {
   }
   const form = useForm<RefundValues>(initial, (values) => {
     const found = Object.entries(faultsOf(values)).map(([name, fault]) => [name, said[fault]])
-    if (found.length > 0) tell.error(t('account:certification.checkFields'))
+    if (found.length > 0) tell.fields(t('account:certification.checkFields'))
     return Object.fromEntries(found)
   })
   const { values, wrong, set, change } = form

@@ -17,10 +17,10 @@ const halfOf = ({ packed, total, ready, goods }: Packing): HalfPacked => ({
   ),
 })
 
-/** The packing of an order to ship, if somebody has begun to count its cartons and not all are; else null. */
-export function useHalfPacked(order_number: string, shipping: boolean): HalfPacked | null {
-  const { data } = useAnswer('/office/packing', { order_number }, { enabled: shipping })
-  if (!shipping || !data || !isBeingPacked(data.status as Status)) return null
+/** The packing of an order that is to leave while only some of its cartons are counted; else null. */
+export function useHalfPacked(order_number: string, leaving: boolean): HalfPacked | null {
+  const { data } = useAnswer('/office/packing', { order_number }, { enabled: leaving })
+  if (!leaving || !data || !isBeingPacked(data.status as Status)) return null
   return data.packed > 0 && data.packed < data.total ? halfOf(data) : null
 }
 

@@ -62,7 +62,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const set = (part: Partial<typeof blank>) => setWords((before) => ({ ...before, ...part }))
   const shipping = event === 'ship'
   const rest = restOf(order.lines ?? [])
-  const packing = useHalfPacked(order.order_number, shipping)
+  const packing = useHalfPacked(order.order_number, shipping || event === 'ready')
   const [sureOf, setSureOf] = useState<string | null>(null)
   const [chosen, setPieces] = useState<Pieces | null>(null)
   const pieces = chosen ?? (packing ? packing.pieces : rest)
@@ -80,15 +80,17 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
   const missing =
     quoting && !pricePattern.test(words.delivery_fee.trim())
       ? t('shell:needed.price')
-      : ships && (order.lines !== undefined || packing) && pieceCount(pieces) === 0
-        ? t(packing ? 'warehouse:pack.noWhole' : 'shell:needed.pieces')
-        : ships && packing && !aPart
-          ? t('warehouse:pack.notAll')
-          : ships && (!words.carrier.trim() || !words.tracking_number.trim())
-            ? t('shell:needed.carrier')
-            : explain && !words.remark.trim()
-              ? t('shell:needed.reason')
-              : far && !sure && t('shell:needed.sure')
+      : event === 'ready' && packing
+        ? t('warehouse:pack.finishAll')
+        : ships && (order.lines !== undefined || packing) && pieceCount(pieces) === 0
+          ? t(packing ? 'warehouse:pack.noWhole' : 'shell:needed.pieces')
+          : ships && packing && !aPart
+            ? t('warehouse:pack.notAll')
+            : ships && (!words.carrier.trim() || !words.tracking_number.trim())
+              ? t('shell:needed.carrier')
+              : explain && !words.remark.trim()
+                ? t('shell:needed.reason')
+                : far && !sure && t('shell:needed.sure')
   async function confirm() {
     if (
       !event ||
@@ -139,7 +141,7 @@ export function AskMove({ order, own_carrier, event, onClose }: AskMoveProps) {
           onChange={({ target }) => set({ delivery_fee: target.value })}
         />
       )}
-      {shipping && packing && <HalfPackedNote packing={packing} onNote={(remark) => set({ remark })} />}
+      {packing && <HalfPackedNote packing={packing} onNote={(remark) => set({ remark })} />}
       {far && fee !== null && load && (
         <SureFee amount={fee} load={load} sure={sure} onSure={(on) => setSureOf(on ? fee : null)} />
       )}

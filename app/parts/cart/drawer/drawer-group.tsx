@@ -1,4 +1,4 @@
-import { fits, groupTick } from '#rules/buying/cart-selection'
+import { fits, groupTick } from '#rules/buying/checkout/cart-selection'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import type { CartGroups, CartLine } from '../basket.ts'
 import styles from '../cart-drawer.module.css'

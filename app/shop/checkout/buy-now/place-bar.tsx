@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect } from 'react'
-import { dueRows } from '#rules/buying/checkout-due'
+import { dueRows } from '#rules/buying/checkout/checkout-due'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './place-bar.module.css'

@@ -1,5 +1,5 @@
 import { Fragment, type Ref } from 'react'
-import { dueRows } from '#rules/buying/checkout-due'
+import { dueRows } from '#rules/buying/checkout/checkout-due'
 import styles from '../../../parts/cart/cart.module.css'
 import { Fees } from '../../../parts/freight/fees.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { fits, groupTick } from '#rules/buying/cart-selection'
+import { fits, groupTick } from '#rules/buying/checkout/cart-selection'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
 import type { CartLine } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'

@@ -1,7 +1,7 @@
 import type { create as declared } from '#api/buying/checkout'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { payableNow } from '#rules/buying/checkout-due'
+import { payableNow } from '#rules/buying/checkout/checkout-due'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { logisticsType } from '#rules/codes'
 import { moneyText, plus, zero } from '#rules/money/money'

@@ -1,7 +1,7 @@
 import type { quote as declared } from '#api/buying/checkout'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { payableNow } from '#rules/buying/checkout-due'
+import { payableNow } from '#rules/buying/checkout/checkout-due'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type MemberTier, optionFees } from '#rules/buying/fees'
 import { logisticsType } from '#rules/codes'

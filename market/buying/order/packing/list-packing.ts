@@ -20,7 +20,8 @@ type PackingRow = {
 }
 
 /**
- * A page of the orders to be packed, maybe of one warehouse: those with scans first, then by longest waiting.
+ * A page of the orders to be packed, maybe of one warehouse: those with scans first, then by what was
+ * promised.
  */
 export async function listPacking(
   tx: Tx,
@@ -36,7 +37,8 @@ export async function listPacking(
       (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
     from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
     where ${waiting}
-    order by exists (select from packed_carton k where k.order_id = o.id and not k.gone) desc, o.updated_at, o.id
+    order by exists (select from packed_carton k where k.order_id = o.id and not k.gone) desc,
+      coalesce(o.promised_at, o.updated_at), o.id
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const cartons = await readCartons(
     tx,

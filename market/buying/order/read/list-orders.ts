@@ -39,6 +39,7 @@ type ListedOrderRow = ApprovalRead & {
   updated_at: Date
   pay_before: Date
   paid_at: Date | null
+  promised_at: Date | null
   arrived_at: Date | null
   carrier: string | null
   tracking_number: string | null
@@ -173,7 +174,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
       : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<ListedOrderRow>`
     select o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.arrived_at, o.carrier,
+      m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
+import { promisedStatuses } from '#rules/overview/queues'
 import { withinSiteDays, zoneOfSite } from '../../../sql/site-days.ts'
 import { findForStaff } from './find-for-staff.ts'
 
@@ -27,11 +28,14 @@ export async function wantedByStaff(tx: Tx, filter: Filter): Promise<RawBuilder<
 }
 
 /**
- * The sort order for staff: a queue by longest waiting, the freight queue by deadline (a part payment does
- * not change it), a list of all or of some days by newest.
+ * The sort order for staff: what is to be ready by its promise and the freight queue by its deadline, since
+ * neither is moved by what is done meanwhile; another queue by longest waiting, a list of all or of some days
+ * by newest.
  */
 export function orderForStaff({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> {
   if (statuses === '' || from) return sql`o.id desc`
   const ofFreight = statuses.split(',').every((one) => freightStatuses.includes(Number(one) as Status))
-  return ofFreight ? sql`o.pay_before, o.id` : sql`o.updated_at, o.id`
+  if (ofFreight) return sql`o.pay_before, o.id`
+  const ofPromise = statuses.split(',').every((one) => promisedStatuses.includes(Number(one) as Status))
+  return ofPromise ? sql`coalesce(o.promised_at, o.updated_at), o.id` : sql`o.updated_at, o.id`
 }

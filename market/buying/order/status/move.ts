@@ -29,6 +29,7 @@ export type OrderColumns = Partial<
     | 'tracking_number'
     | 'pay_before'
     | 'paid_at'
+    | 'promised_at'
     | 'shipped_at'
     | 'arrived_at'
     | 'completed_at'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCents } from '../money/money.ts'
+import { toCents } from '../../money/money.ts'
 import { dueRows, payableNow } from './checkout-due.ts'
 
 const orders = [

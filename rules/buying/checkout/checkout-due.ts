@@ -1,4 +1,4 @@
-import { type Cents, plus, zero } from '../money/money.ts'
+import { type Cents, plus, zero } from '../../money/money.ts'
 
 type PricedOrder = { fees: { order_fee_cents: Cents }; delivery_known: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purchaseMode } from '../codes.ts'
+import { purchaseMode } from '../../codes.ts'
 import { groupTick, type SelectableLine } from './cart-selection.ts'
 
 const pickup = 1

@@ -1,4 +1,4 @@
-import { purchaseMode } from '../codes.ts'
+import { purchaseMode } from '../../codes.ts'
 
 /** What of a cart's line decides with which others it can be ordered. */
 export type SelectableLine = {
