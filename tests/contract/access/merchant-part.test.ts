@@ -76,6 +76,7 @@ const allowed: Partial<Record<CallPath, readonly Mark[]>> = {
   '/home/skuList': ['rival'],
   '/home/store': ['rival', 'rivalsPrice'],
   '/home/storeList': ['rival'],
+  '/home/shopList': ['rival'],
 }
 
 /**
