@@ -11,7 +11,7 @@ import { testDatabase } from '#tests/servers/database'
 import { addToCart } from './add-to-cart.ts'
 import { changeLine } from './change-line.ts'
 import { listCart } from './list-cart.ts'
-import { moveLine } from './move-line.ts'
+import { moveLine } from './move/move-line.ts'
 import { emptyTheCart, removeLines } from './remove-lines.ts'
 
 const { db } = await testDatabase()

@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/servers/database'
 import { addToCart } from './add-to-cart.ts'
 import { listCart } from './list-cart.ts'
 import { listPlaces } from './list-places.ts'
-import { moveLine } from './move-line.ts'
+import { moveLine } from './move/move-line.ts'
 
 const { db } = await testDatabase()
 

@@ -5,10 +5,10 @@ import type { Tx } from '#database/connect'
 import { type PurchaseMode, purchaseMode, type SourceType, type WarehouseService } from '#rules/codes'
 import { limits } from '#rules/fields'
 import type { SellingArea } from '#rules/goods/sold'
-import type { Buyer } from '../../actor.ts'
-import { lockAccount } from '../../people/account/lock-account.ts'
-import { checkOffered } from './find-area.ts'
-import { lineIds } from './remove-lines.ts'
+import type { Buyer } from '../../../actor.ts'
+import { lockAccount } from '../../../people/account/lock-account.ts'
+import { checkOffered } from '../find-area.ts'
+import { lineIds } from '../remove-lines.ts'
 
 type MovedLine = {
   product_id: number

@@ -7,9 +7,9 @@ import { aCustomer, anItem, type Item } from '#tests/fixtures/buying'
 import { aWarehouse } from '#tests/fixtures/goods'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { addToCart } from './add-to-cart.ts'
+import { addToCart } from '../add-to-cart.ts'
+import { listCart } from '../list-cart.ts'
 import { changeDelivery } from './change-delivery.ts'
-import { listCart } from './list-cart.ts'
 
 const { db } = await testDatabase()
 const house = await aWarehouse(db)

@@ -2,10 +2,10 @@ import type { moveCart } from '#api/buying/cart'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
-import { readGoods } from '../../goods/inventory/read-goods.ts'
-import { checkOffered, findArea } from './find-area.ts'
-import { putLines } from './put-lines.ts'
+import type { Buyer } from '../../../actor.ts'
+import { readGoods } from '../../../goods/inventory/read-goods.ts'
+import { checkOffered, findArea } from '../find-area.ts'
+import { putLines } from '../put-lines.ts'
 
 /**
  * Moves a line of one's own cart to another warehouse area or delivery type; merges it with a line of the
