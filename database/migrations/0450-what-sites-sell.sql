@@ -44,10 +44,11 @@ create function listing_sold(ids int[]) returns table (
   group by 1, 2
 $$;
 
+with sold as materialized (select * from listing_sold(array(select product_id from listing)))
 insert into listing_site (shelf, product_id, site_id, available, warehouse_ids)
   select h.shelf, h.product_id, s.id, coalesce(n.available, 0), coalesce(n.warehouse_ids, '{}')
   from listing_shelf h cross join site s
-  left join listing_sold(array(select product_id from listing)) n
+  left join sold n
     on n.product_id = h.product_id and n.site_id = s.id and h.face = 1;
 create index listing_site_available on listing_site (shelf, site_id, available, product_id);
 
