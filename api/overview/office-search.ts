@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { accountKinds } from '#rules/roles'
 import { call } from '../wire/call.ts'
-import { words } from '../wire/shapes.ts'
+import { search } from '../wire/plain-shapes.ts'
 
 export const officeSearch = call('/office/search', {
   who: 'staff',
   does: 'What staff finds by a number, a name, an e-mail, a phone or a ZIP code. null: not for the roles of this person.',
   reads: true,
-  in: z.object({ search: words(80) }),
+  in: z.object({ search: search(80).min(1) }),
   out: z.object({
     orders: z
       .object({
