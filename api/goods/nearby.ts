@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purchaseMode } from '#rules/codes'
-import { plainZip } from '#rules/plain-input'
+import { plainZip } from '#rules/text/plain-input'
 import { call } from '../wire/call.ts'
 import { code, id, int, jsonText, money } from '../wire/shapes.ts'
 import { openingDay } from './delivery.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountKinds } from '#rules/roles'
 import { call } from '../wire/call.ts'
+
 import { model } from '../wire/plain-shapes.ts'
 
 export const officeSearch = call('/office/search', {

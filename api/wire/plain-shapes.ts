@@ -8,7 +8,7 @@ import {
   plainPhone,
   plainSearch,
   plainZip,
-} from '#rules/plain-input'
+} from '#rules/text/plain-input'
 
 /*
  * Texts that people paste from mails, papers and spreadsheets, read as they are plainly meant before their

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { limits, uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money/money'
 import { isCompanyName, isPersonName } from '#rules/people/names'
-import { plainNumber } from '#rules/plain-input'
 import type { RefusalName } from '#rules/refusals'
 import { languages } from '#rules/sites'
+import { plainNumber } from '#rules/text/plain-input'
 
 const largest = 2_147_483_647
 /** A whole number that the database can hold, also as the text that a form sends. */

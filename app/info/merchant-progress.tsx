@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
-import { isEmail } from '#rules/plain-input'
+import { isEmail } from '#rules/text/plain-input'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useHasToken } from '../session/use-session.ts'

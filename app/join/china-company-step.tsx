@@ -1,6 +1,6 @@
 import { userType } from '#rules/codes'
 import { chinaProvinces, chinaZipPattern, isChinaMobile } from '#rules/people/china'
-import { plainZip } from '#rules/plain-input'
+import { plainZip } from '#rules/text/plain-input'
 import styles from '../parts/login/join.module.css'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'

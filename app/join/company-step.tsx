@@ -1,5 +1,5 @@
 import { isChinaMobile } from '#rules/people/china'
-import { isPhone } from '#rules/plain-input'
+import { isPhone } from '#rules/text/plain-input'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Select, TextField } from '../ui/form/field.tsx'
 import { NameFields } from '../ui/form/name-fields.tsx'

@@ -1,4 +1,4 @@
-import { isEmail } from '#rules/plain-input'
+import { isEmail } from '#rules/text/plain-input'
 import { useCall } from '../session/use-answer.ts'
 import { knownDevice } from '../session/visitor.ts'
 import { useTranslation } from '../texts/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { isPhone } from '#rules/plain-input'
+import { isPhone } from '#rules/text/plain-input'
 import { LoginBarred, useLoginBar } from '../parts/login/login-barred.tsx'
 import { newPasswordFaults, PasswordPair, usePolicy } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'

@@ -1,12 +1,9 @@
 import { createContext, useContext, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { certifiedStatus } from '#rules/codes'
-import { paths } from '../paths.ts'
 import { setMetric } from '../ui/format/use-metric.ts'
 import { clearTab } from '../ui/keep/web-storage.ts'
-import { tell } from '../ui/overlay/toasts.ts'
 import { asking, queryClient, send } from './send.ts'
 import { useAnswer } from './use-answer.ts'
 import {
@@ -107,36 +104,7 @@ export function forgetAll(): void {
  * The logged-in user for an action: waits while the session loads, so that a quick tap counts like a slow
  * one.
  */
-async function findUser(): Promise<SessionUser | null> {
+export async function findUser(): Promise<SessionUser | null> {
   if (!hasToken()) return null
   return (await queryClient.ensureQueryData(asking('/user/info', {}))).user
-}
-
-/**
- * Requires a login before an action. Resolves to the user, or to null for a guest, who is sent to log in and
- * then returns here.
- */
-export function useAskLogin(): () => Promise<SessionUser | null> {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return async () => {
-    const user = await findUser().catch(tell.failure)
-    if (user === null) void navigate(paths.login(pathname + search))
-    return user ?? null
-  }
-}
-
-/**
- * Requires a certified company before an action. Resolves to true for its people; a guest is sent to log in,
- * others to the certification.
- */
-export function useAskCertified(): () => Promise<boolean> {
-  const navigate = useNavigate()
-  const askLogin = useAskLogin()
-  return async () => {
-    const user = await askLogin()
-    const certified = user?.auth_status === certifiedStatus.certified
-    if (user && !certified) void navigate(paths.certification())
-    return certified
-  }
 }

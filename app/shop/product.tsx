@@ -166,7 +166,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               </div>
             </fieldset>
           )}
-          <BuyBox product={product} choice={choice} way={choice.way} />
+          <BuyBox key={product.product_id} product={product} choice={choice} way={choice.way} />
         </div>
       </div>
       {/* What is below the first screen hydrates after what is seen first. */}

@@ -1,4 +1,4 @@
-import { plainSearch } from '#rules/plain-input'
+import { plainSearch } from '#rules/text/plain-input'
 
 /**
  * A pattern for `ilike` that finds these words anywhere in a text; its special characters are escaped. A

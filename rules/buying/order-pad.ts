@@ -1,5 +1,5 @@
 import { parseQuantity } from '../goods/quantity.ts'
-import { plainIdentifier, plainLine } from '../plain-input.ts'
+import { plainIdentifier, plainLine } from '../text/plain-input.ts'
 
 /**
  * The limits of an order pad: rows in all, models in one query, and of a file its bytes, unpacked size and

@@ -1,4 +1,4 @@
-import { isEmail, isPhone, isUsZip } from '../plain-input.ts'
+import { isEmail, isPhone, isUsZip } from '../text/plain-input.ts'
 
 /**
  * Freight by a carrier of the buyer's own: what the warehouse has to know. Specification section 3, "Pay

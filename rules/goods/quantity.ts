@@ -1,4 +1,4 @@
-import { plainLine } from '../plain-input.ts'
+import { plainLine } from '../text/plain-input.ts'
 
 /** The quantity rule: at least the minimum, in multiples, at most the stock. */
 export type QuantityRule = { minimum: number; multiple: number; maximum?: number }

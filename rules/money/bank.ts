@@ -1,4 +1,4 @@
-import { plainCode } from '../plain-input.ts'
+import { plainCode } from '../text/plain-input.ts'
 
 /** Where a withdrawal can go: a US account, or a card. */
 export const bankKinds = ['checking', 'savings', 'card'] as const

@@ -1,7 +1,7 @@
 import type { PurchaseMode } from '../codes.ts'
 import { dayAt, endOfDay, startOfDay, timeZoneOf } from '../days.ts'
-import { plainIdentifier } from '../plain-input.ts'
 import { type SiteCode, siteCodes, type Text3 } from '../sites.ts'
+import { plainIdentifier } from '../text/plain-input.ts'
 import { type Cents, minus, percentOf, plus, toCents, zero } from './money.ts'
 
 /** The state of a coupon for the company that has it. Domain: "Words". */

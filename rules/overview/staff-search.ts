@@ -1,4 +1,4 @@
-import { plainIdentifier } from '../plain-input.ts'
+import { plainIdentifier } from '../text/plain-input.ts'
 
 /** Search words of staff: as text, and, where they may be a phone number, as its digits. */
 export type SearchTerms = { words: string; digits: string | null }

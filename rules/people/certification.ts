@@ -1,6 +1,6 @@
 import { addDays, clockAt, dayAt, instantAt, weekdayOf } from '../days.ts'
 import { taxIdPattern, uploads, usStates, usZipPattern, websitePattern } from '../fields.ts'
-import { isEmail, isPhone, plainNumber, plainZip } from '../plain-input.ts'
+import { isEmail, isPhone, plainNumber, plainZip } from '../text/plain-input.ts'
 import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
 import { isCompanyName, isPersonName } from './names.ts'
 import { stateOfZip } from './us-zip.ts'

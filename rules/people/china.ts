@@ -1,4 +1,4 @@
-import { plainPhone } from '../plain-input.ts'
+import { plainPhone } from '../text/plain-input.ts'
 
 /** Mobile numbers of mainland China: eleven digits beginning with 1, also with +86 before them. */
 export const chinaMobilePattern = /^(?:\+?86[ -]?)?1[3-9]\d(?:[ -]?\d{4}){2}$/

@@ -15,6 +15,7 @@ export const goodsRefusals = {
   'import.mapping': { code: 1421 },
   'import.unreadable': { code: 1422 },
   'import.running': { code: 1423 },
+  'import.warehouse': { code: 1424 },
   'tariff.notFound': { code: 1541 },
   'tariff.faulty': { code: 1542 },
   'tariff.date': { code: 1543 },

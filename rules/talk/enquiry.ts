@@ -2,7 +2,7 @@ import { type EnquiryKind, enquiryKind } from '../codes.ts'
 import { dayAt, daysBetween, isDay } from '../days.ts'
 import { limits, positiveIntegerPattern } from '../fields.ts'
 import { isCompanyName, isPersonName } from '../people/names.ts'
-import { isEmail, isPhone, isUsZip } from '../plain-input.ts'
+import { isEmail, isPhone, isUsZip } from '../text/plain-input.ts'
 
 /** Whoever asks hears from us within this time. Specification section 9: reply promised within 12 hours. */
 export const answerHours = 12

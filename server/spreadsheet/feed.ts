@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
-import { cutText } from '#rules/cut-text'
 import { refuse } from '#rules/refusals'
+import { cutText } from '#rules/text/cut-text'
 import { readCsv } from './csv.ts'
 import { readXlsx, widest } from './xlsx.ts'
 

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { displayName, isChinese } from '../../layout/header/display-name.ts'
 import { CertificationView, Reasons } from '../../parts/certification/certification-view.tsx'
+import { keptChoice } from '../../parts/login/use-intent.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -20,6 +22,7 @@ export const handle: PageHandle = { title: 'account:certification.title' }
 export default function Certification() {
   const { t } = useTranslation('account')
   const { user } = useUser()
+  const choice = keptChoice(user?.user_uuid)
   const { data, error, refetch } = useAnswer('/user/getUserCertification', {}, { every: freshLinks })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data || !user) return <Loading lines={8} />
@@ -54,6 +57,12 @@ export default function Certification() {
         <p className="soft">{open ? t('certification.lead') : t(`standing.${status}.text`)}</p>
         {status === certifiedStatus.reviewing && <WithdrawCertification />}
       </div>
+      {status !== certifiedStatus.certified && choice && (
+        <p className="note">
+          {t('certification.kept', { choice: choice.label })}{' '}
+          <Link to={choice.address}>{t('certification.keptBack')}</Link>
+        </p>
+      )}
       {status === certifiedStatus.failed && failed && <Reasons said={failed} />}
       {open && <Associate drafted={current?.auth_status === certifiedStatus.uncertified} />}
       {open && (

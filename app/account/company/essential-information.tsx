@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { isPhone } from '#rules/plain-input'
 import { languageOf } from '#rules/sites'
+import { isPhone } from '#rules/text/plain-input'
 import { isChinese } from '../../layout/header/display-name.ts'
 import certification from '../../parts/certification/certification.module.css'
 import { LanguageOptions } from '../../parts/language/language-options.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { isEmail } from '#rules/plain-input'
+import { isEmail } from '#rules/text/plain-input'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useCall } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'

@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { extensionPattern, usStates } from '#rules/fields'
-import { isPhone, isUsZip } from '#rules/plain-input'
+import { isPhone, isUsZip } from '#rules/text/plain-input'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isEmail } from '#rules/plain-input'
+import { isEmail } from '#rules/text/plain-input'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

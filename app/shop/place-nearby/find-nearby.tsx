@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { logisticsType } from '#rules/codes'
+import { useIntent } from '../../parts/login/use-intent.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
-import { useAskCertified } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
@@ -37,6 +37,12 @@ function ByContract({ nearby }: { nearby: Nearby }) {
     ))
 }
 
+type CallInput = {
+  warehouse_area_id: number
+  logistics_type: number
+  purchase_mode: number
+  goods_list: string
+}
 type ResultProps = {
   nearby: ShownNearby
   picked: readonly PickedGoods[]
@@ -49,7 +55,6 @@ type ResultProps = {
 function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   const { t } = useTranslation('nearby')
   const navigate = useNavigate()
-  const askCertified = useAskCertified()
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
   const [wanted, setWanted] = useState<number>(logisticsType.selfPickup)
   const house = nearby.list.find((one) => one.complete && one.warehouse_area_id === area)
@@ -57,16 +62,20 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
   const way = offered.includes(wanted) ? wanted : (offered[0] ?? wanted)
   const { goods_type } = nearby
 
-  async function put() {
-    if (!(await askCertified())) return
+  const addThere = useIntent<CallInput>('add', {
+    certified: () => nearby.goods.map(({ amount, custom_sn }) => `${amount} × ${custom_sn}`).join(', '),
+    run: async (input) => {
+      if (await add.run(input)) tell.done(t('choose.added'))
+    },
+  })
+  function put() {
     if (!house) return void form.askWarehouse()
-    const given = await add.run({
+    void addThere({
       warehouse_area_id: Number(house.warehouse_area_id),
       logistics_type: way,
       purchase_mode: goods_type,
       goods_list: JSON.stringify(picked),
     })
-    if (given) tell.done(t('choose.added'))
   }
   function buy() {
     if (!form.readyToBuy(house !== undefined) || !house?.warehouse_area_id)
@@ -95,7 +104,7 @@ function Result({ nearby, picked, form, area, onChoose }: ResultProps) {
         wrong={form.wrong.warehouse}
         busy={add.busy}
         onWay={setWanted}
-        onAdd={() => void put()}
+        onAdd={put}
         onBuy={buy}
       />
     </>

@@ -15,11 +15,13 @@ type AmountProps = {
   amount: number
   /** The price of one piece at this amount, as money text; null while there is none to show. */
   unit: string | null
+  /** Why another amount was chosen, in another colour or warehouse. */
+  snapped: Snap
   onChange: (amount: number) => void
 }
 
 /** The amount, chosen in pieces, lots or pallets, always shown in pieces with the total price. */
-export function Amount({ relation, available, amount, unit, onChange }: AmountProps) {
+export function Amount({ relation, available, amount, unit, snapped, onChange }: AmountProps) {
   const { t } = useTranslation('shop')
   const { money, number } = useFormat()
   const [counted, count] = useState('piece')
@@ -56,7 +58,12 @@ export function Amount({ relation, available, amount, unit, onChange }: AmountPr
           <span className="soft small">{t(`quantity.are.${counted}`, { count: amount / size })}</span>
         )}
       </div>
-      <SnapNote snap={snap} amount={amount} multiple={rule.multiple} onUndo={onChange} />
+      <SnapNote
+        snap={snap?.snapped === amount ? snap : snapped}
+        amount={amount}
+        multiple={rule.multiple}
+        onUndo={onChange}
+      />
       <p className="small soft">
         {minimum > 1 && `${t('product.minimum', { amount: number(minimum) })} `}
         {multiple > 1 && t('product.multiple', { multiple })}

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { offersDelivery } from '#rules/buying/delivery'
 import { type LogisticsType, logisticsType, purchaseMode, type WarehouseService } from '#rules/codes'
+import { quantityRefusal, snapQuantity } from '#rules/goods/quantity'
 import { keepBasket } from '../../parts/cart/basket.ts'
+import { dropKeptChoice, keptChoice, useIntent } from '../../parts/login/use-intent.ts'
 import { Price } from '../../parts/product/price.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { soldPlaces } from '../../parts/product/sold-places.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { userMay } from '../../session/use-may.ts'
-import { useAskCertified, useUser } from '../../session/use-session.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { NotForRole } from '../../ui/page/not-for-role.tsx'
@@ -67,64 +69,99 @@ export function BuyBox({
   way: PurchaseWay
 }) {
   const { mode, relation } = way
+  const { wish, onWish } = useWish(product.product_id)
   return (
     <>
       <ModeSwitch choice={choice} />
       {mode === 'fob' || mode === 'presale' ? (
         <ContractBlock key={relation.relation_id} product={product} relation={relation} mode={mode} />
       ) : (
-        <StockBlock key={relation.relation_id} product={product} relation={relation} mode={mode} />
+        <StockBlock product={product} relation={relation} mode={mode} wish={wish} onWish={onWish} />
       )}
     </>
   )
 }
 
-type StockBlockProps = { product: Product; relation: Relation; mode: 'stock' | 'special' }
+/** What the buyer has chosen; it stays over a change of colour. `area` and `amount` null: not chosen yet. */
+type Wish = { amount: number | null; delivery: number; area: string | null }
+/** The wish with its item, as it is done after a log-in; `straight`: to the checkout, past the cart. */
+type Choice = Wish & { relation_id: number; straight: boolean; purchase_mode: number; custom_sn: string }
 
-function StockBlock({ product, relation, mode }: StockBlockProps) {
+/** The wish of a product; for a person certified meanwhile the one that was kept. */
+function useWish(product_id: number) {
+  const { user, certified } = useUser()
+  const [wish, setWish] = useState<Wish>({ amount: null, delivery: logisticsType.ship, area: null })
+  useEffect(() => {
+    const kept = certified ? keptChoice(user?.user_uuid) : null
+    if (!kept || new URL(kept.address, location.href).searchParams.get('product_id') !== String(product_id))
+      return
+    const { amount, delivery, area } = kept.input as Choice
+    setWish({ amount, delivery, area })
+    dropKeptChoice()
+  }, [certified, user, product_id])
+  return { wish, onWish: (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part })) }
+}
+
+type StockBlockProps = {
+  product: Product
+  relation: Relation
+  mode: 'stock' | 'special'
+  wish: Wish
+  onWish: (part: Partial<Wish>) => void
+}
+
+function StockBlock({ product, relation, mode, wish, onWish }: StockBlockProps) {
   const { t } = useTranslation('shop')
   const { user, certified } = useUser()
   const buys = user?.kind !== 'buyer' || userMay(user, 'order')
   const navigate = useNavigate()
-  const askCertified = useAskCertified()
   const { ways } = useDistances()
   const far = (place: Relation['stock'][number]) => ways.get(place.warehouse_id)?.miles ?? 0
   const purchase_mode = mode === 'special' ? purchaseMode.special : purchaseMode.general
   const open = soldPlaces(relation, purchase_mode)
   const [nearest] = open.toSorted((a, b) => far(a) - far(b))
-  const [chosen, setArea] = useState<string | null>(null)
-  const area = chosen ?? nearest?.warehouse_area_id ?? null
-  const [wanted, setDelivery] = useState<number>(logisticsType.ship)
-  const [amount, setAmount] = useState(Math.max(relation.minimum_amount, relation.multiple))
+  const chosen = open.find((one) => one.warehouse_area_id === wish.area)
+  const area = (chosen ?? nearest)?.warehouse_area_id ?? null
   const price = relation.price && priceIn(relation.price, mode)
   const place = open.find((one) => one.warehouse_area_id === area)
+  const { minimum_amount: minimum, multiple } = relation
+  const rule = { minimum, multiple, ...(place ? { maximum: place.available } : {}) }
+  const amount = wish.amount === null ? Math.max(minimum, multiple) : snapQuantity(wish.amount, rule)
+  const why = wish.amount !== null && wish.amount !== amount ? quantityRefusal(wish.amount, rule) : null
   const add = useCall('/home/addCart', { refresh: ['/home/getCartProductList'] })
   const is_freight = user?.is_freight === 2
   const offers = (type: LogisticsType) =>
     place !== undefined && offersDelivery(place.services as WarehouseService[], type, { is_freight })
   // A warehouse without the wanted delivery is bought from in one that it offers.
   const types = Object.values(logisticsType)
-  const delivery = types.find((type) => type === wanted && offers(type)) ?? types.find(offers) ?? wanted
+  const delivery =
+    types.find((type) => type === wish.delivery && offers(type)) ?? types.find(offers) ?? wish.delivery
 
   const { product_id } = product
-  const { relation_id, goods_sn, custom_sn } = relation
-  async function put() {
-    if (!(await askCertified())) return
-    const given = await add.run({
-      warehouse_area_id: Number(area),
-      logistics_type: delivery,
-      purchase_mode,
-      goods_list: JSON.stringify([{ product_id, relation_id, amount, goods_sn, custom_sn }]),
-    })
-    if (given) tell.done(t('product.added'))
+  const { relation_id, custom_sn } = relation
+  /** Into the cart, or straight to the checkout with this item alone, without the rest of the cart. */
+  async function take({ straight, ...choice }: Choice) {
+    onWish({ amount: choice.amount, delivery: choice.delivery, area: choice.area })
+    const { relation_id, custom_sn } = choice
+    const quantity = choice.amount ?? 0
+    const place = {
+      warehouse_area_id: Number(choice.area),
+      logistics_type: choice.delivery,
+      purchase_mode: choice.purchase_mode,
+    }
+    if (straight) {
+      const lines = [{ cart_id: 0, product_id, relation_id, quantity }]
+      return void navigate(keepBasket({ ...place, lines } as Parameters<typeof keepBasket>[0]))
+    }
+    const goods = [{ product_id, relation_id, amount: quantity, custom_sn }]
+    if (await add.run({ ...place, goods_list: JSON.stringify(goods) })) tell.done(t('product.added'))
   }
-  /** Goes straight to the checkout with this item alone, without the rest of the cart. */
-  async function buy() {
-    if (!(await askCertified())) return
-    const lines = [{ cart_id: 0, product_id, relation_id, quantity: amount }]
-    const basket = { warehouse_area_id: Number(area), logistics_type: delivery, purchase_mode, lines }
-    void navigate(keepBasket(basket))
-  }
+  const want = useIntent<Choice>('buy', {
+    certified: (choice) => `${choice.amount} × ${choice.custom_sn}`,
+    run: take,
+  })
+  const wanted = (straight: boolean) =>
+    want({ amount, delivery, area, relation_id, custom_sn, purchase_mode, straight })
   return (
     <>
       <Price price={price} big />
@@ -136,28 +173,39 @@ function StockBlock({ product, relation, mode }: StockBlockProps) {
         amount={amount}
         goodsType={purchase_mode}
         chosen={area}
-        onChoose={setArea}
+        onChoose={(area) => onWish({ area })}
       />
       {place ? (
         <>
-          <Delivery chosen={delivery} onChoose={setDelivery} offers={offers} freight={is_freight} />
+          <Delivery
+            chosen={delivery}
+            onChoose={(delivery) => onWish({ delivery })}
+            offers={offers}
+            freight={is_freight}
+          />
           <Amount
             relation={relation}
             available={place.available}
             amount={amount}
             unit={price ? unitAt(price, amount) : null}
-            onChange={setAmount}
+            snapped={why && { why, snapped: amount, before: null }}
+            onChange={(amount) => onWish({ amount })}
           />
           <div className={styles.actions}>
             <button
               type="button"
               className="btn primary"
               disabled={add.busy || !buys}
-              onClick={() => void put()}
+              onClick={() => void wanted(false)}
             >
               {t('product.add')}
             </button>
-            <button type="button" className="btn" disabled={add.busy || !buys} onClick={() => void buy()}>
+            <button
+              type="button"
+              className="btn"
+              disabled={add.busy || !buys}
+              onClick={() => void wanted(true)}
+            >
               {t('product.buyNow')}
             </button>
           </div>

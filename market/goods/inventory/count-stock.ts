@@ -34,6 +34,22 @@ export async function countStock(
     select relation_id, warehouse_id, amount, 'import', ${actor.at} from locked where amount <> 0`.execute(tx)
 }
 
+/** The codes of all warehouses, in order. */
+export async function warehouseCodes(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('warehouse').select('code').orderBy('code').execute()
+  return rows.map((row) => row.code)
+}
+
+/** The code of the warehouse that each of these names means, by its code or its name. */
+export async function warehousesNamed(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const { rows } = await sql<{ named: string; code: string }>`
+    select n.named, min(w.code) as code from unnest(${[...names]}::text[]) n (named)
+    join warehouse w on upper(n.named) in (upper(w.code), upper(w.name))
+    group by n.named having count(*) = 1`.execute(tx)
+  return new Map(rows.map(({ named, code }) => [named, code]))
+}
+
 /** The codes among these that belong to no warehouse. */
 export async function unknownWarehouses(tx: Tx, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { statementImport } from '#api/paying/bank-statement'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { cutText } from '#rules/cut-text'
 import { moneyText, toCents } from '#rules/money/money'
 import {
   lacking,
@@ -12,6 +11,7 @@ import {
   type StatementRowFault,
 } from '#rules/paying/statement/mapping'
 import { refuse } from '#rules/refusals'
+import { cutText } from '#rules/text/cut-text'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { contentOf, lineFingerprint } from './line-fingerprint.ts'

@@ -1,8 +1,8 @@
 import type { updateAccount as declaration } from '#api/people/account'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { isPhone } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
+import { isPhone } from '#rules/text/plain-input'
 import type { User } from '../../actor.ts'
 import { showUser } from './show-user.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { isPhone } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
+import { isPhone } from '#rules/text/plain-input'
 import type { Guest, User } from '../../actor.ts'
 import { accountName } from '../account/account-name.ts'
 import { freeAddress, movedTo, proofs } from '../account/free-address.ts'

@@ -1,5 +1,5 @@
 import { logisticsType } from '../../codes.ts'
-import { plainIdentifier } from '../../plain-input.ts'
+import { plainIdentifier } from '../../text/plain-input.ts'
 
 /** How many orders are handed over at a time: one truck's load, and one page's list. */
 export const handedAtOnce = 50

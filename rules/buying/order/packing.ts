@@ -1,4 +1,4 @@
-import { plainIdentifier } from '../../plain-input.ts'
+import { plainIdentifier } from '../../text/plain-input.ts'
 import { orderStatus, type Status } from './status.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { plainIdentifier } from '../../plain-input.ts'
+import { plainIdentifier } from '../../text/plain-input.ts'
 
 /**
  * The content of a scanned or typed code: an order with a carton, as on carton labels; an order alone, as on

@@ -1,4 +1,4 @@
-import { plainIdentifier } from '../../plain-input.ts'
+import { plainIdentifier } from '../../text/plain-input.ts'
 
 /**
  * Carriers of the United States with the words that name each, and their tracking page, to which the

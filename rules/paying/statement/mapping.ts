@@ -1,5 +1,5 @@
-import { cutText } from '../../cut-text.ts'
 import { addDays, dayAt } from '../../days.ts'
+import { cutText } from '../../text/cut-text.ts'
 import { type DateOrder, directionOf, readAmount, readDay } from './cells.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../days.ts'
-import { compactIdentifier } from '../../plain-input.ts'
+import { compactIdentifier } from '../../text/plain-input.ts'
 
 /**
  * Why a line of a bank statement is thought to be this money. `otherAmount`: it is named, but another amount

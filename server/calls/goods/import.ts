@@ -5,6 +5,7 @@ import { listImports, showImport } from '#market/goods/catalogue/import/list-imp
 import { rowReader } from '#market/goods/catalogue/import/read-row'
 import { reportImport } from '#market/goods/catalogue/import/report-import'
 import { startImport } from '#market/goods/catalogue/import/start-import'
+import { checkWarehouses, placeStock } from '#market/goods/inventory/check-warehouses'
 import { listMerchants } from '#market/goods/merchant/list-merchants'
 import { checkFeedQuota } from '#market/people/content/check-upload-quota'
 import { uploads } from '#rules/fields'
@@ -30,7 +31,8 @@ export const importAnswers: readonly CallHandler[] = [
     await steps.shop.files.put(storage_key, path)
     const upload = { id: upload_id, merchant_id, file_name, storage_key }
     await noting(steps.shop.files, upload, () => steps.once((tx) => keepUpload(tx, actor, upload)))
-    return { upload_id, file_name, ...shown }
+    const mapping = await steps.read((tx) => placeStock(tx, shown.mapping))
+    return { upload_id, file_name, ...shown, mapping }
   }),
   answerInSteps(office.importStart, async (steps, actor, input) => {
     const { upload_id, merchant_id, mapping } = input
@@ -40,6 +42,7 @@ export const importAnswers: readonly CallHandler[] = [
       openStoredFile(steps.shop.files, upload.storage_key, columnsOf),
     )
     rowReader(mapping, columns)
+    await steps.read((tx) => checkWarehouses(tx, mapping))
     const wish = {
       upload_id,
       merchant_id,

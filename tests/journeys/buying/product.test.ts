@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, reload } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
-import { prices, walkIn } from '../walk/walk-in.ts'
+import { enter, prices, walkIn } from '../walk/walk-in.ts'
 
 const { url: database_url, db } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url, { pictures: true })
@@ -68,6 +68,48 @@ test('colour and purchase mode are in the address, and a reload keeps both', asy
   await page.getByText('HP-DCH-531-FOB', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Ask for an FOB offer' }).waitFor()
   expect(faults).toEqual([])
+})
+
+test('a choice stays over a change of colour, and is done after the log-in that it caused', async () => {
+  const page = await people.visitor()
+  await people.open(page, sofa)
+  const amount = page.getByRole('textbox', { name: 'Quantity' })
+  const pickup = page.getByRole('radio', { name: 'Self pickup' })
+  await amount.fill('12')
+  await amount.blur()
+  await pickup.check()
+  await page.getByRole('group', { name: 'Color' }).getByRole('button', { name: 'Navy' }).click()
+  await page.waitForURL(/relation_id=/)
+  expect(await amount.inputValue()).toBe('12')
+  expect(await pickup.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  await enter(page, 'olivia@sunrise-staging.example.com')
+  await page.getByText('Added to the cart').waitFor()
+  expect(await amount.inputValue()).toBe('12')
+  const line = await db
+    .selectFrom('cart_line as c')
+    .innerJoin('account as a', 'a.id', 'c.account_id')
+    .innerJoin('relation as r', 'r.id', 'c.relation_id')
+    .select(['c.amount', 'c.logistics_type'])
+    .where('a.email', '=', 'olivia@sunrise-staging.example.com')
+    .where('r.id', '=', Number(new URL(page.url()).searchParams.get('relation_id')))
+    .orderBy('c.id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ amount: 12, logistics_type: 1 })
+  await page.context().close()
+
+  const kai = await people.visitor()
+  await people.open(kai, sofa)
+  await kai.getByRole('textbox', { name: 'Quantity' }).fill('7')
+  await kai.getByRole('button', { name: 'Add to cart' }).click()
+  await kai.waitForURL(/\/login\?next=/)
+  await enter(kai, 'kai@evergreen.example.com')
+  await kai.waitForURL(/\/user_center\/certification$/)
+  await kai.getByText(/^You wanted to buy 7 × NU-SOF-101/).waitFor()
+  await kai.getByRole('link', { name: 'Back to the item' }).click()
+  await kai.waitForURL(/\/product\?/)
+  await kai.context().close()
 })
 
 test('an invalid quantity is corrected with a reason, and can be undone; the freight data follows it', async () => {

@@ -4,7 +4,7 @@ import {
   certificationFileFields,
   countryOf,
 } from '#rules/people/certification'
-import { isUsZip } from '#rules/plain-input'
+import { isUsZip } from '#rules/text/plain-input'
 import type { CertificationValues } from '../../../parts/certification/certification-values.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 

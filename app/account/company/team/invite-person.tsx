@@ -1,5 +1,5 @@
 import { teamDays } from '#rules/people/team'
-import { isEmail } from '#rules/plain-input'
+import { isEmail } from '#rules/text/plain-input'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'

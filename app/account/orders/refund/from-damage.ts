@@ -1,6 +1,6 @@
 import { piecesIn } from '#rules/aftersale/damage'
-import { cutText } from '#rules/cut-text'
 import { limits, uploads } from '#rules/fields'
+import { cutText } from '#rules/text/cut-text'
 import type { Damage } from '../../../parts/refund/damage.ts'
 import type { Refundable, RefundValues } from '../../../parts/refund/refund-values.ts'
 

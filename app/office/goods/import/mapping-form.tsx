@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { download } from '../../../ui/download.ts'
@@ -9,19 +9,27 @@ import type { FeedPreview } from './feed-file.tsx'
 import { categoriesOf, categoryLines, type ImportMapping, readMapping } from './mapping-file.ts'
 import { ValueFields } from './value-fields.tsx'
 
+/** What has been entered in the form. */
+export type MappingDraft = { mapping: ImportMapping; categories: string; create: boolean }
 type MappingFormProps = {
   merchant: number
   preview: FeedPreview
   onBack: () => void
-  onStarted: (id: number) => void
+  /** What was entered before, and where each change of it goes. */
+  draft: MappingDraft | null
+  onDraft: (draft: MappingDraft) => void
+  onStarted: (id: number, dry: boolean) => void
 }
 
 /** The second step: maps the columns and value formats, then starts a dry run or the import itself. */
-export function ImportMappingForm({ merchant, preview, onBack, onStarted }: MappingFormProps) {
+export function ImportMappingForm(props: MappingFormProps) {
+  const { merchant, preview, draft, onDraft, onBack, onStarted } = props
   const { t } = useTranslation(['office', 'import'])
-  const [mapping, setMapping] = useState<ImportMapping>(preview.mapping)
-  const [categories, setCategories] = useState(categoryLines(preview.mapping.categories))
-  const [create, setCreate] = useState(false)
+  const [mapping, setMapping] = useState<ImportMapping>(draft?.mapping ?? preview.mapping)
+  const [categories, setCategories] = useState(draft?.categories ?? categoryLines(preview.mapping.categories))
+  const [create, setCreate] = useState(draft?.create ?? false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was entered is kept, whoever keeps it
+  useEffect(() => onDraft({ mapping, categories, create }), [mapping, categories, create])
   const start = useCall('/office/importStart', { refresh: ['/office/importList'] })
   const missing = preview.fields.filter(({ name, required }) => required && !mapping.columns[name])
   const set = (part: Partial<ImportMapping>) => setMapping((before) => ({ ...before, ...part }))
@@ -42,7 +50,7 @@ export function ImportMappingForm({ merchant, preview, onBack, onStarted }: Mapp
     }
     const wish = { upload_id: preview.upload_id, merchant_id: merchant, mapping: JSON.stringify(whole()) }
     const started = await start.run({ ...wish, dry_run, create_categories: create ? 1 : 0 })
-    if (started) onStarted(started.id)
+    if (started) onStarted(started.id, dry_run === 1)
   }
   return (
     <div className="stack">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { cutText } from '#rules/cut-text'
 import { moneyText, toCents } from '#rules/money/money'
 import { dateOrders } from '#rules/paying/statement/cells'
 import {
@@ -10,6 +9,7 @@ import {
   type StatementField,
   statementFields,
 } from '#rules/paying/statement/mapping'
+import { cutText } from '#rules/text/cut-text'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'

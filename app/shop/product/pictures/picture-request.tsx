@@ -2,10 +2,11 @@ import { IconPhotoDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { pictureStatus } from '#rules/codes'
+import { useIntent } from '../../../parts/login/use-intent.ts'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { userMay } from '../../../session/use-may.ts'
-import { useAskLogin, useUser } from '../../../session/use-session.ts'
+import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
@@ -23,15 +24,15 @@ type PictureRequestProps = {
 export function PictureRequest({ product_id, withPassed = false }: PictureRequestProps) {
   const { t } = useTranslation('shop')
   const { user } = useUser()
-  const askLogin = useAskLogin()
   const [open, setOpen] = useState(false)
+  const ask = useIntent<null>('pictures', { run: () => setOpen(true) })
   if (user && user.kind !== 'buyer') return null
   const asks = !user || userMay(user, 'order')
   return (
     <p className="row">
       {withPassed && user && <Passed product_id={product_id} />}
       {asks && (
-        <button type="button" className="btn" onClick={async () => setOpen((await askLogin()) !== null)}>
+        <button type="button" className="btn" onClick={() => void ask(null)}>
           <IconPhotoDown size={18} aria-hidden="true" /> {t('product.askPictures')}
         </button>
       )}

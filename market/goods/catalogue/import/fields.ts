@@ -1,4 +1,5 @@
 import type { StoredMapping } from '#database/tables/listing'
+import { plainLine } from '#rules/text/plain-input'
 
 /**
  * The fields a feed can fill. `attribute.<name>` adds an attribute of that name, `stock.<warehouse>` sets
@@ -27,7 +28,19 @@ export const fields = [
   {
     name: 'title',
     required: true,
-    known: ['name', 'product', 'product name', 'item name', '名称', '标题', 'nombre', 'titulo'],
+    known: [
+      'name',
+      'name en',
+      'title en',
+      'english name',
+      'product',
+      'product name',
+      'item name',
+      '名称',
+      '标题',
+      'nombre',
+      'titulo',
+    ],
   },
   {
     name: 'category',
@@ -40,12 +53,24 @@ export const fields = [
     known: ['unit price', 'price usd', 'cost', 'wholesale price', '价格', 'precio'],
   },
   { name: 'list_price', required: false, known: ['old price', 'msrp', 'rrp', 'regular price'] },
-  { name: 'title_zh', required: false, known: ['chinese name', '中文名称'] },
-  { name: 'title_es', required: false, known: ['spanish name'] },
+  {
+    name: 'title_zh',
+    required: false,
+    known: ['name zh', 'name cn', 'title cn', 'chinese name', '中文名称'],
+  },
+  { name: 'title_es', required: false, known: ['name es', 'spanish name'] },
   {
     name: 'description',
     required: false,
-    known: ['long description', 'short_description', 'short description', 'details', '描述', 'descripcion'],
+    known: [
+      'description en',
+      'long description',
+      'short_description',
+      'short description',
+      'details',
+      '描述',
+      'descripcion',
+    ],
   },
   { name: 'description_zh', required: false, known: ['中文描述'] },
   { name: 'description_es', required: false, known: [] },
@@ -53,19 +78,31 @@ export const fields = [
   { name: 'collection', required: false, known: ['series', 'family', 'range', '系列', 'coleccion'] },
   { name: 'color', required: false, known: ['colour', 'finish', '颜色'] },
   { name: 'material', required: false, known: ['materials', '材质'] },
-  { name: 'width', required: false, known: ['w', 'width cm', 'ancho', '宽'] },
-  { name: 'depth', required: false, known: ['d', 'length', 'depth cm', 'fondo', '深'] },
-  { name: 'height', required: false, known: ['h', 'height cm', 'alto', '高'] },
-  { name: 'weight', required: false, known: ['net weight', 'weight kg', 'peso', '重量'] },
+  { name: 'width', required: false, known: ['w', 'w cm', 'width cm', 'ancho', '宽'] },
+  {
+    name: 'depth',
+    required: false,
+    known: ['d', 'd cm', 'length', 'l', 'l cm', 'length cm', 'depth cm', 'fondo', '深'],
+  },
+  { name: 'height', required: false, known: ['h', 'h cm', 'height cm', 'alto', '高'] },
+  {
+    name: 'weight',
+    required: false,
+    known: ['net weight', 'net kg', 'net weight kg', 'weight kg', 'peso', '重量'],
+  },
   { name: 'upc', required: false, known: ['ean', 'barcode', 'gtin'] },
   { name: 'packing', required: false, known: ['package', 'pack', '包装'] },
   { name: 'minimum_amount', required: false, known: ['moq', 'minimum order', 'min qty', '起订量'] },
   { name: 'multiple', required: false, known: ['order multiple', 'case pack'] },
   { name: 'lead_days', required: false, known: ['lead time', 'lead time days'] },
-  { name: 'carton_length', required: false, known: [] },
-  { name: 'carton_width', required: false, known: [] },
-  { name: 'carton_height', required: false, known: [] },
-  { name: 'carton_weight', required: false, known: ['gross weight'] },
+  { name: 'carton_length', required: false, known: ['carton l', 'carton l cm', 'carton length cm'] },
+  { name: 'carton_width', required: false, known: ['carton w', 'carton w cm', 'carton width cm'] },
+  { name: 'carton_height', required: false, known: ['carton h', 'carton h cm', 'carton height cm'] },
+  {
+    name: 'carton_weight',
+    required: false,
+    known: ['gross weight', 'gross kg', 'gross weight kg', 'carton weight kg'],
+  },
 ] as const satisfies readonly { name: string; required: boolean; known: readonly string[] }[]
 
 export const attributePrefix = 'attribute.'
@@ -92,7 +129,7 @@ export function guessFeedMapping(
     free.delete(name)
   }
   for (const column of columns) {
-    const warehouse = /^stock[\s._-]+([a-z0-9]{2,8})$/i.exec(column.trim())?.[1]
+    const warehouse = /^stock[\s._-]+(\p{L}[\p{L}\p{N} ]{1,40})$/iu.exec(plainLine(column))?.[1]
     if (warehouse) mapped[stockPrefix + warehouse.toUpperCase()] = column
   }
   const prices = rows.map((row) => row[columns.indexOf(mapped.price ?? '')] ?? '')

@@ -149,3 +149,28 @@ test('guesses the mapping from the names of the columns, and the decimal sign fr
     },
   })
 })
+
+test('columns by language and with their unit are guessed, and stock by a warehouse’s name', () => {
+  const names = [
+    'Name EN',
+    'Name ZH',
+    'Name ES',
+    'L cm',
+    'W cm',
+    'H cm',
+    'Net kg',
+    'Gross kg',
+    'Stock New York',
+  ]
+  expect(guessFeedMapping(names, []).columns).toEqual({
+    title: 'Name EN',
+    title_zh: 'Name ZH',
+    title_es: 'Name ES',
+    depth: 'L cm',
+    width: 'W cm',
+    height: 'H cm',
+    weight: 'Net kg',
+    carton_weight: 'Gross kg',
+    'stock.NEW YORK': 'Stock New York',
+  })
+})

@@ -1,9 +1,9 @@
 import type { Carton } from '#database/tables/goods'
 import type { StoredMapping } from '#database/tables/listing'
 import type { Cents } from '#rules/money/money'
-import { plainIdentifier } from '#rules/plain-input'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
+import { plainIdentifier } from '#rules/text/plain-input'
 import { attributePrefix, fields, stockPrefix } from './fields.ts'
 import { centsAt, type FeedCell, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import { plainIdentifier, plainLine } from '#rules/plain-input'
+import { plainIdentifier, plainLine } from '#rules/text/plain-input'
 import { joinCompounds } from './compounds.ts'
 
 /** Tokenizes the typed text for the search. Pure. */

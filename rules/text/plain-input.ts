@@ -1,4 +1,4 @@
-import { emailPattern, phonePattern, usZipPattern } from './fields.ts'
+import { emailPattern, phonePattern, usZipPattern } from '../fields.ts'
 
 /**
  * What is plainly meant by typed or pasted input: one function for each kind, for pages, calls, imports and
