@@ -6,19 +6,22 @@ begin
   insert into listing (product_id) select id from product where id = any (ids) order by id on conflict do nothing;
   perform from listing where product_id = any (ids) order by product_id for update;
 
-  delete from listing_site where product_id = any (ids);
   delete from listing_shelf where product_id = any (ids);
   delete from listing_card where product_id = any (ids);
   delete from listing_number where product_id = any (ids);
 
+  -- Materialized, or PostgreSQL would work out all stock anew for each card.
+  with held as materialized (select * from listing_stock(ids))
   insert into listing_card (product_id, face, relation_id, card, words, prices, stock)
     select c.product_id, c.face, c.relation_id, c.card, c.words, c.prices, coalesce(s.stock, '[]')
-    from listing_cards(ids) c left join listing_stock(ids) s on s.product_id = c.product_id and s.face = c.face;
+    from listing_cards(ids) c left join held s on s.product_id = c.product_id and s.face = c.face;
 
-  with faces as (
+  with held as materialized (
+    select * from listing_stock(ids)
+  ), faces as (
     select c.product_id, c.face, min(c.face) over (partition by c.product_id) as first, c.shown_cents,
       coalesce(s.available, 0) as available, coalesce(s.warehouse_ids, '{}') as warehouse_ids
-    from listing_cards(ids) c left join listing_stock(ids) s on s.product_id = c.product_id and s.face = c.face
+    from listing_cards(ids) c left join held s on s.product_id = c.product_id and s.face = c.face
   ), shelves as (
     select pc.product_id, pc.category_id as category from product_category pc where pc.product_id = any (ids)
     union select pc.product_id, c.parent_id from product_category pc join category c on c.id = pc.category_id
@@ -43,11 +46,9 @@ begin
       union all select 4 where f.face = f.first and p.is_bad_goods
     ) a;
 
-  insert into listing_site (shelf, product_id, site_id, available, warehouse_ids)
-    select h.shelf, h.product_id, s.id, coalesce(n.available, 0), coalesce(n.warehouse_ids, '{}')
-    from listing_shelf h cross join site s
-    left join listing_sold(ids) n on n.product_id = h.product_id and n.site_id = s.id and h.face = 1
-    where h.product_id = any (ids);
+  delete from listing_site t where t.product_id = any (ids)
+    and not exists (select from listing_shelf h where h.product_id = t.product_id and h.shelf = t.shelf);
+  perform refresh_listing_sites(ids);
 
   insert into listing_number (number, product_id, relation_id)
     select distinct regexp_replace(lower(n.number), '[^a-z0-9]', '', 'g'), f.product_id, f.relation_id

@@ -3,10 +3,12 @@ create or replace function refresh_listing_stock(ids int[]) returns int language
 declare listed int[];
 begin
   listed := array(select product_id from listing where product_id = any (ids) order by product_id for update);
-  with fresh as materialized (
+  with held as materialized (
+    select * from listing_stock(listed)
+  ), fresh as materialized (
     select c.product_id, c.face, coalesce(s.available, 0) as available,
       coalesce(s.warehouse_ids, '{}') as warehouse_ids, coalesce(s.stock, '[]') as stock
-    from listing_card c left join listing_stock(listed) s on s.product_id = c.product_id and s.face = c.face
+    from listing_card c left join held s on s.product_id = c.product_id and s.face = c.face
     where c.product_id = any (listed)
   ), cards as (
     update listing_card c set stock = n.stock from fresh n
@@ -16,21 +18,7 @@ begin
     from fresh n join product p on p.id = n.product_id
     where h.product_id = n.product_id and h.face = n.face
       and (h.available, h.warehouse_ids, h.sales, h.downloads) is distinct from (n.available, n.warehouse_ids, p.sales, p.downloads);
-  with fresh as materialized (
-    select h.shelf, h.product_id, s.id as site_id, coalesce(n.available, 0) as available,
-      coalesce(n.warehouse_ids, '{}') as warehouse_ids
-    from listing_shelf h cross join site s
-    left join listing_sold(listed) n on n.product_id = h.product_id and n.site_id = s.id and h.face = 1
-    where h.product_id = any (listed)
-  ), changed as (
-    update listing_site t set available = n.available, warehouse_ids = n.warehouse_ids from fresh n
-    where t.product_id = n.product_id and t.shelf = n.shelf and t.site_id = n.site_id
-      and (t.available, t.warehouse_ids) is distinct from (n.available, n.warehouse_ids)
-  )
-  insert into listing_site (shelf, product_id, site_id, available, warehouse_ids)
-    select n.* from (select shelf, product_id, site_id, available, warehouse_ids from fresh) n
-    where not exists (select from listing_site t
-      where t.product_id = n.product_id and t.shelf = n.shelf and t.site_id = n.site_id);
+  perform refresh_listing_sites(listed);
   update listing l set available = h.available, warehouse_ids = h.warehouse_ids, sales = h.sales, downloads = h.downloads
     from listing_shelf h
     where h.product_id = l.product_id and h.shelf in (0, 4000000) and l.product_id = any (listed)

@@ -98,12 +98,18 @@ test('"buy now" takes one item to the checkout, and leaves the cart unchanged', 
   expect(await lines()).toEqual(before)
 })
 
-test('a warehouse that a site does not sell from shows that, and cannot be chosen', async () => {
+test('page and nearby offer the warehouses of this site alone, and one without stock is not chosen', async () => {
   const page = await people.visitor(390)
   await people.open(page, sofa)
-  const dallas = page.getByRole('row').filter({ hasText: 'Dallas' })
-  await dallas.getByText('Not sold from here on this site').waitFor()
-  expect(await dallas.getByRole('radio').isDisabled()).toBe(true)
+  const joliet = page.getByRole('row').filter({ hasText: 'Joliet' })
+  await joliet.waitFor()
+  expect(await joliet.getByRole('radio').isDisabled()).toBe(true)
+  const offered = () => page.locator('tbody tr:has(input[type=radio])').count()
+  const places = await offered()
+  await page.getByRole('link', { name: 'Compare warehouses' }).click()
+  await page.locator('input[name=house]').first().waitFor()
+  expect(await offered()).toBe(places)
+  expect(await page.getByRole('row').filter({ hasText: 'Dallas' }).count()).toBe(0)
 })
 
 test('related products are shown below, for guests without a price', async () => {

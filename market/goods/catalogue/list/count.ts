@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { memory } from '../memory.ts'
 import { type ListFilter, matching } from './filter.ts'
+import { shelvesOf } from './sold-at-site.ts'
 
 const kept = memory<number>({ lifeMs: 10_000, size: 5_000 })
 
@@ -17,7 +18,7 @@ export function countProducts(
 ): Promise<number> {
   return kept.recall(filter.key, seen, async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from listing_shelf s where s.shelf = ${filter.shelf}${matching(filter)}`.execute(
+      select count(*) as count from ${shelvesOf(filter)} where s.shelf = ${filter.shelf}${matching(filter)}`.execute(
       tx,
     )
     return rows[0]!.count

@@ -8,7 +8,7 @@ import type { Tree } from '../category-tree.ts'
 import { memory } from '../memory.ts'
 import { aisle, shelfOf, shelvedSince } from '../shelf.ts'
 import { type ListFilter, matching } from './filter.ts'
-import { shelfRows } from './sold-at-site.ts'
+import { shelfRows, shelvesOf } from './sold-at-site.ts'
 import { countTraits, type TraitCounts, traitsShown } from './traits.ts'
 
 type Facets = NonNullable<Out<typeof list>['facets']>
@@ -59,14 +59,14 @@ async function countChoices(tx: Tx, { filter, category_id }: FacetAsk, at: Date)
   const mixed = filter.zone === '' ? sql`s.shelf = any (${[all, fob]}::int[])` : sql`false`
   const { rows } = await sql<Choices>`select
     (select coalesce(json_agg(json_build_object('id', n.id, 'count', n.count)), '[]') from (
-      select s.module_type as id, count(*) from listing_shelf s where s.shelf = ${filter.shelf}${matching(filter, 'modules')}
+      select s.module_type as id, count(*) from ${shelvesOf(filter, 'modules')} where s.shelf = ${filter.shelf}${matching(filter, 'modules')}
       group by 1) n) as modules,
     (select coalesce(json_agg(json_build_object('id', n.id, 'count', n.count)), '[]') from (
       select case when s.shelf = ${fob} then ${modeFilter.fob}::int else ${modeFilter.usWarehouse}::int end as id, count(*)
-      from listing_shelf s where ${mixed} and (s.shelf = ${fob} or s.from_us)${matching(filter, 'modes')} group by 1) n) as modes,
+      from ${shelvesOf(filter, 'modes')} where ${mixed} and (s.shelf = ${fob} or s.from_us)${matching(filter, 'modes')} group by 1) n) as modes,
     (select coalesce(json_agg(json_build_object('id', n.id, 'count', n.count)), '[]') from (
       select d.id, count(*) from unnest(${days}::int[], ${since}::timestamptz[]) d (id, since)
-      join listing_shelf s on s.shelf = ${filter.shelf} and s.shelved_at >= d.since${matching(filter, 'shelved')}
+      cross join ${shelvesOf(filter, 'shelved')} where s.shelf = ${filter.shelf} and s.shelved_at >= d.since${matching(filter, 'shelved')}
       group by 1) n) as shelved`.execute(tx)
   return rows[0]!
 }
@@ -91,10 +91,10 @@ async function countFacets(
       from (select w as id, count(*) from (select unnest(s.sold_from) as w from ${sold} s) u group by 1) n
       right join warehouse w on w.id = n.id where n.count > 0 or w.id = any (${filter.chosen.warehouses}::int[])) as warehouses,
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'count', coalesce(n.count, 0)) order by n.count desc nulls last, m.id), '[]')
-      from (select s.merchant_id as id, count(*) from listing_shelf s where ${within('merchants')} group by 1) n
+      from (select s.merchant_id as id, count(*) from ${shelvesOf(filter, 'merchants')} where ${within('merchants')} group by 1) n
       right join merchant m on m.id = n.id where n.count > 0 or m.id = any (${filter.chosen.merchants}::int[])) as merchants,
     (select coalesce(json_agg(json_build_object('id', n.shelf - ${base}::int, 'count', n.count) order by n.shelf), '[]')
-      from (select s.shelf, count(*) from listing_shelf s where s.shelf = any (${shelves}::int[])${matching(filter)} group by 1) n) as categories`.execute(
+      from (select s.shelf, count(*) from ${shelvesOf(filter)} where s.shelf = any (${shelves}::int[])${matching(filter)} group by 1) n) as categories`.execute(
     tx,
   )
   const { warehouses, merchants, categories } = found[0]!

@@ -8,7 +8,6 @@ import { refuse } from '#rules/refusals'
 import type { SiteCode } from '#rules/sites'
 import type { Guest, User } from '../../../actor.ts'
 import { type Aisle, aisle, newDays, shelfOf, shelvedSince } from '../shelf.ts'
-import { sellsAt } from './sold-at-site.ts'
 
 type Input = In<typeof list>
 /** The kinds of traits, by their names in a list. */
@@ -16,6 +15,8 @@ export const traitKinds = { colors: 'color', materials: 'material', styles: 'sty
 export type TraitPart = keyof typeof traitKinds
 export const traitParts = Object.keys(traitKinds) as TraitPart[]
 export type FilterPart = 'warehouses' | 'merchants' | 'modules' | 'modes' | 'shelved' | 'other' | TraitPart
+/** A condition on a row `s` of a shelf; `ofSite`: on `a`, what the site sells of it. */
+type FilterCondition = { part: FilterPart; where: RawBuilder<unknown>; ofSite?: true }
 export type ListFilter = {
   aisle: Aisle
   shelf: number
@@ -23,8 +24,8 @@ export type ListFilter = {
   site: SiteCode
   /** The zone of its shelf; empty where products of all purchase modes are listed together. */
   zone: '' | 'special_sale' | 'presale' | 'bad_goods' | 'fob'
-  /** Conditions on a row `s` of a shelf. Their text depends only on which filters are set. */
-  conditions: readonly { part: FilterPart; where: RawBuilder<unknown> }[]
+  /** Their text depends only on which filters are set. */
+  conditions: readonly FilterCondition[]
   /** The chosen facets: ids of warehouses, merchants and traits. */
   chosen: Record<'warehouses' | 'merchants' | TraitPart, readonly number[]>
   /** A cache key: the same for the same filter, for every viewer and language. */
@@ -50,15 +51,17 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   const asksPrice = input.price_min !== '' || input.price_max !== '' || input.sort_type === 'price'
   if (asksPrice && !maySeePrice(actor)) refuse('session.loginToSeePrices')
   const range = priceRange(input)
-  const conditions: { part: FilterPart; where: RawBuilder<unknown> }[] = []
+  const conditions: FilterCondition[] = []
   const where = (set: unknown, condition: RawBuilder<unknown>, part: FilterPart = 'other') => {
     if (set) conditions.push({ part, where: condition })
   }
+  const ofSite = (set: boolean, condition: RawBuilder<unknown>, part: FilterPart = 'other') => {
+    if (set) conditions.push({ part, where: condition, ofSite: true })
+  }
   where(range.min !== null, sql`s.price_cents >= ${range.min}`)
   where(range.max !== null, sql`s.price_cents <= ${range.max}`)
-  const sold = (condition: RawBuilder<unknown>) => sellsAt(actor, condition)
-  where((input.quantity_min ?? 0) > 0, sold(sql`a.available >= ${input.quantity_min ?? 0}`))
-  where(input.zone === 'inventory', sold(sql`a.available > 0`))
+  ofSite((input.quantity_min ?? 0) > 0, sql`a.available >= ${input.quantity_min ?? 0}`)
+  ofSite(input.zone === 'inventory', sql`a.available > 0`)
   const { first_available } = input
   where(first_available > 0, sql`s.shelved_at >= ${shelvedSince(actor.at, first_available)}`, 'shelved')
   const onlyNew = input.product_type === 'new' || input.zone === 'new_arrival'
@@ -67,7 +70,7 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   where(input.module_type > 0, sql`s.module_type = ${input.module_type}`, 'modules')
   where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
   const { warehouse_ids } = input
-  where(warehouse_ids.length > 0, sold(sql`a.warehouse_ids && ${warehouse_ids}::int[]`), 'warehouses')
+  ofSite(warehouse_ids.length > 0, sql`a.warehouse_ids && ${warehouse_ids}::int[]`, 'warehouses')
   where(input.mch_ids.length > 0, sql`s.merchant_id = any (${input.mch_ids}::int[])`, 'merchants')
   for (const part of traitParts) where(input[part].length > 0, sql`s.traits && ${input[part]}::int[]`, part)
   where(

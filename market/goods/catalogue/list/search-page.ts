@@ -10,7 +10,7 @@ import { aisle } from '../shelf.ts'
 import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
-import { shelfRows, soldOf } from './sold-at-site.ts'
+import { isBySite, joinSold, shelfRows } from './sold-at-site.ts'
 
 type Seeking = ListRequest & { sought: HitQuery }
 /** The result of a search under its filter: the count, and the first ids in order. */
@@ -80,9 +80,8 @@ async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number
 type Cut = { offset: number; limit: number }
 
 async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<SearchResult> {
-  const sold = sortOf(asked.input) === 'stock' ? sql`, ${soldOf(asked.filter)} as sold` : sql``
   const { rows } = await sql<SearchResult>`
-    with s as materialized (select s.*${sold} from (${foundUnder(asked)}) s)
+    with s as materialized (${foundUnder(asked)})
     select (select count(*) from s) as total,
       array(select s.product_id from s order by ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids`.execute(
     tx,
@@ -94,9 +93,14 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
   // Other aisles sell the product in another mode and at another price, so a result of one says nothing about
   // them.
-  if (filter.aisle !== aisle.all)
-    return sql`select s.*, h.rank from ${found} h
-      join listing_shelf s on s.shelf = ${filter.shelf} and s.product_id = h.product_id${matching(filter)}`
+  if (filter.aisle !== aisle.all) {
+    const shelf = sql`s.shelf = ${filter.shelf}${matching(filter)}`
+    return sql`select s.*, h.rank from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
+  }
   const within = input.category_id ? sql` and ${input.category_id} = any (s.category_ids)` : sql``
-  return sql`select s.* from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s where s.in_all${within}${matching(filter)}`
+  const wanted = sql`s.in_all${within}${matching(filter)}`
+  const bySite = sortOf(input) === 'stock' || isBySite(filter)
+  if (!bySite) return sql`select s.* from ${found} s where ${wanted}`
+  return sql`select s.*, a.available as sold
+    from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s ${joinSold(filter)} where ${wanted}`
 }

@@ -5,7 +5,7 @@ import { matching } from './filter.ts'
 import { keptPage } from './kept-pages.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, cut, type ListPage, type ListRequest, type Viewer } from './page.ts'
-import { shelfRows } from './sold-at-site.ts'
+import { shelfInOrder, shelfRows } from './sold-at-site.ts'
 
 /** A page of a shelf without a search, directly from the index of its sort; cached for two seconds. */
 export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
@@ -19,7 +19,8 @@ export async function shelfPage(tx: Tx, viewer: Viewer, { input, filter }: ListR
 
 async function read(tx: Tx, viewer: Viewer, { input, filter }: ListRequest) {
   const order = orderOf(input)
-  const found = shelfRows(viewer, sql`s.shelf = ${filter.shelf}${matching(filter)}`)
+  const where = sql`s.shelf = ${filter.shelf}${matching(filter)}`
+  const found = sortOf(input) === 'stock' ? shelfRows(viewer, where) : shelfInOrder(viewer, where)
   const shelf = sql`(select * from ${found} s order by ${order} ${cut(input)})`
   return (await cardsOf(viewer, shelf, order).execute(tx)).rows
 }

@@ -1,15 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteCode } from '#rules/sites'
+import type { FilterPart, ListFilter } from './filter.ts'
 
 type AtSite = { site: SiteCode }
 
-/** The condition that `a` of listing_site is what a site sells of a row `s` of a shelf. */
-const atSite = ({ site }: AtSite): RawBuilder<unknown> =>
-  sql`a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
+/** The join of `a` of listing_site, what a site sells of a row `s` of a shelf. */
+export const joinSold = ({ site }: AtSite): RawBuilder<unknown> => sql`join listing_site a
+  on a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
 
-/** The condition that what a site sells of a row `s` of a shelf meets a condition on `a` of listing_site. */
-export const sellsAt = (at: AtSite, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select from listing_site a where ${atSite(at)} and ${condition})`
+/** Whether one of the conditions of a filter is on what the site sells. */
+export const isBySite = ({ conditions }: ListFilter, without?: FilterPart): boolean =>
+  conditions.some(({ part, ofSite }) => ofSite === true && part !== without)
+
+/** The rows `s` of shelves for the conditions of a filter, joined with `a` where one of them needs it. */
+export const shelvesOf = (filter: ListFilter, without?: FilterPart): RawBuilder<unknown> =>
+  isBySite(filter, without) ? sql`listing_shelf s ${joinSold(filter)}` : sql`listing_shelf s`
+
+/**
+ * The same rows in the order of an index of the shelf, so that a page is found without reading all of them.
+ * Without `offset 0` PostgreSQL would join first and sort then.
+ */
+export const shelfInOrder = ({ site }: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select s.*, a.available as sold from listing_shelf s cross join lateral (
+      select a.available, a.warehouse_ids from listing_site a
+      where a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})
+      offset 0) a
+    where ${where})`
 
 /**
  * The rows of shelves that meet a condition, with what a site sells of them: `sold`, the most of one item in
@@ -17,8 +33,4 @@ export const sellsAt = (at: AtSite, condition: RawBuilder<unknown>): RawBuilder<
  */
 export const shelfRows = (at: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select s.*, a.available as sold, a.warehouse_ids as sold_from
-    from listing_shelf s join listing_site a on ${atSite(at)} where ${where})`
-
-/** `sold` of a row `s` that does not come from `shelfRows`. */
-export const soldOf = (at: AtSite): RawBuilder<unknown> =>
-  sql`coalesce((select a.available from listing_site a where ${atSite(at)}), 0)`
+    from listing_shelf s ${joinSold(at)} where ${where})`

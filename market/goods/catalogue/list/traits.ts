@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { memory } from '../memory.ts'
 import { type ListFilter, matching, type TraitPart, traitKinds, traitParts } from './filter.ts'
+import { shelvesOf } from './sold-at-site.ts'
 
 type Trait = { id: number; kind: (typeof traitKinds)[TraitPart]; name: Text3; swatch: string | null }
 type Counted = { id: number; count: number }
@@ -33,7 +34,7 @@ export async function countTraits(tx: Tx, filter: ListFilter): Promise<TraitCoun
 
 async function counted(tx: Tx, filter: ListFilter, without?: TraitPart): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
-    select t.id, count(*) from listing_shelf s, unnest(s.traits) t (id)
+    select t.id, count(*) from ${shelvesOf(filter, without)}, unnest(s.traits) t (id)
     where s.shelf = ${filter.shelf}${matching(filter, without)} group by t.id order by 2 desc, 1`.execute(tx)
   return rows
 }
