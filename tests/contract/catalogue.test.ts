@@ -148,7 +148,7 @@ test('siteInit needs no signature and gives the key with which this visitor sign
     menu: { name: string; path: string }[]
     site: string
   }
-  expect([site, menu[0], menu.length]).toEqual(['LA', { name: 'Inicio', path: '/home' }, 7])
+  expect([site, menu[0], menu.length]).toEqual(['LA', { name: 'Inicio', path: '/home' }, 6])
   const fields = { uuid, timestamp: String(Math.floor(Date.now() / 1000)) }
   const canonical = Object.keys(fields)
     .sort()

@@ -33,8 +33,7 @@ const { db } = await testDatabase({ max: 12 })
 const server = await startTestServer(db, { rooms, config: { rate_limits: false } })
 const world = await openWorld(db, server)
 
-const own = await aMerchant(db)
-const other = await aMerchant(db)
+const [own, other] = [await aMerchant(db), await aMerchant(db)]
 const buyer = await aCustomer(db, 100_000)
 const mine = await anItem(db, { merchant_id: own, price: 10_000, custom_sn: 'OWN-CHAIR' })
 const house = { id: mine.warehouse_id, warehouse_area_id: mine.warehouse_area_id }
