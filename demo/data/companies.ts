@@ -199,9 +199,9 @@ export const demoCompanies: readonly DemoCompany[] = [
     stock_dealer: true,
     freight: true,
     does: [
-      'Stock dealer: private stock and the inventory search box',
-      '库存经销商：私有库存与库存搜索框',
-      'Distribuidor con existencias propias y buscador de inventario',
+      'Stock dealer: the inventory search box',
+      '库存经销商：库存搜索框',
+      'Distribuidor: buscador de inventario',
     ],
     people: [
       {

@@ -76,23 +76,23 @@ export const aboutArticles: readonly FirstArticle[] = [
     html: [
       `<p>Trestle is open to makers of furniture, lighting, rugs and decoration who own or control their production. Trading companies without a factory are not admitted.</p>
 <h2>How to apply</h2>
-<ol><li>Send your company papers, an export licence where your country asks for one, and a list of at least twenty models with sizes, packed cartons and gross weights.</li><li>An auditor answers within five working days. If something is missing you are told what, and may correct it and hand in again.</li><li>Once admitted you receive a store of your own and import your catalogue as CSV or XLSX.</li></ol>
+<ol><li>Send your company papers, an export licence where your country asks for one, and a list of at least twenty models with sizes, packed cartons and gross weights.</li><li>An auditor answers within three working days. If something is missing you are told what, and may correct it and hand in again.</li><li>Once admitted you receive a store of your own and a login; send us your catalogue as CSV or XLSX, and we import it.</li></ol>
 <h2>What you decide</h2>
-<p>You set prices, quantity tiers and minimum quantities yourself. Goods may lie in our warehouses, stay at the factory for <a href="/help_center_t?pageName=fob-guide">FOB contracts</a>, or be sold while on the water as a <a href="/help_center_t?pageName=presale-guide">presale</a>.</p>
+<p>Prices, quantity tiers and minimum quantities are yours; they come with your catalogue. Goods may lie in our warehouses, be made to order (<a href="/help_center_t?pageName=fob-guide">FOB</a>), or be shown while on the water as a <a href="/help_center_t?pageName=presale-guide">presale</a>. Requests for refunds of your goods you answer yourself.</p>
 <h2>When you are paid</h2>
 <p>When the buyer has confirmed receipt, less the commission agreed in the contract. Returns follow the <a href="/help_center_t?pageName=marketplace-policy">marketplace policy</a> that both sides accept.</p>`,
       `<p>Trestle 面向拥有或控制生产的家具、灯具、地毯与装饰品制造商。没有工厂的贸易公司不予入驻。</p>
 <h2>如何申请</h2>
-<ol><li>提交公司证件、所在国要求的出口许可，以及至少二十个型号的清单，含尺寸、装箱与毛重。</li><li>审核员五个工作日内答复；若有缺项会告知，可修改后重新提交。</li><li>通过后您拥有独立店铺，可用 CSV 或 XLSX 导入商品。</li></ol>
+<ol><li>提交公司证件、所在国要求的出口许可，以及至少二十个型号的清单，含尺寸、装箱与毛重。</li><li>审核员三个工作日内答复；若有缺项会告知，可修改后重新提交。</li><li>通过后您拥有独立店铺和账号；将商品目录以 CSV 或 XLSX 发给我们，由我们导入。</li></ol>
 <h2>由您决定</h2>
-<p>价格、阶梯价与起订量由您自行设定。货物可入我方仓库，可留厂签订 <a href="/help_center_t?pageName=fob-guide">FOB 合同</a>，也可在海运途中<a href="/help_center_t?pageName=presale-guide">预售</a>。</p>
+<p>价格、阶梯价与起订量由您决定，随目录提供。货物可入我方仓库，可按单生产（<a href="/help_center_t?pageName=fob-guide">FOB</a>），也可在海运途中<a href="/help_center_t?pageName=presale-guide">预售展示</a>。您的商品的退款申请由您自行答复。</p>
 <h2>何时结算</h2>
 <p>买家确认收货后，扣除合同约定佣金向您结算。退货按双方接受的<a href="/help_center_t?pageName=marketplace-policy">平台交易规则</a>处理。</p>`,
       `<p>Trestle está abierto a fabricantes de muebles, iluminación, alfombras y decoración que posean o controlen su producción. No se admiten comercializadoras sin fábrica.</p>
 <h2>Cómo solicitarlo</h2>
-<ol><li>Envíe la documentación de la empresa, la licencia de exportación si su país la exige y una lista de al menos veinte modelos con medidas, cajas y pesos brutos.</li><li>Un auditor contesta en cinco días hábiles. Si falta algo se le indica y puede corregirlo y volver a enviarlo.</li><li>Una vez admitido tendrá su tienda e importará el catálogo en CSV o XLSX.</li></ol>
+<ol><li>Envíe la documentación de la empresa, la licencia de exportación si su país la exige y una lista de al menos veinte modelos con medidas, cajas y pesos brutos.</li><li>Un auditor contesta en tres días hábiles. Si falta algo se le indica y puede corregirlo y volver a enviarlo.</li><li>Una vez admitido tendrá su tienda y sus datos de acceso; envíenos el catálogo en CSV o XLSX y lo importamos.</li></ol>
 <h2>Lo que decide usted</h2>
-<p>Usted fija precios, tramos y mínimos. La mercancía puede estar en nuestros almacenes, quedarse en fábrica para <a href="/help_center_t?pageName=fob-guide">contratos FOB</a> o venderse en camino como <a href="/help_center_t?pageName=presale-guide">preventa</a>.</p>
+<p>Usted decide precios, tramos y mínimos, que vienen con su catálogo. La mercancía puede estar en nuestros almacenes, hacerse por encargo (<a href="/help_center_t?pageName=fob-guide">FOB</a>) o mostrarse en camino como <a href="/help_center_t?pageName=presale-guide">preventa</a>. Usted mismo contesta las solicitudes de reembolso de sus artículos.</p>
 <h2>Cuándo cobra</h2>
 <p>Cuando el comprador confirma la recepción, menos la comisión pactada. Las devoluciones siguen la <a href="/help_center_t?pageName=marketplace-policy">política del mercado</a> que ambas partes aceptan.</p>`,
     ],
