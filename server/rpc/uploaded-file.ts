@@ -54,8 +54,11 @@ export async function receiveFile(
   return { path, name: plainName(file.filename), bytes, sha256: hash.digest() }
 }
 
-function plainName(name: string | undefined): string {
-  const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
+/** A file's name as its owner wrote it, without what a name may not have. */
+export function plainName(name: string | undefined): string {
+  // Browsers send quotes and line ends in names as these.
+  const written = (name ?? '').replace(/%(?:22|0A|0D)/gi, '')
+  const last = basename(written.replaceAll('\\', '/')).normalize('NFC')
   // Also text direction marks, which make `gpj.exe` look like a picture.
   const plain = last
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
