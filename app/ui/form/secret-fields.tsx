@@ -13,9 +13,20 @@ export function CurrentPassword(field: SecretProps) {
   return <TextField type="password" autoComplete="current-password" maxLength={64} required {...field} />
 }
 
-/** A code of six digits, from a mail or an app. */
+/** Room for six digits with blanks or hyphens between them, as they are copied from mails and apps. */
+const groupedDigits = 20
+
+/** A code of six digits, from a mail or an app; the server reads it however its digits are grouped. */
 export function CodeField(field: SecretProps) {
-  return <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={6} required {...field} />
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={groupedDigits}
+      required
+      {...field}
+    />
+  )
 }
 
 type PaymentDigitsProps = Omit<ComponentProps<typeof TextField>, 'onChange'> & {
@@ -42,11 +53,11 @@ export function PaymentDigits({ onChange, ...field }: PaymentDigitsProps) {
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={groupedDigits}
         required
         {...field}
         {...(locked ? { wrong: locked, disabled: true } : {})}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
       />
       <p className="small" style={{ marginTop: 'var(--s2)' }}>
         <Link to={`${paths.setting()}?next=${encodeURIComponent(pathname + search)}`}>
