@@ -27,6 +27,9 @@ begin
     union select pc.product_id, c.parent_id from product_category pc join category c on c.id = pc.category_id
       where pc.product_id = any (ids) and c.parent_id is not null
     union select id, 0 from product where id = any (ids)
+  ), traits as materialized (
+    -- Of a table without statistics PostgreSQL expects one row, and would work out the traits for each.
+    select * from product_traits(ids)
   )
   insert into listing_shelf (shelf, product_id, face, merchant_id, module_type, from_us, price_cents, available, sales,
       downloads, shelved_at, warehouse_ids, traits)
@@ -35,7 +38,7 @@ begin
     from faces f
     join product p on p.id = f.product_id
     join shelves h on h.product_id = f.product_id
-    join product_traits(ids) t on t.product_id = f.product_id
+    join traits t on t.product_id = f.product_id
     cross join lateral (
       select 0 as aisle where f.face = f.first and not p.is_bad_goods
       union all select 1 where f.face = 1 and not p.is_bad_goods and exists (select from relation r
