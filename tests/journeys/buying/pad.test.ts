@@ -54,7 +54,7 @@ test.each([
         'HP-DST-585\t2',
         'IW-NST-639\t5',
         'HP-DTB-5011\t1',
-        '=1+1\t3',
+        '+1+1\t3',
       ].join('\n'),
     )
     await page.getByText('2 rows ready').waitFor()
@@ -65,7 +65,7 @@ test.each([
     const rejected = await downloaded(page, 'Download rows to mend')
     expect(rejected).toContain('IW-NST-639,5,At least 6 per order')
     // A cell that looks like a formula is escaped.
-    expect(rejected).toContain("'=1+1,3,No item has this model number")
+    expect(rejected).toContain("'+1+1,3,No item has this model number")
 
     await page.getByRole('tab', { name: 'To mend (3)' }).click()
     await expect.poll(() => page.getByLabel(/^Model number, row/).count()).toBe(3)
@@ -78,7 +78,7 @@ test.each([
     expect(await faultsOf(page)).toEqual([])
     await outcome.getByRole('button', { name: 'Stay here' }).click()
     // Lines put into the cart leave the pad; the others keep their reason.
-    await expect.poll(() => model(page, 1).inputValue()).toBe('=1+1')
+    await expect.poll(() => model(page, 1).inputValue()).toBe('+1+1')
     await page.getByRole('button', { name: 'Clear the pad' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear the pad' }).click()
     await page.getByText('No row ready').waitFor()

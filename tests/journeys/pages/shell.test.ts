@@ -90,7 +90,7 @@ test('the cart in the drawer: amounts, taking out and putting back, choosing, an
   await drawer
     .getByRole('checkbox', { name: /^Select all from/ })
     .first()
-    .check()
+    .click()
   await expect.poll(() => checkout.isEnabled()).toBe(true)
   const chosen = Number(/\d+/.exec((await checkout.textContent()) ?? '')?.[0])
   await drawer.getByRole('tab', { name: /^FOB/ }).click()

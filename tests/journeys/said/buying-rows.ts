@@ -54,7 +54,7 @@ export const buyingRows: readonly Row[] = [
   {
     from: 'pad:fault.noQuantity',
     says: 'Please enter the quantity purchased!',
-    reason: malformed,
+    reason: 'stock.enterQuantity',
     call: putIntoCart(0),
     screen: async () => {
       await people().open(shopper, '/order_pad')
