@@ -41,7 +41,7 @@ export const officeWarehouses = call('/office/warehouses', {
 export const setHomeWarehouse = call('/office/setHomeWarehouse', {
   who: 'staff',
   does: 'Says which warehouse one works in; without one: in none.',
-  in: z.object({ warehouse_id: id.optional(), idempotency_key: idempotencyKey.optional() }),
+  in: z.object({ warehouse_id: id.optional() }),
   out: z.object({ home: z.number().nullable() }),
 })
 

@@ -21,7 +21,9 @@ const folder = await mkdtemp(join(tmpdir(), 'trestle-lost-'))
 await chmod(folder, 0o755)
 const dir = join(folder, 'postgres')
 const start = (port?: number) => startEmbedded({ dir, durable: false, ...(port ? { port } : {}) })
-let database: EmbeddedDatabase = await start()
+const database = await start()
+/** The server stops when it is left as often as it was started. */
+const starts: EmbeddedDatabase[] = [database]
 await migrate(database.url)
 const proxy = await openProxy(database.url)
 const db = connect(database.url, { max: 1, onError: () => {} })
@@ -30,7 +32,7 @@ afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
   await db.destroy()
   await proxy.close()
-  await database.stop()
+  for (const { stop } of starts) await stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -44,7 +46,7 @@ async function killServer() {
   const running = await findRunning(join(dir, 'server/data'))
   process.kill(running?.pid ?? 0, 'SIGKILL')
   await pause(300)
-  database = await start()
+  starts.push(await start())
 }
 
 const endings: [string, () => Promise<unknown> | undefined][] = [

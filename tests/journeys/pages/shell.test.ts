@@ -100,7 +100,7 @@ test('the cart in the drawer: amounts, taking out and putting back, choosing, an
   await drawer
     .getByRole('checkbox', { name: /^Select all from/ })
     .first()
-    .check()
+    .click()
   await checkout.click()
   await page.waitForURL(/\/buyNow/)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
