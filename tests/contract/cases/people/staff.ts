@@ -26,7 +26,7 @@ export const staffCases: Cases<Paths> = {
   },
   '/office/setHomeWarehouse': {
     right: async ({ item, staff }) => {
-      const input = { warehouse_id: item.warehouse_id, idempotency_key: randomUUID() }
+      const input = { warehouse_id: item.warehouse_id }
       return { as: (await staff('warehouse')).caller, input }
     },
     refused: async ({ staff }) => ({
