@@ -1,5 +1,5 @@
--- What each site sells of these products from stock, in the mode that a card shows: the most of one item that one of its
--- warehouses has, and those that sell some item. The rule is relation_sold's.
+-- What each site sells of these products from stock, in the mode that a card shows: the most of one item that
+-- one of its warehouses has, and those that sell some item. The rule is relation_sold's.
 create or replace function listing_sold(ids int[]) returns table (
   product_id int, site_id int, available int, warehouse_ids int[]
 ) language sql stable as $$

@@ -1,4 +1,5 @@
--- Brings what each site sells of these products up to date, on all shelves where they stand. Writes only what has changed.
+-- Brings what each site sells of these products up to date, on all shelves where they stand. Writes only what
+-- has changed.
 create or replace function refresh_listing_sites(ids int[]) returns void language plpgsql as $$
 begin
   with sold as materialized (

@@ -106,14 +106,18 @@ export async function welcome(
     await also?.(tx)
     return showUser(tx, visit.actor, who.account_id)
   })
-  const { user_type, mobile_country_code, is_internal_user, user_sn, uuid } = user
-  const { operator_id, is_free_delivery, is_freight } = user
   return {
     token,
     token_erp: erpTokenOf(auth.secret, token),
     sign_key: signKeyOf(auth.secret, token),
-    ...{ user_type, mobile_country_code, is_internal_user, user_sn, uuid },
-    ...{ operator_id, is_free_delivery, is_freight },
+    user_type: user.user_type,
+    mobile_country_code: user.mobile_country_code,
+    is_internal_user: user.is_internal_user,
+    user_sn: user.user_sn,
+    uuid: user.uuid,
+    operator_id: user.operator_id,
+    is_free_delivery: user.is_free_delivery,
+    is_freight: user.is_freight,
     user,
   }
 }
