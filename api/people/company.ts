@@ -149,6 +149,9 @@ export const certificationQueue = call('/office/certificationList', {
   out: z.object({ list: z.array(queueRow), count: z.number().int() }),
 })
 
+/** The certification to review after this one. */
+const next_id = z.number().int().nullable()
+
 export const certificationDetail = call('/office/certificationDetail', {
   who: 'staff:auditor',
   does: 'One certification with its documents, the rounds before it, and which waits for review next.',
@@ -158,18 +161,18 @@ export const certificationDetail = call('/office/certificationDetail', {
     certification: certificationShape.extend({ decided_by }),
     account_email: z.string(),
     earlier: z.array(certificationShape.extend({ decided_by })),
-    next_id: z.number().int().nullable(),
+    next_id,
   }),
 })
 
 export const decideCertification = call('/office/decideCertification', {
   who: 'staff:auditor',
-  does: 'Passes or fails a certification. A failure names at least one reason; the applicant gets a mail.',
+  does: 'Passes or fails a certification, and names the next to review. A failure names at least one reason.',
   in: z.object({
     id: int,
     pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
     reasons: jsonText(z.record(z.string().max(40), z.string().max(300))).default({}),
     remark: text(500).default(''),
   }),
-  out: done,
+  out: z.object({ next_id }),
 })

@@ -73,7 +73,6 @@ export default function CertificationReview() {
             said={certification}
             before={(change ? certified : earlier[0]) ?? null}
             failed={earlier[0]?.auth_status === certifiedStatus.failed ? earlier[0] : null}
-            next={next}
             onStale={() => void refetch()}
           />
         ) : (

@@ -87,10 +87,11 @@ test('the next to review is the one submitted after it, then the oldest; never i
   await sql`update certification set submitted_at = now() - interval '1 day' where id = ${second}`.execute(db)
   // In the order of their submission: second, first, third.
   expect(await Promise.all([nextOf(first), nextOf(second), nextOf(third)])).toEqual([third, first, second])
-  await decide(auditor, third ?? 0, 1)
+  expect(await decide(auditor, third ?? 0, 1)).toEqual({ next_id: second })
   expect(await Promise.all([nextOf(first), nextOf(second), nextOf(third)])).toEqual([second, first, second])
-  await decide(auditor, second ?? 0, 1)
+  expect(await decide(auditor, second ?? 0, 1)).toEqual({ next_id: first })
   expect(await nextOf(first)).toBeNull()
+  expect(await decide(auditor, first ?? 0, 1)).toEqual({ next_id: null })
 })
 
 test('passing certifies the company under its certified name, by mail and audit line', async () => {

@@ -11,18 +11,19 @@ import type { Staff } from '../../actor.ts'
 import type { CertificationReasons } from '../message/mail-params.ts'
 import { notify } from '../message/notify.ts'
 import { writeAudit } from '../staff/write-audit.ts'
+import { nextToReview } from './next-to-review.ts'
 
 type Input = In<typeof declaration>
 type RoundRow = Selectable<Tables['certification']>
 
 /**
- * Passes or fails a certification under review, or a change of one. A certification sets the company's
+ * Passes or fails a certification under review, or a change of one, and names the next to review. A certification sets the company's
  * status; a change leaves it. Notifies the applicant and writes the audit log. Of two simultaneous
  * auditors only one decides. Refuses a person who is no auditor (`session.notAllowed`), a certification
  * not or no longer under review (`company.notUnderReview`), and a failure without a reason
  * (`company.reasonNeeded`).
  */
-export async function decideCertification(tx: Tx, actor: Staff, input: Input): Promise<Record<never, never>> {
+export async function decideCertification(tx: Tx, actor: Staff, input: Input) {
   if (!hasRole(actor.roles, 'auditor')) refuse('session.notAllowed')
   const passed = input.pass === 1
   const reasons = passed ? {} : given(input.reasons)
@@ -59,7 +60,7 @@ export async function decideCertification(tx: Tx, actor: Staff, input: Input): P
     after: { auth_status: status, reasons, remark: input.remark },
   })
   await tell(tx, actor, row)
-  return {}
+  return { next_id: await nextToReview(tx, row) }
 }
 
 /** The reasons that are not empty, by field. */

@@ -22,8 +22,6 @@ type ReviewProps = {
   before: Certification | null
   /** The previous round, if it was not passed. */
   failed: Certification | null
-  /** The page of the next certification to review. */
-  next: string | null
   /** Called when somebody else has decided, or the company has withdrawn the round. */
   onStale: () => void
 }
@@ -122,7 +120,7 @@ function ReviewedField({ said, before, failed, field, reason, onFlag, onReason }
  * All fields of a round, each with a flag: a flagged field is a reason. Passing needs no flag; failing needs
  * at least one, or a text.
  */
-export function Review({ said, before, failed, next, onStale }: ReviewProps) {
+export function Review({ said, before, failed, onStale }: ReviewProps) {
   const { t } = useTranslation(['office', 'account', 'shell'])
   const navigate = useNavigate()
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
@@ -150,7 +148,8 @@ export function Review({ said, before, failed, next, onStale }: ReviewProps) {
     if (!given) return onStale()
     const done = pass ? 'passed' : 'failed'
     tell.done(t(`certification.outcome.${said.kind}.${done}`, { company: said.company_name }))
-    void navigate(next ?? paths.office(`certifications?kind=${said.kind}`))
+    const { next_id } = given
+    void navigate(paths.office(next_id ? `certifications/${next_id}` : `certifications?kind=${said.kind}`))
   }
   const toggle = (field: string) =>
     setReasons(({ [field]: old, ...rest }) => (old === undefined ? { ...rest, [field]: '' } : rest))
