@@ -17,11 +17,11 @@ type Input = In<typeof declaration>
 type RoundRow = Selectable<Tables['certification']>
 
 /**
- * Passes or fails a certification under review, or a change of one, and names the next to review. A certification sets the company's
- * status; a change leaves it. Notifies the applicant and writes the audit log. Of two simultaneous
- * auditors only one decides. Refuses a person who is no auditor (`session.notAllowed`), a certification
- * not or no longer under review (`company.notUnderReview`), and a failure without a reason
- * (`company.reasonNeeded`).
+ * Passes or fails a certification under review, or a change of one, and names the next to review. A
+ * certification sets the company's status; a change leaves it. Notifies the applicant and writes the audit
+ * log. Of two simultaneous auditors only one decides. Refuses a person who is no auditor
+ * (`session.notAllowed`), a certification not or no longer under review (`company.notUnderReview`), and a
+ * failure without a reason (`company.reasonNeeded`).
  */
 export async function decideCertification(tx: Tx, actor: Staff, input: Input) {
   if (!hasRole(actor.roles, 'auditor')) refuse('session.notAllowed')
