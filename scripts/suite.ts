@@ -3,13 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-export type Tally = { passed: number; failed: number; skipped: number }
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Paths of the test files with a failure. */
+  failedFiles?: readonly string[]
+}
 
 type Report = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
 }
 
 /**
@@ -31,8 +37,31 @@ export async function runSuite(project: string, more: string[] = []): Promise<Ta
     )
     // An error outside any test fails the run as well.
     const failed = report.numFailedTests + unloaded.length || (ok ? 0 : 1)
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+    const failedFiles = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failedFiles }
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * As `runSuite`, but the files that fail are run once more in a new shop, if they are few: a journey waits
+ * for a browser on a busy machine. `secondTry` names the files that passed only then.
+ */
+export async function runTwice(
+  project: string,
+  more: string[] = [],
+): Promise<Tally & { secondTry: string[] }> {
+  const first = await runSuite(project, more)
+  const files = first.failedFiles ?? []
+  if (files.length === 0 || files.length > 3) return { ...first, secondTry: [] }
+  console.log(`\nOnce more: ${files.join(', ')}`)
+  const again = await runSuite(project, [...more, ...files])
+  const stillFailed = again.failedFiles ?? files
+  return {
+    passed: first.passed + first.failed - again.failed,
+    failed: again.failed,
+    skipped: first.skipped,
+    secondTry: files.filter((file) => !stillFailed.includes(file)),
   }
 }
