@@ -15,12 +15,13 @@ export type Area = SellingArea & {
 
 export type DeliveryWay = { purchase_mode: PurchaseMode; logistics_type: LogisticsType }
 
+const areaColumns = sql`a.id, a.site_id, s.code as site, a.warehouse_id, a.goods_types, w.services`
+const areaJoins = sql`join site s on s.id = a.site_id join warehouse w on w.id = a.warehouse_id`
+
 /** A warehouse area. Refuses one that does not exist (`stock.noneInWarehouse`). */
 export async function findArea(tx: Tx, id: number): Promise<Area> {
   const { rows } = await sql<Area>`
-    select a.id, a.site_id, s.code as site, a.warehouse_id, a.goods_types, w.services
-    from warehouse_area a join site s on s.id = a.site_id join warehouse w on w.id = a.warehouse_id
-    where a.id = ${id}`.execute(tx)
+    select ${areaColumns} from warehouse_area a ${areaJoins} where a.id = ${id}`.execute(tx)
   return rows[0] ?? refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
 }
 
@@ -30,10 +31,9 @@ export async function findArea(tx: Tx, id: number): Promise<Area> {
  */
 export async function findAreaHere(tx: Tx, { site }: Pick<Buyer, 'site'>, id: number): Promise<Area> {
   const { rows } = await sql<Area>`
-    select a.id, a.site_id, s.code as site, a.warehouse_id, a.goods_types, w.services
+    select ${areaColumns}
     from warehouse_area named
-    join warehouse_area a on a.warehouse_id = named.warehouse_id
-    join site s on s.id = a.site_id join warehouse w on w.id = a.warehouse_id
+    join warehouse_area a on a.warehouse_id = named.warehouse_id ${areaJoins}
     where named.id = ${id} and (a.id = named.id or s.code = ${site})
     order by s.code = ${site} desc limit 1`.execute(tx)
   return rows[0] ?? refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')

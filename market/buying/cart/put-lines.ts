@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { pipelinedRows } from '#database/pipeline'
 import type { PurchaseMode, SourceType } from '#rules/codes'
-import { limits } from '#rules/fields'
 import { priceFor } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -11,6 +10,7 @@ import { whyNotBuy } from '../../goods/inventory/available.ts'
 import type { Goods } from '../../goods/inventory/read-goods.ts'
 import { countLines, refuseOverfull } from './count-lines.ts'
 import type { Area, DeliveryWay } from './find-area.ts'
+import { addToSameLine } from './same-line.ts'
 
 export type Put = { goods: Goods; amount: number }
 export type PutLine = { id: number; relation_id: number; amount: number }
@@ -82,9 +82,7 @@ async function upsert(tx: Tx, actor: Buyer, { place, puts }: { place: CartPlace;
     from mine, unnest(${product_ids}::int[], ${ids}::int[], ${amounts}::int[], ${seen}::bigint[])
       t (product_id, relation_id, amount, seen)
     order by t.relation_id
-    on conflict (account_id, relation_id, warehouse_area_id, purchase_mode, logistics_type)
-    do update set amount = least(case when c.saved then 0 else c.amount end + excluded.amount, ${limits.quantityMax}),
-      price_seen_cents = excluded.price_seen_cents, saved = false
+    ${addToSameLine}, price_seen_cents = excluded.price_seen_cents
     returning c.id, c.relation_id, c.amount`
   return pipelinedRows(tx, lines)
 }

@@ -9,6 +9,7 @@ import type { Buyer } from '../../../actor.ts'
 import { lockAccount } from '../../../people/account/lock-account.ts'
 import { checkOffered } from '../find-area.ts'
 import { lineIds } from '../remove-lines.ts'
+import { addToSameLine } from '../same-line.ts'
 
 type MovedLine = {
   product_id: number
@@ -54,9 +55,7 @@ export async function changeDelivery(
       t.purchase_mode, ${logistics_type}, t.source_type, t.amount, t.price_seen_cents, t.created_at
     from json_to_recordset(${put}::json) t (product_id int, relation_id int, warehouse_area_id int, warehouse_id int,
       purchase_mode smallint, source_type smallint, amount int, price_seen_cents bigint, created_at timestamptz)
-    on conflict (account_id, relation_id, warehouse_area_id, purchase_mode, logistics_type)
-    do update set amount = least(case when c.saved then 0 else c.amount end + excluded.amount, ${limits.quantityMax}),
-      saved = false
+    ${addToSameLine}
     returning c.id`.execute(tx)
   return { list: made.rows }
 }
