@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
+import type { Snap } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { type CartLine, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 import { Parts } from './combination-parts.tsx'
-import { Problem } from './line-notes.tsx'
+import { type CartLineRowProps, LineNotes, LineTick } from './line-notes.tsx'
 import { MoveCartLine } from './move-dialog.tsx'
 import { useMoveToFavourites } from './use-move-to-favourites.ts'
 
@@ -56,16 +56,6 @@ function UnitPrice({ line }: { line: CartLine }) {
   )
 }
 
-/** A line of the cart, as cart and drawer show it. */
-export type CartLineRowProps = {
-  line: CartLine
-  chosen: boolean
-  /** Why the line cannot be selected with the ones already selected. */
-  reason: string | null
-  onToggle: (on: boolean) => void
-  onRemove: () => void
-}
-
 /** One line of the cart: select it, change its amount, move it, save it for later, or remove it. */
 export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
   const { t } = useTranslation('buy')
@@ -83,26 +73,11 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
   }
   return (
     <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        disabled={reason !== null || line.problem !== null}
-        title={reason ?? undefined}
-        aria-label={t('cart.select', { name: line.title })}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
+      <LineTick {...{ line, chosen, reason, onToggle }} />
       <Picture path={line.preview} alt="" sizes="88px" />
       <div className={styles.what}>
         <Goods line={line} />
-        <Problem line={line} onSet={set} />
-        {reason && <p className="small soft">{reason}</p>}
-        <SnapNote
-          snap={snap}
-          amount={line.amount}
-          multiple={line.multiple}
-          className={styles.was!}
-          onUndo={set}
-        />
+        <LineNotes {...{ line, reason, snap }} onSet={set} />
         <p className={styles.acts}>
           <button type="button" className={styles.link} onClick={() => setMoving(true)}>
             {t('cart.move')}

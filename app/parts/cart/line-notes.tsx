@@ -1,12 +1,62 @@
 import { limits } from '#rules/fields'
 import { snapQuantity } from '#rules/goods/quantity'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { type CartLine, notByAmount, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 
+/** A line of the cart, as cart and drawer show it. */
+export type CartLineRowProps = {
+  line: CartLine
+  chosen: boolean
+  /** Why the line cannot be selected with the ones already selected. */
+  reason: string | null
+  onToggle: (on: boolean) => void
+  onRemove: () => void
+}
+
+type LineTickProps = Pick<CartLineRowProps, 'line' | 'chosen' | 'reason' | 'onToggle'>
+
+/** Selects a line. One that cannot be ordered any more can still be taken out of the selection. */
+export function LineTick({ line, chosen, reason, onToggle }: LineTickProps) {
+  const { t } = useTranslation('buy')
+  return (
+    <input
+      type="checkbox"
+      checked={chosen}
+      disabled={reason !== null || (line.problem !== null && !chosen)}
+      title={reason ?? undefined}
+      aria-label={t('cart.select', { name: line.title })}
+      onChange={(event) => onToggle(event.target.checked)}
+    />
+  )
+}
+
+type LineNotesProps = Pick<CartLineRowProps, 'line' | 'reason'> & {
+  snap: Snap
+  onSet: (amount: number) => void
+}
+
+/** Why a line cannot be ordered or selected, and why a typed amount was changed. */
+export function LineNotes({ line, reason, snap, onSet }: LineNotesProps) {
+  return (
+    <>
+      <Problem line={line} onSet={onSet} />
+      {reason && <p className="small soft">{reason}</p>}
+      <SnapNote
+        snap={snap}
+        amount={line.amount}
+        multiple={line.multiple}
+        className={styles.was!}
+        onUndo={onSet}
+      />
+    </>
+  )
+}
+
 /** Why a line cannot be ordered, with a button for an amount that can. */
-export function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
+function Problem({ line, onSet }: { line: CartLine; onSet: (amount: number) => void }) {
   const { t } = useTranslation('buy')
   const { number } = useFormat()
   if (!line.problem) return null

@@ -5,15 +5,14 @@ import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Quantity } from '../../../ui/form/quantity.tsx'
-import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
+import type { Snap } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { quantityRule } from '../basket.ts'
 import shared from '../cart.module.css'
 import styles from '../cart-drawer.module.css'
-import type { CartLineRowProps } from '../cart-line-row.tsx'
 import { Parts } from '../combination-parts.tsx'
-import { Problem } from '../line-notes.tsx'
+import { type CartLineRowProps, LineNotes, LineTick } from '../line-notes.tsx'
 
 /** A line of the cart, laid out for the narrow drawer. */
 export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLineRowProps) {
@@ -24,14 +23,7 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLin
   const set = (amount: number) => void change.run({ id: line.id, amount, is_update: 1 })
   return (
     <li className={styles.line} data-off={reason !== null || line.problem !== null || undefined}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        disabled={reason !== null || (line.problem !== null && !chosen)}
-        title={reason ?? undefined}
-        aria-label={t('cart.select', { name: line.title })}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
+      <LineTick {...{ line, chosen, reason, onToggle }} />
       <span className={styles.picture}>
         <Picture path={line.preview} alt="" sizes="72px" />
       </span>
@@ -43,15 +35,7 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLin
           {line.custom_sn} · {t(`delivery.${line.logistics_type}`)}
         </p>
         <Parts line={line} />
-        <Problem line={line} onSet={set} />
-        {reason && <p className="small soft">{reason}</p>}
-        <SnapNote
-          snap={snap}
-          amount={line.amount}
-          multiple={line.multiple}
-          className={shared.was!}
-          onUndo={set}
-        />
+        <LineNotes {...{ line, reason, snap }} onSet={set} />
       </div>
       <div className={styles.amount}>
         <Quantity
