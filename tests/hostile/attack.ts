@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { once } from 'node:events'
 import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { openSession } from '#market/people/account/session/open-session'
@@ -44,63 +44,26 @@ export async function uploadTo(
   return { status: answer.status, ...((await answer.json()) as { code: number; reason?: string }) }
 }
 
-const pageMb = 4096 / 1024 / 1024
-const sampleEveryMs = 50
-
-async function residentMb(pid: number): Promise<number> {
-  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
-  return Number(pages.split(' ')[1] ?? 0) * pageMb
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  return list.split(' ').filter(Boolean).map(Number)
-}
-
 export type Watched = {
   /** The peak memory of the server itself, and of its readers together. */
   serverMb: number
   readersMb: number
-  /** How long others waited for an answer: of a hundred all but one, and the one. */
+  /** How long others waited for an answer: of a hundred all but one, and the worst. */
   mostDelaysMs: number
   worstDelayMs: number
   samples: number
 }
 
 /** Watches a server during some work: its memory, and how soon it answers others meanwhile. */
-export async function watching(process: Process, work: () => Promise<void>): Promise<Watched> {
-  const pid = process.child.pid!
-  const delays: number[] = []
-  let [serverMb, readersMb, over] = [0, 0, false]
-  const sample = async () => {
-    while (!over) {
-      const began = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${process.port}/healthz`)
-      await answer.arrayBuffer()
-      delays.push(performance.now() - began)
-      serverMb = Math.max(serverMb, await residentMb(pid))
-      const readers = await Promise.all((await childrenOf(pid)).map(residentMb))
-      readersMb = Math.max(
-        readersMb,
-        readers.reduce((sum, mb) => sum + mb, 0),
-      )
-      await pause(sampleEveryMs)
-    }
-  }
-  const sampling = sample()
+export async function watching({ child, port }: Process, work: () => Promise<void>): Promise<Watched> {
+  const watcher = fork(new URL('watcher.ts', import.meta.url), [String(port), String(child.pid)])
   try {
+    await once(watcher, 'message')
     await work()
+    const seen = once(watcher, 'message')
+    watcher.send('over')
+    return (await seen)[0] as Watched
   } finally {
-    over = true
-    await sampling
-  }
-  delays.sort((a, b) => a - b)
-  const at = (part: number) => Math.round(delays[Math.floor((delays.length - 1) * part)] ?? 0)
-  return {
-    serverMb: Math.round(serverMb),
-    readersMb: Math.round(readersMb),
-    mostDelaysMs: at(0.99),
-    worstDelayMs: at(1),
-    samples: delays.length,
+    watcher.kill()
   }
 }
