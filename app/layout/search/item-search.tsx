@@ -81,7 +81,7 @@ export function ItemSearch({ label, hint, submit, icon, className, leave, onChoo
         </button>
       </form>
       {open && (found.length > 0 || nothing) && (
-        <div className={styles.suggestions}>
+        <div className={`dropdown ${styles.suggestions}`}>
           {found.map((item) => (
             <button key={item.relation_id} type="button" data-option onClick={() => choose(item)}>
               <strong>{item.custom_sn}</strong>

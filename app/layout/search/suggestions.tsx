@@ -15,7 +15,7 @@ const most = 8
 export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.suggestions}>
+    <div className={`dropdown ${styles.suggestions}`}>
       {found.categories.map((category) => (
         <Link
           key={category.type_id}
@@ -49,7 +49,7 @@ export function Suggestions({ found, onGo }: { found: SkuList; onGo: () => void 
 export function Recent({ list, onGo }: { list: readonly string[]; onGo: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.suggestions}>
+    <div className={`dropdown ${styles.suggestions}`}>
       <p className={`small soft ${styles.above}`}>
         {t('search.recent')}
         <button

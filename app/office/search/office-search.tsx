@@ -113,7 +113,7 @@ export function OfficeSearch() {
         />
       </form>
       {open && enough && (data || error) && (
-        <div className={styles.hits}>
+        <div className="dropdown">
           {error ? (
             <p className={styles.none} role="alert">
               {error.message}

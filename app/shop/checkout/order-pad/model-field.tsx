@@ -66,7 +66,7 @@ export function ModelField({ label, value, wrong, describedBy, onChange, onChoos
         }}
       />
       {shown && (
-        <div className={styles.options}>
+        <div className={`dropdown ${styles.options}`}>
           {list.map((item) => (
             <button
               key={item.relation_id}
