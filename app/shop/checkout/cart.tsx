@@ -9,10 +9,10 @@ import {
   isUnavailable,
 } from '../../parts/cart/basket.ts'
 import styles from '../../parts/cart/cart.module.css'
-import { CartFilters } from '../../parts/cart/cart-filters.tsx'
-import { narrowed } from '../../parts/cart/filter-groups.ts'
+import { CartFilters } from '../../parts/cart/filters/cart-filters.tsx'
+import { narrowed } from '../../parts/cart/filters/filter-groups.ts'
+import { usePlace, useSpecialForced } from '../../parts/cart/filters/use-cart-filters.ts'
 import { UndoBar } from '../../parts/cart/undo-bar.tsx'
-import { usePlace, useSpecialForced } from '../../parts/cart/use-cart-filters.ts'
 import { useCartRemoval } from '../../parts/cart/use-cart-removal.ts'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

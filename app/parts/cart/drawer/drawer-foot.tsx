@@ -5,7 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { basketOf, type CartLine, keepBasket, overfull } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
-import type { Tab } from '../filter-groups.ts'
+import type { Tab } from '../filters/filter-groups.ts'
 import { TooMany } from '../line-notes.tsx'
 
 /**

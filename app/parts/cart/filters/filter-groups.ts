@@ -1,4 +1,4 @@
-import { type CartGroups, type CartLine, isMadeToOrder } from './basket.ts'
+import { type CartGroups, type CartLine, isMadeToOrder } from '../basket.ts'
 
 export type Tab = 'national' | 'fob'
 /** The cart's filters; null or 0 means all. `areas` are those of the chosen site, `mode` the goods type. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { purchaseMode } from '#rules/codes'
-import { useAnswer } from '../../session/use-answer.ts'
-import type { CartGroups } from './basket.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import type { CartGroups } from '../basket.ts'
 import { areasOf, type Cut } from './filter-groups.ts'
 
 /**

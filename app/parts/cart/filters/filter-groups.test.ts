@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logisticsType, purchaseMode } from '#rules/codes'
-import type { CartGroups, CartLine } from './basket.ts'
+import type { CartGroups, CartLine } from '../basket.ts'
 import { areasOf, type Cut, narrowed, sift, type Tab, tabCounts } from './filter-groups.ts'
 
 const line = (id: number, of: Partial<CartLine>) =>

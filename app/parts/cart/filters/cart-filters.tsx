@@ -1,8 +1,8 @@
 import { logisticsType, purchaseMode } from '#rules/codes'
-import { useAnswer } from '../../session/use-answer.ts'
-import { useUser } from '../../session/use-session.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import styles from './cart-drawer.module.css'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import styles from '../cart-drawer.module.css'
 import type { usePlace } from './use-cart-filters.ts'
 
 type WhereProps = {
