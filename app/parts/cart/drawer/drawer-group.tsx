@@ -2,6 +2,7 @@ import { fits, groupTick } from '#rules/buying/checkout/cart-selection'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import type { CartGroups, CartLine } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
+import { GroupLines } from '../group-lines.tsx'
 import { GroupTick } from '../group-tick.tsx'
 import { DrawerLine } from './drawer-line.tsx'
 
@@ -34,18 +35,7 @@ export function DrawerGroup({ group, chosen, selected, onToggle, onRemove }: Dra
         <strong>{group.name}</strong>
         <span className="soft small">{t('drawer.lines', { count: group.children.length })}</span>
       </GroupTick>
-      <ul>
-        {group.children.map((line) => (
-          <DrawerLine
-            key={line.id}
-            line={line}
-            chosen={chosen.includes(line.id)}
-            reason={reasonOf(line)}
-            onToggle={(on) => onToggle([line.id], on)}
-            onRemove={() => onRemove(line)}
-          />
-        ))}
-      </ul>
+      <GroupLines {...{ group, chosen, reasonOf, onToggle, onRemove }} Line={DrawerLine} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { CartLine } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { CartLineRow } from '../../../parts/cart/cart-line-row.tsx'
 import { ContainerMeter } from '../../../parts/cart/container-meter.tsx'
+import { GroupLines } from '../../../parts/cart/group-lines.tsx'
 import { GroupTick } from '../../../parts/cart/group-tick.tsx'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -80,18 +81,7 @@ export function CartGroup({ group, chosen, selected, onToggle, onRemove, onDeliv
         <span>{t('cart.quantity')}</span>
         <span className="num">{t('cart.total')}</span>
       </div>
-      <ul>
-        {group.children.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            chosen={chosen.includes(line.id)}
-            reason={reasonOf(line)}
-            onToggle={(on) => onToggle([line.id], on)}
-            onRemove={() => onRemove(line)}
-          />
-        ))}
-      </ul>
+      <GroupLines {...{ group, chosen, reasonOf, onToggle, onRemove }} Line={CartLineRow} />
     </section>
   )
 }
