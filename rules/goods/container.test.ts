@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pieceFreight, piecesIn40Hq, stowageOf } from './container.ts'
+import { pieceFreight, piecesIn40Hq } from './container.ts'
 
 test('a 40HQ container takes 68 m³ of packed goods, in whole pieces', () => {
   expect(piecesIn40Hq(1_000_000)).toBe(68)
@@ -22,14 +22,4 @@ test('freight grows with the pieces, and what is unknown of one is unknown of ma
     volume_cm3: null,
     gross_weight_g: null,
   })
-})
-
-test.each([
-  [4, { how: 'lcl', count: 1 }],
-  [13, { how: '20GP', count: 1 }],
-  [28.1, { how: '40GP', count: 1 }],
-  [68, { how: '40HQ', count: 1, share: 1 }],
-  [102, { how: '40HQ', count: 2, share: 0.75 }],
-])('%d cubic metres are shipped in what fits them', (cbm, stowage) => {
-  expect(stowageOf(cbm)).toMatchObject(stowage)
 })

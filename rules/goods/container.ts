@@ -40,17 +40,3 @@ export const containers = [
   { type: '40GP', inside: '12.03 × 2.35 × 2.39', loaded_cbm: 58, carried_kg: 19_950 },
   { type: '40HQ', inside: '12.03 × 2.35 × 2.70', loaded_cbm: loadedCm3 / 1e6, carried_kg: carriedG / 1000 },
 ] as const
-/** From this volume on a container of one's own is usually cheaper than a share of one. */
-const ownFromCbm = 13
-
-/** The best container for so many cubic metres, and how full it is. LCL's share is that of a 40HQ. */
-export type Stowage = { how: 'lcl' | '20GP' | '40GP' | '40HQ'; count: number; share: number }
-
-export function stowageOf(cbm: number): Stowage {
-  const high = containers[2].loaded_cbm
-  if (cbm < ownFromCbm) return { how: 'lcl', count: 1, share: cbm / high }
-  const fit = containers.find(({ loaded_cbm }) => cbm <= loaded_cbm)
-  if (fit) return { how: fit.type, count: 1, share: cbm / fit.loaded_cbm }
-  const count = Math.ceil(cbm / high)
-  return { how: '40HQ', count, share: cbm / (count * high) }
-}

@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import { containers, stowageOf } from '#rules/goods/container'
+import { containers } from '#rules/goods/container'
+import { type ContainerPlan, planContainers } from '#rules/goods/container-plan'
 import type { T } from '../../texts/texts.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './logistics.module.css'
 
 const volumePattern = /^\d{1,4}([.,]\d{1,3})?$/
 
-/** The containers that a volume needs, as text. */
-function adviceFor(t: T, cbm: number): string {
-  const { how, count, share } = stowageOf(cbm)
-  if (how === 'lcl') return t('load.advice.lcl', { share })
-  return count === 1 ? t('load.advice.one', { type: how, share }) : t('load.advice.many', { count, share })
+/** The containers of a plan, as text. */
+function adviceFor(t: T, { containers: mix, share }: ContainerPlan): string {
+  const [first, ...others] = mix
+  if (!first) return t('load.advice.lcl', { share })
+  if (first.count === 1 && others.length === 0) return t('load.advice.one', { type: first.type, share })
+  const list = mix.map(({ type, count }) => `${count} × ${type}`).join(' + ')
+  return t('load.advice.many', { list, share })
 }
 
 type LoadProps = { t: T; onUse: (volume: string) => void }
@@ -20,6 +23,7 @@ export function LoadCalculator({ t, onUse }: LoadProps) {
   const [typed, setTyped] = useState('')
   const volume = volumePattern.test(typed.trim()) ? typed.trim().replace(',', '.') : ''
   const cbm = Number(volume)
+  const plan = planContainers({ volume_cm3: cbm * 1e6, weight_g: 0 })
   return (
     <section className="stack" aria-labelledby="load">
       <h2 id="load">{t('load.title')}</h2>
@@ -40,16 +44,10 @@ export function LoadCalculator({ t, onUse }: LoadProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <p role="status">{cbm > 0 ? adviceFor(t, cbm) : t('load.advice.none')}</p>
+          <p role="status">{cbm > 0 ? adviceFor(t, plan) : t('load.advice.none')}</p>
           {cbm > 0 && (
             <>
-              <meter
-                className={styles.meter}
-                min={0}
-                max={1}
-                value={stowageOf(cbm).share}
-                aria-label={t('load.bar')}
-              />
+              <meter className={styles.meter} min={0} max={1} value={plan.share} aria-label={t('load.bar')} />
               <button type="button" className="btn" onClick={() => onUse(volume)}>
                 {t('load.use')}
               </button>

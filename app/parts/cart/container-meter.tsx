@@ -1,26 +1,23 @@
-import { stowageOf } from '#rules/goods/container'
+import { planContainers } from '#rules/goods/container-plan'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { CartLine } from './basket.ts'
 import styles from './cart.module.css'
 
-const cm3PerCbm = 1e6
-
 /**
- * Which container these lines fill, and how far; a small load shares one (LCL). Renders nothing without a
+ * Which containers these lines fill, and how far; a small load shares one (LCL). Renders nothing without a
  * known volume.
  */
 export function ContainerMeter({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
   const { percent } = useFormat()
-  const cbm = lines.reduce((sum, line) => sum + line.volume_cm3, 0) / cm3PerCbm
-  if (cbm === 0) return null
-  const { how, count, share } = stowageOf(cbm)
-  const words = t(how === 'lcl' ? 'containers.part' : 'containers.whole', {
-    share: percent(share),
-    count,
-    type: how,
-  })
+  const sum = (of: 'volume_cm3' | 'weight_g') => lines.reduce((all, line) => all + line[of], 0)
+  const load = { volume_cm3: sum('volume_cm3'), weight_g: sum('weight_g') }
+  if (load.volume_cm3 === 0) return null
+  const { containers, share, isByWeight } = planContainers(load)
+  const list = containers.map(({ type, count }) => t('containers.some', { type, count })).join(' + ')
+  const how = containers.length === 0 ? 'part' : isByWeight ? 'heavy' : 'whole'
+  const words = t(`containers.${how}`, { share: percent(share), list })
   return (
     <span className={styles.container}>
       <meter min={0} max={1} value={share} aria-label={words} />
