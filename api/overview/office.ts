@@ -129,7 +129,8 @@ export const importPreview = call('/office/importPreview', {
     file_name: z.string(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
-    mapping: mappingShape,
+    /** Without a rate where the prices name another currency than US dollars. */
+    mapping: mappingShape.extend({ rate: z.string() }),
     fields: z.array(z.object({ name: z.string(), required: z.boolean() })),
   }),
 })

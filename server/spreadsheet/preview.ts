@@ -1,6 +1,7 @@
 import type { importPreview } from '#api/overview/office'
 import type { Out } from '#api/wire/call'
-import { fields, guessFeedMapping } from '#market/goods/catalogue/import/fields'
+import { fields } from '#market/goods/catalogue/import/fields'
+import { guessFeedMapping } from '#market/goods/catalogue/import/guess-mapping'
 import { evenly, openFeed } from './feed.ts'
 
 const rowsShown = 20

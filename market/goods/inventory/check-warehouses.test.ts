@@ -3,7 +3,7 @@ import { reading } from '#database/transaction'
 import { aWarehouse } from '#tests/fixtures/goods'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { guessFeedMapping } from '../catalogue/import/fields.ts'
+import { guessFeedMapping } from '../catalogue/import/guess-mapping.ts'
 import { checkWarehouses, placeStock } from './check-warehouses.ts'
 
 const { db } = await testDatabase()

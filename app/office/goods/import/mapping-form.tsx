@@ -7,7 +7,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
 import type { FeedPreview } from './feed-file.tsx'
 import { categoriesOf, categoryLines, type ImportMapping, readMapping } from './mapping-file.ts'
-import { ValueFields } from './value-fields.tsx'
+import { isRate, ValueFields } from './value-fields.tsx'
 
 /** What has been entered in the form. */
 export type MappingDraft = { mapping: ImportMapping; categories: string; create: boolean }
@@ -48,6 +48,7 @@ export function ImportMappingForm(props: MappingFormProps) {
       const fields = missing.map(({ name }) => t(`import:field.${name}`)).join(', ')
       return tell.error(t('import.missing', { fields }))
     }
+    if (!isRate(mapping.rate)) return tell.error(t('import.rateWrong', { currency: mapping.currency || '?' }))
     const wish = { upload_id: preview.upload_id, merchant_id: merchant, mapping: JSON.stringify(whole()) }
     const started = await start.run({ ...wish, dry_run, create_categories: create ? 1 : 0 })
     if (started) onStarted(started.id, dry_run === 1)

@@ -3,7 +3,8 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { ImportMapping } from './mapping-file.ts'
 
-const ratePattern = /^\d{1,6}(\.\d{1,8})?$/
+/** Whether this is a rate: US dollars for one unit of another currency. */
+export const isRate = (text: string): boolean => /^\d{1,6}(\.\d{1,8})?$/.test(text)
 
 /** The formats of the feed's numbers, money and measures. */
 export function ValueFields({
@@ -49,7 +50,9 @@ export function ValueFields({
           inputMode="decimal"
           value={mapping.rate}
           onChange={choose}
-          wrong={ratePattern.test(mapping.rate) ? undefined : '0.2666'}
+          wrong={
+            isRate(mapping.rate) ? undefined : t('import.rateWrong', { currency: mapping.currency || '?' })
+          }
         />
         {unit('length_unit', ['cm', 'mm', 'in', 'm'])}
         {unit('weight_unit', ['kg', 'g', 'lb'])}

@@ -1,6 +1,3 @@
-import type { StoredMapping } from '#database/tables/listing'
-import { plainLine } from '#rules/text/plain-input'
-
 /**
  * The fields a feed can fill. `attribute.<name>` adds an attribute of that name, `stock.<warehouse>` sets
  * the stock there. docs/import.md explains each.
@@ -10,6 +7,16 @@ export const fields = [
     name: 'custom_sn',
     required: true,
     known: [
+      'variant sku',
+      'seller sku',
+      'item sku',
+      'sku code',
+      'item code',
+      'supplier part number',
+      'part number',
+      'product code',
+      'manufacturer part number',
+      'id',
       'item_id',
       'item number',
       'item no',
@@ -29,6 +36,8 @@ export const fields = [
     name: 'title',
     required: true,
     known: [
+      'product title',
+      'item title',
       'name',
       'name en',
       'title en',
@@ -45,14 +54,50 @@ export const fields = [
   {
     name: 'category',
     required: true,
-    known: ['categories', 'group', 'product type', 'department', '分类', '类别', 'categoria'],
+    known: [
+      'product category',
+      'google product category',
+      'type',
+      'category path',
+      'class',
+      'categories',
+      'group',
+      'product type',
+      'department',
+      '分类',
+      '类别',
+      'categoria',
+    ],
   },
   {
     name: 'price',
     required: true,
-    known: ['unit price', 'price usd', 'cost', 'wholesale price', '价格', 'precio'],
+    known: [
+      'variant price',
+      'price usd',
+      'base price',
+      'wholesale cost',
+      'unit price',
+      'price usd',
+      'cost',
+      'wholesale price',
+      '价格',
+      'precio',
+    ],
   },
-  { name: 'list_price', required: false, known: ['old price', 'msrp', 'rrp', 'regular price'] },
+  {
+    name: 'list_price',
+    required: false,
+    known: [
+      'variant compare at price',
+      'compare at price',
+      'retail price',
+      'old price',
+      'msrp',
+      'rrp',
+      'regular price',
+    ],
+  },
   {
     name: 'title_zh',
     required: false,
@@ -63,6 +108,9 @@ export const fields = [
     name: 'description',
     required: false,
     known: [
+      'body html',
+      'product description',
+      'marketing copy',
       'description en',
       'long description',
       'short_description',
@@ -76,72 +124,153 @@ export const fields = [
   { name: 'description_es', required: false, known: [] },
   { name: 'keywords', required: false, known: ['tags', 'search terms'] },
   { name: 'collection', required: false, known: ['series', 'family', 'range', '系列', 'coleccion'] },
-  { name: 'color', required: false, known: ['colour', 'finish', '颜色'] },
-  { name: 'material', required: false, known: ['materials', '材质'] },
-  { name: 'width', required: false, known: ['w', 'w cm', 'width cm', 'ancho', '宽'] },
+  {
+    name: 'color',
+    required: false,
+    known: ['color name', 'colour name', 'main color', 'colour', 'finish', '颜色'],
+  },
+  { name: 'material', required: false, known: ['material type', 'primary material', 'materials', '材质'] },
+  {
+    name: 'width',
+    required: false,
+    known: [
+      'product width',
+      'item width',
+      'overall width',
+      'assembled width',
+      'w',
+      'w cm',
+      'width cm',
+      'ancho',
+      '宽',
+    ],
+  },
   {
     name: 'depth',
     required: false,
-    known: ['d', 'd cm', 'length', 'l', 'l cm', 'length cm', 'depth cm', 'fondo', '深'],
+    known: [
+      'product depth',
+      'product length',
+      'item depth',
+      'item length',
+      'overall depth',
+      'overall length',
+      'assembled depth',
+      'assembled length',
+      'd',
+      'd cm',
+      'length',
+      'l',
+      'l cm',
+      'length cm',
+      'depth cm',
+      'fondo',
+      '深',
+    ],
   },
-  { name: 'height', required: false, known: ['h', 'h cm', 'height cm', 'alto', '高'] },
+  {
+    name: 'height',
+    required: false,
+    known: [
+      'product height',
+      'item height',
+      'overall height',
+      'assembled height',
+      'h',
+      'h cm',
+      'height cm',
+      'alto',
+      '高',
+    ],
+  },
   {
     name: 'weight',
     required: false,
-    known: ['net weight', 'net kg', 'net weight kg', 'weight kg', 'peso', '重量'],
+    known: [
+      'product weight',
+      'item weight',
+      'variant weight',
+      'variant',
+      'net weight',
+      'net kg',
+      'net weight kg',
+      'weight kg',
+      'peso',
+      '重量',
+    ],
   },
-  { name: 'upc', required: false, known: ['ean', 'barcode', 'gtin'] },
+  { name: 'upc', required: false, known: ['upc code', 'variant barcode', 'ean13', 'ean', 'barcode', 'gtin'] },
   { name: 'packing', required: false, known: ['package', 'pack', '包装'] },
-  { name: 'minimum_amount', required: false, known: ['moq', 'minimum order', 'min qty', '起订量'] },
+  {
+    name: 'minimum_amount',
+    required: false,
+    known: [
+      'minimum order quantity',
+      'min order qty',
+      'min order',
+      'moq',
+      'minimum order',
+      'min qty',
+      '起订量',
+    ],
+  },
   { name: 'multiple', required: false, known: ['order multiple', 'case pack'] },
   { name: 'lead_days', required: false, known: ['lead time', 'lead time days'] },
-  { name: 'carton_length', required: false, known: ['carton l', 'carton l cm', 'carton length cm'] },
-  { name: 'carton_width', required: false, known: ['carton w', 'carton w cm', 'carton width cm'] },
-  { name: 'carton_height', required: false, known: ['carton h', 'carton h cm', 'carton height cm'] },
+  {
+    name: 'carton_length',
+    required: false,
+    known: [
+      'package length',
+      'packaged length',
+      'shipping length',
+      'box length',
+      'carton l',
+      'carton l cm',
+      'carton length cm',
+    ],
+  },
+  {
+    name: 'carton_width',
+    required: false,
+    known: [
+      'package width',
+      'packaged width',
+      'shipping width',
+      'box width',
+      'carton w',
+      'carton w cm',
+      'carton width cm',
+    ],
+  },
+  {
+    name: 'carton_height',
+    required: false,
+    known: [
+      'package height',
+      'packaged height',
+      'shipping height',
+      'box height',
+      'carton h',
+      'carton h cm',
+      'carton height cm',
+    ],
+  },
   {
     name: 'carton_weight',
     required: false,
-    known: ['gross weight', 'gross kg', 'gross weight kg', 'carton weight kg'],
+    known: [
+      'package weight',
+      'packaged weight',
+      'shipping weight',
+      'ship weight',
+      'box weight',
+      'gross weight',
+      'gross kg',
+      'gross weight kg',
+      'carton weight kg',
+    ],
   },
 ] as const satisfies readonly { name: string; required: boolean; known: readonly string[] }[]
 
 export const attributePrefix = 'attribute.'
 export const stockPrefix = 'stock.'
-
-const plainName = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** A mapping guessed from the names of a feed's columns; columns it cannot guess are left out. */
-export function guessFeedMapping(
-  columns: readonly string[],
-  rows: readonly (readonly string[])[],
-): StoredMapping {
-  const mapped: Record<string, string> = {}
-  const free = new Map(columns.map((column) => [plainName(column), column]))
-  for (const field of fields) {
-    const names = [plainName(field.name), ...field.known.map(plainName)]
-    const name = names.find((one) => free.has(one))
-    if (name === undefined) continue
-    mapped[field.name] = free.get(name)!
-    free.delete(name)
-  }
-  for (const column of columns) {
-    const warehouse = /^stock[\s._-]+(\p{L}[\p{L}\p{N} ]{1,40})$/iu.exec(plainLine(column))?.[1]
-    if (warehouse) mapped[stockPrefix + warehouse.toUpperCase()] = column
-  }
-  const prices = rows.map((row) => row[columns.indexOf(mapped.price ?? '')] ?? '')
-  const commas = prices.filter((price) => /,\d{1,2}$/.test(price.trim())).length
-  const points = prices.filter((price) => /\.\d{1,2}$/.test(price.trim())).length
-  return {
-    columns: mapped,
-    decimal: commas > points ? ',' : '.',
-    currency: 'USD',
-    rate: '1',
-    length_unit: 'cm',
-    weight_unit: 'kg',
-    categories: {},
-  }
-}

@@ -7,12 +7,12 @@ export type FeedCell = string | number
 type Decimal = { digits: bigint; scale: number }
 
 /**
- * Parses a positive number as people write it: `1.234,50`, `1 234,5`, `$1,234.50`, `995 SAR`. Null when it
- * is not one, or when its points and commas contradict the feed's decimal sign.
+ * Parses a positive number as people write it: `1.234,50`, `1 234,5`, `1,234.50`. Null when it is not one, or
+ * when its points and commas contradict the feed's decimal sign.
  */
 export function readDecimal(cell: FeedCell, sign: '.' | ','): Decimal | null {
   if (typeof cell === 'number') return ofText(String(cell))
-  const bare = cell.trim().replace(/^(?:[A-Z]{2,3}|[$€£¥￥])\s*|\s*(?:[A-Z]{2,3}|[$€£¥￥])$/giu, '')
+  const bare = cell.trim()
   const thousands = sign === ',' ? String.raw`[.\s\u00a0\u202f']` : String.raw`[,\s\u00a0\u202f']`
   const decimal = sign === ',' ? ',' : String.raw`\.`
   const written = new RegExp(`^(?:\\d{1,3}(?:${thousands}\\d{3})+|\\d+)(?:${decimal}\\d+)?$`, 'u')
@@ -41,6 +41,3 @@ export function centsAt(amount: Decimal, rate: string): Cents {
   const { digits, scale } = factorOf(rate)
   return toCents(wholeOf(amount, { digits: digits * 100n, scale }))
 }
-
-export const mmIn = { mm: '1', cm: '10', m: '1000', in: '25.4' } as const
-export const gramsIn = { g: '1', kg: '1000', lb: '453.59237' } as const

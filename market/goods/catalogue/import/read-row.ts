@@ -5,12 +5,22 @@ import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 import { plainIdentifier } from '#rules/text/plain-input'
 import { attributePrefix, fields, stockPrefix } from './fields.ts'
-import { centsAt, type FeedCell, factorOf, gramsIn, mmIn, readDecimal, wholeOf } from './numbers.ts'
+import { centsAt, type FeedCell, factorOf, readDecimal, wholeOf } from './numbers.ts'
+import {
+  currenciesIn,
+  type Dimension,
+  factorNamed,
+  splitMeasure,
+  splitPrice,
+  unitAssumed,
+  unitOfColumn,
+} from './units.ts'
 
 /** The reason why a row was rejected; the names are keys of `import.json`. */
 type FeedRowFault =
   | 'missing'
   | 'badPrice'
+  | 'otherCurrency'
   | 'badNumber'
   | 'badSize'
   | 'tooLong'
@@ -147,12 +157,19 @@ class RowCells {
   required(field: string): string {
     return this.text(field) ?? this.fail(field, 'missing')
   }
-  /** A number converted to our unit, as a whole; null for an empty cell. */
-  measure(field: string, factor: string): number | null {
-    const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
-    if (cell === undefined || fold(cell) === '') return null
-    const value = readDecimal(cell, this.mapping.decimal)
-    const whole = value && wholeOf(value, factorOf(factor))
+  /**
+   * A number converted to our unit, as a whole; null for an empty cell. The cell's own unit counts before
+   * that of its column, and this before the mapping's.
+   */
+  measure(field: string, dimension: Dimension): number | null {
+    const place = this.places.get(field)?.[0]
+    const cell = this.cells[place?.at ?? -1]
+    if (!place || cell === undefined || fold(cell) === '') return null
+    const { number, unit } = typeof cell === 'number' ? { number: cell, unit: '' } : splitMeasure(cell)
+    const assumed = unitOfColumn(dimension, place.column) ?? unitAssumed(this.mapping, dimension)
+    const factor = unit === '' ? assumed : factorNamed(dimension, unit)
+    const value = readDecimal(number, this.mapping.decimal)
+    const whole = factor && value && wholeOf(value, factorOf(factor))
     if (!whole || whole > 2_000_000_000) this.fail(field, 'badSize')
     return whole
   }
@@ -166,19 +183,23 @@ class RowCells {
   cents(field: string): Cents | null {
     const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
     if (cell === undefined || fold(cell) === '') return null
+    const { decimal, currency, rate } = this.mapping
+    const number = typeof cell === 'number' ? cell : splitPrice(cell).number
+    const currencies = typeof cell === 'number' ? [] : currenciesIn(cell)
+    if (currencies === null) this.fail(field, 'badPrice')
+    if (currencies.length > 0 && !currencies.includes(currency)) this.fail(field, 'otherCurrency')
     // With a decimal comma, `1,385` is more likely a thousand than a price with three decimals: it is
     // rejected.
-    const doubtful = typeof cell === 'string' && new RegExp(`\\${this.mapping.decimal}\\d{3}\\D*$`).test(cell)
-    const amount = doubtful ? null : readDecimal(cell, this.mapping.decimal)
-    const cents = amount && centsAt(amount, this.mapping.rate)
+    const doubtful = typeof number === 'string' && new RegExp(`\\${decimal}\\d{3}$`).test(number)
+    const amount = doubtful ? null : readDecimal(number, decimal)
+    const cents = amount && centsAt(amount, rate)
     if (!cents || cents > 1_000_000_000) this.fail(field, 'badPrice')
     return cents
   }
 }
 
 function readRow(cells: RowCells): ReadRow {
-  const { length_unit, weight_unit } = cells.mapping
-  const size = (field: string) => cells.measure(field, mmIn[length_unit])
+  const size = (field: string) => cells.measure(field, 'length')
   const color = cells.text('color')
   return {
     custom_sn: cells.required('custom_sn'),
@@ -193,7 +214,7 @@ function readRow(cells: RowCells): ReadRow {
     width_mm: size('width'),
     depth_mm: size('depth'),
     height_mm: size('height'),
-    weight_g: cells.measure('weight', gramsIn[weight_unit]),
+    weight_g: cells.measure('weight', 'weight'),
     upc: cells.text('upc'),
     packing: cells.text('packing'),
     minimum_amount: cells.whole('minimum_amount', 1),
@@ -239,11 +260,10 @@ function stockOf(cells: RowCells): ReadRow['stock'] {
 
 /** One carton, when the feed has all of its measures. */
 function cartonsOf(cells: RowCells): Carton[] | null {
-  const { length_unit, weight_unit } = cells.mapping
   const [length_mm, width_mm, height_mm] = ['carton_length', 'carton_width', 'carton_height'].map((field) =>
-    cells.measure(field, mmIn[length_unit]),
+    cells.measure(field, 'length'),
   )
-  const weight_g = cells.measure('carton_weight', gramsIn[weight_unit])
+  const weight_g = cells.measure('carton_weight', 'weight')
   return length_mm && width_mm && height_mm && weight_g
     ? [{ length_mm, width_mm, height_mm, weight_g }]
     : null
