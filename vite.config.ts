@@ -40,7 +40,7 @@ const findWhoLoads: Plugin = {
     }
   },
 }
-const textsModule = /[\\/]app[\\/]texts[\\/](visitors|members|office)[\\/]([a-z-]+)\.ts$/
+const textsModule = /[\\/]app[\\/]texts[\\/](visitors|members|office|merchant)[\\/]([a-z-]+)\.ts$/
 const textFilesId = 'virtual:text-files'
 const textFiles: Record<string, Record<string, string>> = {}
 

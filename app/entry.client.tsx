@@ -11,6 +11,7 @@ import { followTabs } from './session/follow-tabs.ts'
 import { redeem, takeTicket } from './session/ticket.ts'
 import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
+import { textParts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
 import { watchEarlyInput } from './ui/form/early-input.ts'
 import { timeZoneContext } from './ui/format/use-time-zone.ts'
@@ -19,7 +20,7 @@ const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
 const { lang, dataset } = document.documentElement
 const site = (dataset.site as SiteCode | undefined) ?? siteOfHost(location.host)
-const parts = (['members', 'office'] as const).filter((part) => dataset.texts?.includes(part))
+const parts = textParts.filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
 followTabs()
 loadAnewWhenRenewed()

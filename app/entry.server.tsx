@@ -120,7 +120,8 @@ function textLinks(language: Language, parts: ReadonlySet<TextPart>): string {
   if (!files) return ''
   const link = (file: string, mark = '') => `<link rel="modulepreload"${mark} href="${file}"/>`
   const members = link(files.members, parts.has('members') ? '' : ' data-members=""')
-  return link(files.visitors) + members + (parts.has('office') ? link(files.office) : '')
+  const more = (['office', 'merchant'] as const).filter((part) => parts.has(part))
+  return link(files.visitors) + members + more.map((part) => link(files[part])).join('')
 }
 
 /** The route manifest reduced to this page's routes: React Router serialises each one for every page. */

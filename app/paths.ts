@@ -106,5 +106,6 @@ export const paths = {
   favourites: () => '/user_center/my_collection',
   addresses: () => '/user_center/manage_address',
   setting: () => '/user_center/setting',
+  merchant: (page = '') => (page ? `/merchant/${page}` : '/merchant'),
   office: (page = '') => (page ? `/office/${page}` : '/office'),
 }

@@ -87,6 +87,11 @@ export default [
     ...Object.values(printedAt).map((paper) => route(paper, 'print/paper-page.tsx', { id: paper })),
     route('print_labels', 'print/print-labels.tsx'),
   ]),
+  route('merchant', 'merchant/merchant.tsx', [
+    index('merchant/merchant-home.tsx'),
+    route('after_sale', 'merchant/after-sale.tsx'),
+    route('after_sale/:number', 'merchant/after-sale-request.tsx'),
+  ]),
   route('office', 'office/office.tsx', [
     index('office/overview/office-home.tsx'),
     route('dashboard', 'office/overview/dashboard.tsx'),

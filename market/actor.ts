@@ -1,5 +1,6 @@
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
+import type { MerchantStanding } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
 import type { Language, SiteCode } from '#rules/sites'
@@ -53,7 +54,16 @@ export type Buyer = Person & {
   acting?: Acting
 }
 
-export type Merchant = Person & { kind: 'merchant'; merchant_id: number }
+/** A person of a manufacturer. */
+export type Merchant = Person &
+  MerchantStanding & {
+    kind: 'merchant'
+    merchant_id: number
+    /** The value of contracts that a salesperson may sign; null: none. */
+    sign_limit: Cents | null
+    /** Has an authenticator app or a passkey. */
+    second_step?: boolean
+  }
 export type Staff = Person & {
   kind: 'staff'
   roles: readonly StaffRole[]

@@ -54,6 +54,7 @@ const queuePage = listOf(refundRow).extend({
 
 export const merchantRefundList = call('/merchant/refundList', {
   who: 'merchant',
+  may: 'own',
   does: "Requests for refunds of the merchant's own orders, longest waiting first, by who has to act.",
   reads: true,
   in: queue,
@@ -61,6 +62,7 @@ export const merchantRefundList = call('/merchant/refundList', {
 })
 export const merchantRefund = call('/merchant/refund', {
   who: 'merchant',
+  may: 'own',
   does: "Gives one request of the merchant's own orders.",
   reads: true,
   in: z.object(refundNumber),
@@ -68,6 +70,7 @@ export const merchantRefund = call('/merchant/refund', {
 })
 export const merchantDecideRefund = call('/merchant/decideRefund', {
   who: 'merchant',
+  may: 'aftersale',
   does: 'The merchant denies a request with a reason, offers a part, agrees to it, or asks for the goods back.',
   in: decision,
   out: refundMoved,

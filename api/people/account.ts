@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerType, userType } from '#rules/codes'
+import { merchantRoles } from '#rules/people/merchant/team'
 import { passwordPolicies } from '#rules/people/passwords'
 import { companyRoles } from '#rules/people/team'
 import { accountKinds, staffRoles } from '#rules/roles'
@@ -45,6 +46,8 @@ export const userShape = z.object({
   order_limit: money.nullable().describe('What an order may cost before somebody else has to approve it.'),
   month_limit: money.nullable().describe('What all orders of a month of the site may cost before that.'),
   merchant_uuid: z.string().nullable(),
+  merchant_roles: z.array(z.enum(merchantRoles)).describe('What the person does for the manufacturer.'),
+  sign_limit: money.nullable().describe('Up to which value a salesperson signs contracts; null: not at all.'),
   operator_id: z.number().int(),
   is_free_delivery: z.boolean(),
   is_freight: z.number().int(),

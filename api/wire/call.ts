@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { WhileActing } from '#rules/people/acting'
+import type { MerchantPermission } from '#rules/people/merchant/team'
 import type { TeamPermission } from '#rules/people/team'
 import type { StaffRole } from '#rules/roles'
 
@@ -34,11 +35,14 @@ type Told<W extends Who, I extends z.ZodType, O extends z.ZodType> = {
 
 /**
  * The permission that a call needs in the team of a buying company. Changing calls always declare one;
- * reading calls are open to the whole team unless they declare one.
+ * reading calls are open to the whole team unless they declare one. Calls of a merchant's people always
+ * declare one; `own` is open to all of them.
  */
 type ForTeam<W extends Who> = W extends 'buyer' | 'certified'
   ? { reads: true; may?: TeamPermission } | { reads?: never; may: TeamPermission }
-  : { reads?: true; may?: never }
+  : W extends 'merchant'
+    ? { reads?: true; may: MerchantPermission }
+    : { reads?: true; may?: never }
 
 /** What staff may do while they act for a buyer (`WhileActing`): read, unless a call says no. */
 type ForActing<W extends Who> = W extends 'anyone' | 'user' | 'buyer' | 'certified'
@@ -56,7 +60,9 @@ export type Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends Path = Path,
-> = Readonly<Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission; acting?: WhileActing }>
+> = Readonly<
+  Told<W, I, O> & { path: P; reads?: true; may?: TeamPermission | MerchantPermission; acting?: WhileActing }
+>
 
 /** The input of a market function, after validation. */
 export type In<C extends Call> = z.output<C['in']>

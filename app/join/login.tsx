@@ -21,7 +21,8 @@ export default function Login() {
   // Server rendering ignores the query, so the page is the same for all until it is hydrated.
   const here = useHasToken() !== null
   const next = here ? nextPage(query.get('next')) : null
-  const after = (who: SessionUser) => next ?? (who.kind === 'staff' ? paths.office() : paths.home())
+  const own = { staff: paths.office(), merchant: paths.merchant(), buyer: paths.home() }
+  const after = (who: SessionUser) => next ?? own[who.kind]
   function goOn(who: SessionUser) {
     const language = languageToFollow(who, { language: i18n.language, cookies: document.cookie })
     if (language) showIn(language, after(who))

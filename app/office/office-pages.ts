@@ -166,9 +166,6 @@ export function mayOpen(address: string, held: readonly StaffRole[]): boolean {
   return roles.length === 0 || hasAnyRole(held, roles)
 }
 
-/** The page that merchants' people have, too. */
-export const sellerPage = 'after_sale'
-
 /** The page where a queue is worked off. */
 export const pageOfQueue: Readonly<Record<string, string>> = {
   certifications: 'certifications',

@@ -33,7 +33,7 @@ export function OfficeSignIn({ user }: { user: SessionUser | null }) {
           <Link to={paths.home()}>{t('shop')}</Link>
         </p>
       </section>
-      <DemoAccounts chosen={chosen?.email ?? null} kinds={['staff', 'merchant']} onChoose={setChosen} />
+      <DemoAccounts chosen={chosen?.email ?? null} kinds={['staff']} onChoose={setChosen} />
     </main>
   )
 }

@@ -1,14 +1,13 @@
+import { SidePlain } from '../layout/side/side-menu.tsx'
 import { SecondStepSettings } from '../parts/security/second-steps.tsx'
 import { signOut } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
-import styles from './office.module.css'
 
 /** Staff who move money have to set up a second step before anything else: docs/decisions/0130. */
 export function OfficeStepNeeded() {
   const { t } = useTranslation('office')
   return (
-    <main className={styles.content}>
-      <title>{`${t('stepNeeded.title')} · Trestle`}</title>
+    <SidePlain title={t('stepNeeded.title')}>
       <div className="stack" style={{ maxWidth: 720, marginInline: 'auto' }}>
         <h1>{t('stepNeeded.title')}</h1>
         <p>{t('stepNeeded.lead')}</p>
@@ -19,6 +18,6 @@ export function OfficeStepNeeded() {
           </button>
         </p>
       </div>
-    </main>
+    </SidePlain>
   )
 }

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { SideFrame, SidePlain } from '../layout/side/side-menu.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useUser, useUserAwaited } from '../session/use-session.ts'
@@ -7,7 +8,7 @@ import { EmptyState, Loading } from '../ui/page/states.tsx'
 import { NoAccess } from './no-access.tsx'
 import styles from './office.module.css'
 import { OfficeSide } from './office-menu.tsx'
-import { mayOpen, officePages, sellerPage } from './office-pages.ts'
+import { mayOpen, officePages } from './office-pages.ts'
 import { OfficeSignIn } from './office-sign-in.tsx'
 import { OfficeStepNeeded } from './office-step-needed.tsx'
 import { OfficeSearch } from './search/office-search.tsx'
@@ -22,24 +23,21 @@ function InOffice() {
   )
 }
 
-/**
- * The back office: a login for staff, a menu by role, and the page beside it. Merchants' people answer refund
- * requests here.
- */
+/** The back office: a login for staff, a menu by role, and the page beside it. */
 export default function Office() {
   const { t } = useTranslation('office')
   const { user } = useUser()
   const waiting = useUserAwaited()
   const { data: steps } = useAnswer('/user/secondSteps', {}, { enabled: user?.kind === 'staff' })
-  const [, , ...address] = useLocation().pathname.split('/')
+  const { pathname } = useLocation()
+  const [, , ...address] = pathname.split('/')
   const [section = ''] = address
   const here = officePages.find(({ page }) => page === section)
   if (waiting)
     return (
-      <main className={styles.content}>
-        <title>{`${t('title')} · Trestle`}</title>
+      <SidePlain title={t('title')}>
         <Loading lines={6} />
-      </main>
+      </SidePlain>
     )
   if (user?.acting)
     return (
@@ -47,19 +45,15 @@ export default function Office() {
         <InOffice />
       </main>
     )
-  const seller = user?.kind === 'merchant'
-  if (user?.kind !== 'staff' && !seller) return <OfficeSignIn user={user} />
-  // Merchants' people have this page alone.
-  if (seller && section !== sellerPage) return <Navigate to={paths.office(sellerPage)} replace />
+  // Mails of before had links to requests of the own orders here.
+  if (user?.kind === 'merchant')
+    return <Navigate to={paths.merchant(section === 'after_sale' ? address.join('/') : '')} replace />
+  if (user?.kind !== 'staff') return <OfficeSignIn user={user} />
   if (steps?.required && !steps.totp && steps.passkeys.length === 0) return <OfficeStepNeeded />
   return (
-    <div className={styles.shell}>
-      <title>{`${here ? t(`menu.${here.name}`) : t('title')} · Trestle`}</title>
-      <OfficeSide user={user} />
-      <main className={styles.content} id="content">
-        {!seller && <OfficeSearch />}
-        {seller || mayOpen(address.join('/'), user.roles) ? <Outlet /> : <NoAccess roles={user.roles} />}
-      </main>
-    </div>
+    <SideFrame title={here ? t(`menu.${here.name}`) : t('title')} menu={<OfficeSide user={user} />}>
+      <OfficeSearch />
+      {mayOpen(address.join('/'), user.roles) ? <Outlet /> : <NoAccess roles={user.roles} />}
+    </SideFrame>
   )
 }

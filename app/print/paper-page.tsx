@@ -34,7 +34,7 @@ function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLin
 export function useBackToOrder(number: string): { to: string; name: string } {
   const { t } = useTranslation('paper')
   const { user } = useUser()
-  if (user?.kind === 'merchant') return { to: paths.office('after_sale'), name: t('act.backToList') }
+  if (user?.kind === 'merchant') return { to: paths.merchant('after_sale'), name: t('act.backToList') }
   const to = user?.kind === 'staff' ? paths.office(`orders/${number}`) : paths.order(number)
   return { to, name: t('act.back') }
 }

@@ -7,6 +7,7 @@ test('an area comes with its part, and what was missing before is there then', a
   const texts = await loadTexts('en-US', [])
   for (const area of Object.keys(members)) expect(texts.missing([area]), area).toEqual(['members'])
   for (const area of Object.keys(office)) expect(texts.missing(['shop', area]), area).toEqual(['office'])
+  expect(texts.missing(['merchant', 'shop'])).toEqual(['merchant'])
   const { exists } = texts.of('office').i18n
   expect([exists('order.todo'), exists('buy:cart.total')]).toEqual([false, false])
   await texts.load(['office'])

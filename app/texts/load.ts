@@ -1,5 +1,5 @@
 import type { Language } from '#rules/sites'
-import { type Areas, openTexts, type TextPart, type Texts } from './texts.ts'
+import { type Areas, openTexts, type TextPart, type Texts, textParts } from './texts.ts'
 
 type Load = () => Promise<{ default: Areas }>
 
@@ -20,6 +20,11 @@ const parts: Record<TextPart, Record<Language, Load>> = {
     'zh-CN': () => import('./office/zh-cn.ts'),
     'es-ES': () => import('./office/es-es.ts'),
   },
+  merchant: {
+    'en-US': () => import('./merchant/en-us.ts'),
+    'zh-CN': () => import('./merchant/zh-cn.ts'),
+    'es-ES': () => import('./merchant/es-es.ts'),
+  },
 }
 const loaded = new Map<Language, Promise<Texts>>()
 
@@ -38,7 +43,7 @@ async function load(language: Language, first: readonly TextPart[]): Promise<Tex
  */
 export function loadTexts(
   language: Language,
-  first: readonly TextPart[] = import.meta.env.SSR ? ['members', 'office'] : [],
+  first: readonly TextPart[] = import.meta.env.SSR ? textParts : [],
 ): Promise<Texts> {
   const known = loaded.get(language)
   if (known) return known

@@ -7,11 +7,16 @@ type Nested = { readonly [key: string]: string | Nested }
 /** Texts by area. */
 export type Areas = Readonly<Record<string, Nested>>
 /**
- * The parts beside the visitors' texts: those behind a login or on the way to it, and those of staff alone.
+ * The parts beside the visitors' texts: those behind a login or on the way to it, those of staff alone, and
+ * those of the manufacturers' portal.
  */
-export type TextPart = 'members' | 'office'
-/** Areas of the back office alone; all other areas that visitors do not have are in `members`. */
+export const textParts = ['members', 'office', 'merchant'] as const
+export type TextPart = (typeof textParts)[number]
+/** Areas of the back office alone; those in no list here, which visitors do not have, are in `members`. */
 const officeAreas = ['article', 'batch', 'dashboard', 'import', 'office', 'statement', 'tariff', 'warehouse']
+const merchantAreas = ['merchant']
+const partOf = (area: string): TextPart =>
+  officeAreas.includes(area) ? 'office' : merchantAreas.includes(area) ? 'merchant' : 'members'
 type Message = string | IntlMessageFormat
 
 /**
@@ -65,7 +70,7 @@ const isPlain = (text: string) => !/[{'}]/.test(text)
 /** The parts that contain the areas missing in `there`. */
 function partsLacking(there: Areas, wanted: readonly string[]): TextPart[] {
   const lacking = wanted.filter((area) => !(area in there))
-  return [...new Set(lacking.map((area) => (officeAreas.includes(area) ? 'office' : 'members')))]
+  return [...new Set(lacking.map(partOf))]
 }
 
 /**

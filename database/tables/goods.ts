@@ -23,6 +23,13 @@ type Merchant = {
   phone: Generated<string>
   founded_year: number | null
   score: string | null
+  legal_name: Generated<string>
+  legal_address: Generated<string>
+  legal_zip: Generated<string>
+  legal_phone: Generated<string>
+  tax_id: Generated<string>
+  default_deposit_percent: Generated<number>
+  min_deposit_percent: Generated<number>
   created_at: Generated<Date>
 }
 

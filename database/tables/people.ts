@@ -3,6 +3,7 @@ import type { CertificationKind, CertifiedStatus, CustomerType, UserType } from 
 import type { BankKind } from '#rules/money/bank'
 import type { Cents } from '#rules/money/money'
 import type { ActivityName } from '#rules/people/activities'
+import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Json, JsonDefault } from './columns.ts'
@@ -48,6 +49,8 @@ type Account = {
   company_role: CompanyRole | null
   order_limit_cents: Cents | null
   month_limit_cents: Cents | null
+  merchant_roles: MerchantRole[] | null
+  sign_limit_cents: Cents | null
   removed_at: Date | null
   moved_to: number | null
   payment_password_hash: string | null

@@ -47,7 +47,8 @@ export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> =
     .execute()
   const sellers = await tx
     .selectFrom('account')
-    .select(['id as account_id', 'user_uuid', 'language', 'merchant_id'])
+    .select(['id as account_id', 'user_uuid', 'language', 'merchant_id', 'merchant_roles'])
+    .select('sign_limit_cents as sign_limit')
     .where('merchant_id', 'is not', null)
     .orderBy('id')
     .execute()
@@ -84,8 +85,9 @@ export async function demoActors(tx: Tx, sessions: ReadonlyMap<number, number> =
     seller(merchant_id: number, at: Date): Merchant {
       const found = sellers.find((person) => person.merchant_id === merchant_id)
       if (!found) throw new Error(`the demo shop has nobody of merchant ${merchant_id}`)
-      const { account_id, user_uuid } = found
-      return { ...request(at, defaultSite, found), kind: 'merchant', merchant_id, account_id, user_uuid }
+      const { account_id, user_uuid, sign_limit } = found
+      const standing = { merchant_id, merchant_roles: found.merchant_roles ?? [], sign_limit }
+      return { ...request(at, defaultSite, found), kind: 'merchant', ...standing, account_id, user_uuid }
     },
     staff(role: StaffRole, at: Date): Staff {
       const found = staff.find((person) => person.roles.includes(role))

@@ -3,7 +3,7 @@ import { taxIdPattern, uploads, usStates, usZipPattern, websitePattern } from '.
 import { isEmail, isPhone, plainNumber, plainZip } from '../text/plain-input.ts'
 import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
 import { isCompanyName, isPersonName } from './names.ts'
-import { stateOfZip } from './us-zip.ts'
+import { stateOfZip } from './zip/us-zip.ts'
 
 /** The fields of a company's certification. Specification section 3, "Verification". */
 export type CertificationFields = {

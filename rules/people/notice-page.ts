@@ -26,7 +26,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
     return { path: `/pay/payResultNew?attempt=${params.attempt_number}`, of: 'payment' }
   if (name === 'voucherRefused') return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
-  if (name === 'refundAsked') return { path: `/office/after_sale/${refund_number}`, of: 'refund' }
+  if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.

@@ -1,3 +1,5 @@
+import type { MerchantPermission } from './merchant/team.ts'
+
 /** The roles of a person in the buying company; the person who registers it owns it. */
 export const companyRoles = ['owner', 'buyer', 'approver', 'finance', 'viewer'] as const
 export type CompanyRole = (typeof companyRoles)[number]
@@ -19,7 +21,7 @@ const permissions: Record<CompanyRole, readonly TeamPermission[]> = {
 }
 
 /** Whether calls with this permission may change people's roles, certification or limits. Trade does not. */
-export const changesPeople = (permission: TeamPermission | undefined): boolean =>
+export const changesPeople = (permission: TeamPermission | MerchantPermission | undefined): boolean =>
   permission === undefined || ['own', 'people', 'company'].includes(permission)
 
 /**

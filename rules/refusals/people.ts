@@ -7,6 +7,7 @@ export const peopleRefusals = {
   'session.demoOnly': { code: 1103 },
   'session.ticketSpent': { code: 1104 },
   'session.notYourRole': { code: 1105 },
+  'session.notYourMerchantRole': { code: 1108 },
   'session.ticketAsks': { code: 1106 },
   'session.ticketStep': { code: 1107 },
   'session.secondStepNeeded': { code: 1238 },

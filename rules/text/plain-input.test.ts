@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCouponCode } from '../money/coupon.ts'
-import { zip5 } from '../people/us-zip.ts'
+import { zip5 } from '../people/zip/us-zip.ts'
 import {
   compactIdentifier,
   isEmail,

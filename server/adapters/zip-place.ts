@@ -1,4 +1,4 @@
-import { isMilitaryZip, zip5 } from '#rules/people/us-zip'
+import { isMilitaryZip, zip5 } from '#rules/people/zip/us-zip'
 import { refuse } from '#rules/refusals'
 
 /** The coordinates of a ZIP code: the middle of its area. */

@@ -61,9 +61,10 @@ export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
   return { resolveSession, forget }
 }
 
-/** One person, or two of one company: one may have changed the other's permissions. */
+/** One person, or two of one company or manufacturer: one may have changed the other's permissions. */
 const sameCompany = (one: User, other: User): boolean =>
   one.account_id === other.account_id ||
-  (one.kind === 'buyer' && other.kind === 'buyer' && one.company_id === other.company_id)
+  (one.kind === 'buyer' && other.kind === 'buyer' && one.company_id === other.company_id) ||
+  (one.kind === 'merchant' && other.kind === 'merchant' && one.merchant_id === other.merchant_id)
 
 export type SessionResolver = ReturnType<typeof createSessionResolver>

@@ -41,7 +41,7 @@ test('every text is shown somewhere', () => {
 })
 
 test('a screen names every area of texts that not all visitors have', () => {
-  const areas = ['members', 'office'].flatMap((part) => [
+  const areas = ['members', 'office', 'merchant'].flatMap((part) => [
     ...readFileSync(join(root, `app/texts/${part}/en-us.ts`), 'utf8').matchAll(/en-US\/(\w+)\.json/g),
   ])
   const some = `(?:${areas.map(([, area]) => area).join('|')})`

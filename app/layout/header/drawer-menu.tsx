@@ -44,6 +44,7 @@ function Account({ user }: { user: SessionUser | null }) {
       </p>
       {needsCertification(user) && <Row to={certificationPathOf(user)}>{t('header.certify')}</Row>}
       <Row to={ownPageOf(user)}>{t(user.kind === 'staff' ? 'header.office' : 'header.account')}</Row>
+      {user.kind === 'merchant' && <Row to={paths.merchant()}>{t('header.portal')}</Row>}
       {user.kind === 'buyer' && <Row to={paths.orders()}>{t('drawer.orders')}</Row>}
       {user.kind === 'buyer' && <Row to={paths.cart()}>{t('cart.title')}</Row>}
       {user.kind === 'buyer' && <Row to={paths.orderPad()}>{t('drawer.pad')}</Row>}

@@ -41,7 +41,8 @@ export function AccountMenu() {
         <Link to={ownPageOf(user)} className={styles.name}>
           {t('header.hello', { name: displayName(user) })}
         </Link>
-        {user.kind !== 'buyer' && <Link to={paths.office()}>{t('header.office')}</Link>}
+        {user.kind === 'staff' && <Link to={paths.office()}>{t('header.office')}</Link>}
+        {user.kind === 'merchant' && <Link to={paths.merchant()}>{t('header.portal')}</Link>}
         <Link to={paths.helpCenter()}>{t('header.help')}</Link>
         <LogOut />
       </span>

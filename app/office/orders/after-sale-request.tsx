@@ -2,24 +2,16 @@ import { Link } from 'react-router'
 import { RefundView } from '../../parts/refund/refund-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/after-sale-request'
 import { BadGoods } from './after-sale/bad-goods.tsx'
 import { Decisions } from './after-sale/decisions.tsx'
 
-/**
- * /office/after_sale/:number: a refund request for staff or its merchant, with the decisions that this person
- * may take.
- */
+/** /office/after_sale/:number: a refund request, with the decisions that this member of staff may take. */
 export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps) {
   const { t } = useTranslation('refund')
-  const { user } = useUser()
-  const seller = user?.kind === 'merchant'
-  const { data, error, refetch } = useAnswer(seller ? '/merchant/refund' : '/office/refund', {
-    refund_number: params.number,
-  })
+  const { data, error, refetch } = useAnswer('/office/refund', { refund_number: params.number })
   return (
     <div className="stack">
       <p>
@@ -29,12 +21,8 @@ export default function OfficeAfterSaleRequest({ params }: Route.ComponentProps)
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}
       {data && (
-        <RefundView
-          refund={data}
-          staff
-          orderAt={seller ? undefined : paths.office(`orders/${data.order_number}`)}
-        >
-          <Decisions key={data.updated_at} refund={data} seller={seller} />
+        <RefundView refund={data} staff orderAt={paths.office(`orders/${data.order_number}`)}>
+          <Decisions key={data.updated_at} refund={data} />
         </RefundView>
       )}
       {data && <BadGoods refund={data} />}

@@ -13,7 +13,7 @@ import { MainButton } from '../../ui/form/main-button.tsx'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { Clock } from '../due-badge.tsx'
+import { Clock } from '../../ui/text/due-badge.tsx'
 import type { Route } from './+types/feedback-answer'
 
 /** The answer, kept in this tab until it is sent; sent alone or when closing the feedback. */

@@ -11,7 +11,7 @@ import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
-import { Clock } from '../due-badge.tsx'
+import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
 
 const pageSize = 20

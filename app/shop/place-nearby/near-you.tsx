@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
-import { zip5 } from '#rules/people/us-zip'
+import { zip5 } from '#rules/people/zip/us-zip'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './near-you.module.css'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { zip5 } from '#rules/people/us-zip'
+import { zip5 } from '#rules/people/zip/us-zip'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'

@@ -1,4 +1,4 @@
-import { zip5 } from '#rules/people/us-zip'
+import { zip5 } from '#rules/people/zip/us-zip'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 
 /** The field in which a page asks for the zip code, to lead there from a fee that needs one. */

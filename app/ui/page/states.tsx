@@ -21,7 +21,7 @@ export function EmptyState({ title, heading: Heading = 'h2', children }: EmptySt
   )
 }
 
-const forbids = ['session.notAllowed', 'session.notYourRole']
+const forbids = ['session.notAllowed', 'session.notYourRole', 'session.notYourMerchantRole']
 
 /**
  * A failed call: the reason, and a button to try again unless the call was forbidden. If the address leads

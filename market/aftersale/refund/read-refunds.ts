@@ -8,6 +8,7 @@ import type { MovableOrder } from '#rules/buying/order/order-events'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { RefundKind, RefundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { merchantMay } from '#rules/people/merchant/team'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
 import type { User } from '../../actor.ts'
@@ -226,7 +227,7 @@ function showLine(
 }
 
 /**
- * The events allowed to this person: by request and order status, and for a buyer by the role in the team.
+ * The events allowed to this person: by request and order status, for buyers and merchants by their roles.
  */
 function eventsFor(read: RefundRead, viewer: User): string[] {
   const { status, order_status, order_kind: kind, logistics_type, sent_at } = read
@@ -234,6 +235,7 @@ function eventsFor(read: RefundRead, viewer: User): string[] {
     const own = actsForColleagues(viewer.company_role) || read.order_account_id === viewer.account_id
     if (!own || !teamMay(viewer.company_role, 'order')) return []
   }
+  if (viewer.kind === 'merchant' && !merchantMay(viewer, 'aftersale')) return []
   const order = { kind, status: order_status, logistics_type }
   const events: string[] = refundEventsFor({ status, order, sent: sent_at !== null }, rolesOf(viewer))
   const denied = viewer.kind === 'buyer' && order_status === orderStatus.refundDenied && read.last

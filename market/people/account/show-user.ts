@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { paymentLock } from '#rules/people/attempts'
 import { customerNumber } from '#rules/people/customer-number'
+import type { MerchantRole } from '#rules/people/merchant/team'
 import type { StaffRole } from '#rules/roles'
 import type { Actor } from '../../actor.ts'
 
@@ -26,6 +27,7 @@ const standing = [
   'c.is_free_delivery',
   'c.is_freight',
 ] as const
+const ofMerchant = ['a.merchant_roles', 'a.sign_limit_cents'] as const
 const paymentPassword = [
   sql<boolean>`a.payment_password_hash is not null`.as('has_payment_password'),
   't.fails',
@@ -75,6 +77,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
       'a.company_role',
       'a.order_limit_cents',
       'a.month_limit_cents',
+      ...ofMerchant,
       ...standing,
       'c.name as company_name',
       'm.name as merchant_name',
@@ -108,6 +111,7 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     order_limit: moneyOrNull(row.order_limit_cents),
     month_limit: moneyOrNull(row.month_limit_cents),
     merchant_uuid: row.merchant_uuid,
+    ...atMerchant(row),
     operator_id: row.operator_id ?? 0,
     is_free_delivery: row.is_free_delivery ?? false,
     is_freight: freightFlag(row.is_freight),
@@ -115,6 +119,11 @@ export async function showUser(tx: Tx, actor: Actor, account_id: number): Promis
     acting: actingOf(actor),
   }
 }
+
+const atMerchant = (row: { merchant_roles: MerchantRole[] | null; sign_limit_cents: Cents | null }) => ({
+  merchant_roles: row.merchant_roles ?? [],
+  sign_limit: moneyOrNull(row.sign_limit_cents),
+})
 
 function actingOf(actor: Actor): UserShown['acting'] {
   if (actor.kind !== 'buyer' || !actor.acting) return null

@@ -7,7 +7,8 @@ import { Refusal } from '#rules/refusals'
 import type { StaffRole } from '#rules/roles'
 import { anAuthContext, sealFor } from '#tests/fixtures/auth-context'
 import { anAuthenticator } from '#tests/fixtures/authenticator'
-import { aBuyer, aGuest, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aBuyer, aGuest, aSeller, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { authorize } from '../../rpc/authorize.ts'
 import { logIn } from '../log-in/log-in.ts'
@@ -125,6 +126,16 @@ test('a passkey proves at the shop and its sites, once for each challenge, and n
   expect(await refusalOf(enter(buyer.email, { passkey: forged }))).toBe('account.stepWrong')
   const late = phone.prove(await challenge())
   expect(await refusalOf(enter(buyer.email, { passkey: late }, 6))).toBe('account.stepWrong')
+})
+
+test("a merchant's people sign, and look at money, once they have a second step where one is required", async () => {
+  const owner = await aSeller(db, await aMerchant(db), { at: new Date() })
+  for (const may of ['sign', 'money', 'payout', 'bank'] as const) {
+    expect(() => authorize({ who: 'merchant', may }, owner, true), may).toThrow('session.secondStepNeeded')
+    expect(() => authorize({ who: 'merchant', may }, { ...owner, second_step: true }, true)).not.toThrow()
+    expect(() => authorize({ who: 'merchant', may }, owner, false)).not.toThrow()
+  }
+  expect(() => authorize({ who: 'merchant', may: 'ship' }, owner, true)).not.toThrow()
 })
 
 test('staff who move money may do nothing until they have a second step, and are asked each time', async () => {

@@ -1,7 +1,9 @@
 import type { Call } from '#api/wire/call'
+import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
 import { staffRoles } from '#rules/roles'
 
+type MerchantRole = (typeof merchantRoles)[number]
 type TeamRole = (typeof companyRoles)[number]
 /** The kinds of callers that a call admits. */
 export type Kind =
@@ -10,6 +12,7 @@ export type Kind =
   | 'uncertified'
   | 'certified'
   | 'merchant'
+  | `merchant ${MerchantRole}`
   | (typeof staffRoles)[number]
 export const kinds: readonly Kind[] = [
   ...companyRoles.map((role) => `team ${role}` as const),
@@ -20,6 +23,10 @@ export const kinds: readonly Kind[] = [
   ...staffRoles,
 ]
 
+/** The kinds of callers to try a call with: each role of a merchant's people at the doors for them. */
+export const kindsFor = ({ who }: Pick<Call, 'who'>): readonly Kind[] =>
+  who === 'merchant' ? [...kinds, ...merchantRoles.map((role) => `merchant ${role}` as const)] : kinds
+
 /** The meaning of each permission, written independently of the code under test. */
 const mayIn: Record<TeamRole, string> = {
   owner: 'own order pay money approve people company',
@@ -27,6 +34,18 @@ const mayIn: Record<TeamRole, string> = {
   approver: 'own order pay approve',
   finance: 'own pay money',
   viewer: 'own',
+}
+
+const merchantMayIn: Record<MerchantRole, string> = {
+  owner:
+    'own catalogue price stock contract sign inspect ship aftersale pictures talk store money payout bank company people terms',
+  catalogue: 'own catalogue pictures store',
+  stock: 'own stock',
+  sales: 'own price contract talk',
+  quality: 'own inspect',
+  logistics: 'own stock ship',
+  finance: 'own money payout',
+  service: 'own aftersale pictures talk',
 }
 
 /** The refusal for a caller who may not make the call; null for one who may. */
@@ -45,8 +64,11 @@ export function refusalFor({ who, may = 'own' }: Call, kind: Kind): string | nul
   if (who === 'buyer') return buyer ? null : 'session.notAllowed'
   if (who === 'certified')
     return kind === 'uncertified' ? 'company.notCertified' : buyer ? null : 'session.notAllowed'
+  const ofMerchant = kind.startsWith('merchant ') ? (kind.slice('merchant '.length) as MerchantRole) : null
+  if (who === 'merchant' && ofMerchant)
+    return merchantMayIn[ofMerchant].split(' ').includes(may) ? null : 'session.notYourMerchantRole'
   if (who === 'merchant') return kind === 'merchant' ? null : 'session.notAllowed'
-  if (buyer || kind === 'merchant') return 'session.notAllowed'
+  if (buyer || kind === 'merchant' || ofMerchant) return 'session.notAllowed'
   if (who === 'staff:orders')
     return ['warehouse', 'service', 'finance', 'administrator'].includes(kind) ? null : 'session.notAllowed'
   return who === 'staff' || kind === 'administrator' || who === `staff:${kind}` ? null : 'session.notAllowed'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type CallPath, calls } from '#api/calls'
 import type { Call } from '#api/wire/call'
 import { certifiedStatus } from '#rules/codes'
+import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
 import { staffRoles } from '#rules/roles'
 import { openPasswords } from '#server/auth/password/passwords'
@@ -13,7 +14,7 @@ import { type Caller, startTestServer } from '#tests/servers/server'
 import { ask } from '../cases/ask.ts'
 import { everyCase } from '../cases/every.ts'
 import { type Asking, openWorld } from '../cases/world.ts'
-import { type Kind, kinds, refusalFor } from './doors.ts'
+import { type Kind, kindsFor, refusalFor } from './doors.ts'
 import { openOwned, ownerOf } from './owned.ts'
 
 /* Properties of every declared call: a new call is tested here as soon as it is declared. */
@@ -24,7 +25,13 @@ const { send, post, guest, loginAs } = server
 
 const uncertified = await aBuyer(db)
 const certified = await aBuyer(db, { certified: certifiedStatus.certified })
-const merchant = await aSeller(db, await aMerchant(db))
+const merchant_id = await aMerchant(db)
+const merchant = await aSeller(db, merchant_id)
+const sellers = await Promise.all(
+  merchantRoles.map(
+    async (role) => [`merchant ${role}`, await aSeller(db, merchant_id, { roles: [role] })] as const,
+  ),
+)
 const colleagues = await Promise.all(
   companyRoles.map(async (role) => [`team ${role}`, await aColleague(db, certified, { role })] as const),
 )
@@ -33,7 +40,7 @@ const staff = new Map(
 )
 async function callerFor(kind: Kind): Promise<Caller> {
   if (kind === 'guest') return guest
-  const people = { uncertified, certified, merchant, ...Object.fromEntries(colleagues) }
+  const people = { uncertified, certified, merchant, ...Object.fromEntries([...colleagues, ...sellers]) }
   return loginAs(kind in people ? people[kind as keyof typeof people].email : staff.get(kind as 'auditor')!)
 }
 
@@ -42,13 +49,14 @@ const doors = [
   'session.expired',
   'session.notAllowed',
   'session.notYourRole',
+  'session.notYourMerchantRole',
   'company.notCertified',
   'company.reviewing',
 ]
 const path = (call: Call) => call.path as CallPath
 
 test.each(all)('$path lets in whom its declaration names, and nobody else', async (call) => {
-  for (const kind of kinds) {
+  for (const kind of kindsFor(call)) {
     const { reason, status } = await send(path(call), {} as never, await callerFor(kind))
     const wanted = refusalFor(call, kind)
     if (wanted) expect([kind, reason]).toEqual([kind, wanted])
@@ -79,12 +87,12 @@ await db
   .execute()
 const owned = await openOwned(db)
 const asking = (path: CallPath) => everyCase[path].right(world) as Promise<Asking>
-const mayEnter = (call: Call) => kinds.filter((kind) => refusalFor(call, kind) === null)
+const mayEnter = (call: Call) => kindsFor(call).filter((kind) => refusalFor(call, kind) === null)
 
 test.each(all)("$path with somebody's numbers changes nothing for whom its door is closed", async (call) => {
   const asked = await asking(path(call))
   const before = await owned.everything()
-  for (const kind of kinds.filter((one) => refusalFor(call, one) !== null)) {
+  for (const kind of kindsFor(call).filter((one) => refusalFor(call, one) !== null)) {
     const as = await callerFor(kind)
     const { reason, data } = await ask(server, path(call), { ...asked, as })
     expect([kind, reason]).toEqual([kind, refusalFor(call, kind)])

@@ -217,7 +217,7 @@ const found = (said: string): Mark[] =>
   )
 const password_hash = await openPasswords('').hash('another1')
 async function enter(): Promise<Caller> {
-  const { email, account_id } = await aSeller(db, own, new Date())
+  const { email, account_id } = await aSeller(db, own, { at: new Date() })
   await db.updateTable('account').set({ password_hash }).where('id', '=', account_id).execute()
   return server.loginAs(email)
 }

@@ -67,7 +67,7 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
         .select('merchant_id')
         .where('id', '=', item.relation_id)
         .executeTakeFirstOrThrow()
-      return enter(await aSeller(db, of ? own.merchant_id : await aMerchant(db), at()))
+      return enter(await aSeller(db, of ? own.merchant_id : await aMerchant(db), { at: at() }))
     },
     order: async ({ actor }, paid) => {
       const { order_number, order_parent_number } = await anOrder(db, actor, { items: [item] })

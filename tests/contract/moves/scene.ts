@@ -54,8 +54,8 @@ export async function openScene(db: Db, server: TestServer): Promise<Scene> {
   const viewer = await aColleague(db, buyer, { role: 'viewer' })
   const payment_password_hash = await openPasswords(...server.config.peppers).hashPayment(payment)
   await db.updateTable('account').set({ payment_password_hash }).execute()
-  const seller = await aSeller(db, merchant_id, at)
-  const rival = await aSeller(db, await aMerchant(db), at)
+  const seller = await aSeller(db, merchant_id, { at })
+  const rival = await aSeller(db, await aMerchant(db), { at })
   const staff = await aStaff(db, ['administrator'], at)
   const ofRole = await Promise.all(
     staffRoles.map(async (role): Promise<[typeof role, Somebody]> => {

@@ -21,7 +21,7 @@ const widths = [390, 1440] as const
 const anArrived = () => arrivedOrder(db, olivia.email)
 const balance = () => balanceOf(db, olivia.email)
 
-/** A person of the back office at a request's page. */
+/** A person of the back office at a request's page; the address leads merchants' people to the portal. */
 async function atDesk(person: { email: string; password: string }, width: number, number: string) {
   const page = await visitor(walk.browser, width)
   await signIn(page, walk.url, person)
@@ -198,7 +198,7 @@ test.each(widths)(
     await visit(page, `${walk.url}/user_center/after_sale_services/${number}`)
     await page.getByText('For a polish set').first().waitFor()
     await decide(page, 'Refuse the offer')
-    await visit(merchant, `${walk.url}/office/after_sale/${number}`)
+    await visit(merchant, `${walk.url}/merchant/after_sale/${number}`)
     await decide(merchant, 'Offer a part', { Amount: '7.50' })
     await visit(page, `${walk.url}/user_center/order/${order_number}`)
     await page.getByRole('link', { name: 'Open the request' }).click()
@@ -210,7 +210,7 @@ test.each(widths)(
     await visit(merchant, `${walk.url}/user_center/balance`)
     await merchant.waitForURL(/\/user_center\/essential_information/)
     await visit(merchant, `${walk.url}/cart`)
-    await merchant.waitForURL(/\/office/)
+    await merchant.waitForURL(/\/merchant$/)
     await visit(page, `${walk.url}/user_center/after_sale_services?status=7`)
     await page.getByRole('link', { name: `Refund ${number}` }).waitFor()
     await visit(page, `${walk.url}/user_center/order/${order_number}`)

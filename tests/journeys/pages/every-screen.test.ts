@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
@@ -25,9 +26,10 @@ afterAll(async () => {
   await shop?.close()
 })
 
-type Who = 'guest' | 'buyer' | 'staff'
+type Who = 'guest' | 'buyer' | 'staff' | 'merchant'
 const people = {
   buyer: { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' },
+  merchant: { email: 'sales@harlow-pine.example.com', password: 'maker2468' },
   staff: { email: 'admin@trestle.example.com', password: 'staff2468' },
 }
 const ways = [
@@ -83,6 +85,10 @@ async function screensOf(): Promise<Record<Who, string[]>> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const { rows: asked } = await sql<{ number: string }>`select f.refund_number as number from refund f
+    join account a on a.merchant_id = f.merchant_id where a.email = ${people.merchant.email} limit 1`.execute(
+    db,
+  )
   const saved = await db
     .selectFrom('saved_list')
     .select('id')
@@ -241,6 +247,7 @@ async function screensOf(): Promise<Record<Who, string[]>> {
       `/office/applications/${application.id}`,
       '/office/articles/1',
     ],
+    merchant: ['/merchant', '/merchant/after_sale', `/merchant/after_sale/${asked[0]?.number}`],
   }
 }
 
@@ -271,7 +278,7 @@ test('every route of the product is among the screens', () => {
   expect(paths(routes).filter((route) => !elsewhere.includes(route) && !shown(route))).toEqual([])
 })
 
-const visits = (['guest', 'buyer', 'staff'] as const).flatMap((who) =>
+const visits = (['guest', 'buyer', 'staff', 'merchant'] as const).flatMap((who) =>
   ways.map((way) => [who, ...way] as const),
 )
 test.each(visits)('the screens of a %s are whole at %i px in %s, by %s', async (who, width, language, by) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pricePattern } from '#rules/money/money'
 import { hasRole } from '#rules/roles'
+import { refundDecisionCalls } from '../../../parts/refund/decide-refund.tsx'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { DecideRefund, type Decision, decisions } from '../../../parts/refund/decide-refund.tsx'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { DecideRefund, type Decision, decisions } from './decide.tsx'
 import { Pay } from './pay.tsx'
 import { Receive } from './receive.tsx'
 
@@ -10,8 +10,8 @@ const all = ['pay', 'receive', ...decisions] as const
 type Act = (typeof all)[number]
 const isDecision = (act: Act): act is Decision => act !== 'pay' && act !== 'receive'
 
-/** The actions that this person may take on a request now, or a note that there are none. */
-export function Decisions({ refund, seller }: { refund: Refund; seller: boolean }) {
+/** The actions that this member of staff may take on a request now, or a note that there are none. */
+export function Decisions({ refund }: { refund: Refund }) {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
   const [asking, ask] = useState<Act | null>(null)
@@ -36,7 +36,7 @@ export function Decisions({ refund, seller }: { refund: Refund; seller: boolean 
       {asking === 'pay' && <Pay refund={refund} onClose={close} />}
       {asking === 'receive' && <Receive refund={refund} onClose={close} />}
       {asking && isDecision(asking) && (
-        <DecideRefund refund={refund} event={asking} seller={seller} onClose={close} />
+        <DecideRefund refund={refund} event={asking} seller={false} onClose={close} />
       )}
     </>
   )

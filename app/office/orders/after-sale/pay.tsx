@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parseMoney, pricePattern, zero } from '#rules/money/money'
+import { refundDecisionCalls } from '../../../parts/refund/decide-refund.tsx'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { refundDecisionCalls } from './decide.tsx'
 
 /** Whether an amount is one, and below what was agreed. */
 function isLower(amount: string, agreed: string): boolean {

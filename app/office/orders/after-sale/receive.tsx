@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { refundDecisionCalls } from '../../../parts/refund/decide-refund.tsx'
 import type { Refund } from '../../../parts/refund/next-refund-step.ts'
 import styles from '../../../parts/refund/refund.module.css'
 import { useCall } from '../../../session/use-answer.ts'
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
-import { refundDecisionCalls } from './decide.tsx'
 
 type Line = Refund['lines'][number]
 type Came = { sellable: string; damaged: string; condition_note: string }

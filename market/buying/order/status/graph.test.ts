@@ -48,6 +48,8 @@ const people: Record<string, Actor> = {
     ...aGuest(),
     kind: 'merchant',
     merchant_id: order.merchant_id,
+    merchant_roles: ['owner'],
+    sign_limit: null,
     account_id: buyer.account_id,
     user_uuid: buyer.user_uuid,
     session_id: 1,

@@ -1,7 +1,9 @@
+import assert from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
+import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Acting, Guest, User } from '../../../actor.ts'
@@ -17,6 +19,8 @@ type SessionRow = {
   company_role: CompanyRole | null
   order_limit_cents: Cents | null
   month_limit_cents: Cents | null
+  merchant_roles: MerchantRole[] | null
+  sign_limit_cents: Cents | null
   certified_status: CertifiedStatus | null
   customer_type: CustomerType | null
   is_free_delivery: boolean | null
@@ -28,14 +32,14 @@ type SessionRow = {
 /**
  * The user of a session token's hash. Reads the person and the company's certification as they are now, so
  * that logout, disabling and decisions take effect from the next request on. One query, and a second for
- * staff and for acting. Null for an unknown, ended or expired session, or a disabled account; during
+ * staff, merchants and acting. Null for an unknown, ended or expired session, or a disabled account; during
  * acting, also once the staff session has ended or the person is no longer of customer service.
  */
 export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Promise<User | null> {
   // Raw SQL, because this runs with each request: the query builder takes longer than the database's answer.
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, a.id as account_id, a.user_uuid, a.kind, a.user_type, a.company_id, a.merchant_id,
-      a.company_role, a.order_limit_cents, a.month_limit_cents,
+      a.company_role, a.order_limit_cents, a.month_limit_cents, a.merchant_roles, a.sign_limit_cents,
       c.certified_status, c.customer_type, c.is_free_delivery, c.is_freight, c.internal_user, g.id as acting_id
     from session s
     join account a on a.id = s.account_id
@@ -50,7 +54,18 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   const { account_id, user_uuid, session_id, kind, company_id, merchant_id } = found
   const person = { at, language, site, visitor_uuid, account_id, user_uuid, session_id }
   if (kind === 'staff') return { ...person, kind, ...(await standingOf(tx, account_id)) }
-  if (kind === 'merchant') return { ...person, kind, merchant_id: merchant_id ?? 0 }
+  if (kind === 'merchant') {
+    assert(merchant_id !== null && found.merchant_roles !== null, 'a person of a merchant has one and a role')
+    const { merchant_roles, sign_limit_cents: sign_limit } = found
+    return {
+      ...person,
+      kind,
+      merchant_id,
+      merchant_roles,
+      sign_limit,
+      ...(await secondStepOf(tx, account_id)),
+    }
+  }
   const acting = found.acting_id === null ? null : await findActing(tx, found.acting_id, at)
   if (found.acting_id !== null && !acting) return null
   return {
@@ -69,14 +84,24 @@ export async function findSession(tx: Tx, guest: Guest, token_hash: Buffer): Pro
   }
 }
 
+const stepProved = sql`exists (select from totp t where t.account_id = a.id and t.confirmed_at is not null)
+  or exists (select from passkey p where p.account_id = a.id)`
+
+/** Whether a person of a merchant has a second step. */
+async function secondStepOf(tx: Tx, account_id: number): Promise<{ second_step: boolean }> {
+  const { rows } = await sql<{ second_step: boolean }>`
+    select ${stepProved} as second_step from account a where a.id = ${account_id}`.execute(tx)
+  return rows[0]!
+}
+
 type StaffRights = { roles: StaffRole[]; second_step: boolean }
 
 /** The rights of a member of staff, and whether they have a second step. */
 async function standingOf(tx: Tx, account_id: number): Promise<StaffRights> {
   const { rows } = await sql<StaffRights>`
-    select array(select r.role from staff_role r where r.account_id = ${account_id} order by r.role) as roles,
-      exists (select from totp t where t.account_id = ${account_id} and t.confirmed_at is not null)
-        or exists (select from passkey p where p.account_id = ${account_id}) as second_step`.execute(tx)
+    select array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles,
+      ${stepProved} as second_step
+    from account a where a.id = ${account_id}`.execute(tx)
   return rows[0]!
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBuyer, aColleague, noon } from '#tests/fixtures/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aBuyer, aColleague, aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 
 const { db } = await testDatabase()
@@ -53,4 +54,46 @@ test('one open invitation a company and address', async () => {
   await expect(invite('LEA@shop.test', 'b')).rejects.toThrow(/team_invitation_open/)
   await sql`update team_invitation set revoked_at = ${noon}`.execute(db)
   await invite('lea@shop.test', 'b')
+})
+
+const add = (values: { merchant_id?: number; kind?: 'staff' | 'merchant'; merchant_roles?: string[] }) =>
+  db
+    .insertInto('account')
+    .values({ kind: 'merchant', email: `m${Math.random()}@t.test`, password_hash: '', ...(values as object) })
+    .returning(['id', 'merchant_roles'])
+    .executeTakeFirstOrThrow()
+
+test('an account inserted without roles owns the manufacturer, as before there were roles', async () => {
+  const merchant_id = await aMerchant(db)
+  expect((await add({ merchant_id })).merchant_roles).toEqual(['owner'])
+})
+
+test('a manufacturer keeps an owner while anybody of it can log in', async () => {
+  const merchant_id = await aMerchant(db)
+  const owner = await aSeller(db, merchant_id)
+  const sales = await aSeller(db, merchant_id, { roles: ['sales', 'quality'] })
+  await expect(set(owner.account_id, { merchant_roles: ['sales'] })).rejects.toThrow(/no owner/)
+  await expect(set(owner.account_id, { disabled_at: noon })).rejects.toThrow(/no owner/)
+  await set(sales.account_id, { merchant_roles: ['owner', 'sales'] })
+  await set(owner.account_id, { merchant_roles: ['sales'] })
+  await set(owner.account_id, { disabled_at: noon })
+  await set(sales.account_id, { disabled_at: noon })
+  await expect(set(owner.account_id, { disabled_at: null })).rejects.toThrow(/has no owner/)
+  await expect(add({ merchant_id, merchant_roles: ['quality'] })).rejects.toThrow(/has no owner/)
+})
+
+test('roles are known ones, at least one, of merchants’ people alone; sales alone have a limit', async () => {
+  const merchant_id = await aMerchant(db)
+  const owner = await aSeller(db, merchant_id)
+  for (const merchant_roles of [[], ['boss'], ['owner', null], null])
+    await expect(set(owner.account_id, { merchant_roles })).rejects.toThrow(/merchant_roles/)
+  await expect(add({ kind: 'staff', merchant_roles: ['owner'] })).rejects.toThrow(/merchant_roles/)
+  await expect(set(owner.account_id, { sign_limit_cents: 100 })).rejects.toThrow(/account_sign_limit/)
+  await set(owner.account_id, { merchant_roles: ['owner', 'sales'], sign_limit_cents: 100 })
+})
+
+test('the deposit asked for at least is no more than the usual one', async () => {
+  const merchant_id = await aMerchant(db)
+  const change = db.updateTable('merchant').set({ min_deposit_percent: 31 }).where('id', '=', merchant_id)
+  await expect(change.execute()).rejects.toThrow(/merchant_deposits/)
 })

@@ -1,0 +1,19 @@
+import { IconChecklist, IconLifebuoy } from '@tabler/icons-react'
+import type { MerchantPermission } from '#rules/people/merchant/team'
+
+/**
+ * The pages of the manufacturers' portal in the order of its menu, and the permission that each needs; `own`:
+ * all of a manufacturer's people. Pages below one of them (`after_sale/A1`) need the same.
+ */
+export const merchantPages = [
+  { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
+  { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
+] as const satisfies readonly { name: string; page: string; Icon: unknown; may: MerchantPermission }[]
+
+export type MerchantPage = (typeof merchantPages)[number]
+
+/** The page of the menu that an address below `/merchant` belongs to. */
+export function merchantPageAt(pathname: string): MerchantPage | undefined {
+  const [, , section = ''] = pathname.split('/')
+  return merchantPages.find(({ page }) => page === section)
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import type { CallError } from '#api/wire/call-error'
+import { dueIn, queueOfTurn } from '#rules/overview/queues'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { Clock } from '../../ui/text/due-badge.tsx'
+import styles from './refund.module.css'
+import { RefundBadge } from './refund-badge.tsx'
+
+type Page = Out<CallAt<'/office/refundList'>>
+type Row = Page['list'][number]
+
+/** When the next step is due; nothing where the buyer is next, or nobody. */
+export function RefundDue({ row }: { row: Pick<Row, 'waits_for' | 'updated_at'> }) {
+  const queue = queueOfTurn[row.waits_for]
+  if (!queue) return null
+  return (
+    <div>
+      <Clock due={dueIn(queue, new Date(row.updated_at))} />
+    </div>
+  )
+}
+
+type RefundQueueProps = {
+  answer: { data: Page | undefined; error: CallError | null; refetch: () => unknown }
+  pageSize: number
+  empty: ReactNode
+  pageOf: (refund_number: string) => string
+  /** Shows whose request it is, and against which merchant. */
+  parties?: boolean
+}
+
+/** Requests for refunds with whose turn it is since when. */
+export function RefundQueue({ answer, pageSize, empty, pageOf, parties = false }: RefundQueueProps) {
+  const { t } = useTranslation('refund')
+  const { money, dateTime } = useFormat()
+  const buyer = {
+    title: t('office.columns.buyer'),
+    cell: ({ company_name, merchant_name }: Row) => (
+      <div>
+        {company_name}
+        <div className="small soft">{merchant_name}</div>
+      </div>
+    ),
+  }
+  return (
+    <PagedTable
+      answer={answer}
+      pageSize={pageSize}
+      lines={6}
+      empty={empty}
+      keyOf={({ refund_number }) => refund_number}
+      columns={[
+        {
+          title: t('office.columns.request'),
+          cell: (row) => (
+            <div>
+              <Link className="strong" to={pageOf(row.refund_number)}>
+                {row.refund_number}
+              </Link>
+              <div className="small soft">
+                {t(`kind.k${row.kind}`)} ·{' '}
+                <span className={styles.when}>{t('order', { number: row.order_number })}</span>
+              </div>
+            </div>
+          ),
+        },
+        ...(parties ? [buyer] : []),
+        {
+          title: t('office.columns.goods'),
+          className: styles.goods,
+          cell: (row) => (
+            <div>
+              {row.lines.map(({ custom_sn }) => custom_sn).join(', ')}
+              <div className="small soft">{t('pieces', { count: row.piece_count })}</div>
+            </div>
+          ),
+        },
+        {
+          title: t('office.columns.amount'),
+          num: true,
+          cell: (row) => money(row.agreed ?? row.offered ?? row.asked),
+        },
+        {
+          title: t('office.columns.waits'),
+          cell: (row) => (
+            <div>
+              <RefundBadge status={row.status} />
+              <div className="small soft">{t(`office.waits.${row.waits_for}`)}</div>
+            </div>
+          ),
+        },
+        {
+          title: t('office.columns.since'),
+          className: styles.whole,
+          cell: (row) => (
+            <div>
+              {dateTime(row.updated_at)}
+              <RefundDue row={row} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}

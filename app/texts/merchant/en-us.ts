@@ -1,0 +1,3 @@
+import merchant from '#locales/en-US/merchant.json'
+
+export default { merchant }

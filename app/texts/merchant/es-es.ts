@@ -1,0 +1,3 @@
+import merchant from '#locales/es-ES/merchant.json'
+
+export default { merchant }

@@ -1,0 +1,3 @@
+import merchant from '#locales/zh-CN/merchant.json'
+
+export default { merchant }
