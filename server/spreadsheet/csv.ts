@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import type { TableRow } from './table-row.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const headBytes = 64 * 1024
@@ -14,19 +15,25 @@ const options = {
   max_record_size: 1024 * 1024,
 } as const
 
+type Parsed = { record: string[]; info: { lines: number } }
+
 /**
- * Opens a CSV file, after detecting its character set and delimiter. Returns a function that reads its lines
- * from the beginning each time.
+ * Opens a CSV file, after detecting its character set and delimiter. Returns a function that reads its rows
+ * from the beginning each time, blank ones too.
  */
-export async function readCsv(path: string): Promise<() => AsyncIterable<string[]>> {
+export async function readCsv(path: string): Promise<() => AsyncIterable<TableRow>> {
   const encoding = await encodingOf(path)
   const delimiter = await delimiterOf(path, encoding)
-  return () => {
-    // Includes empty lines: readers report line numbers.
-    const parser = parse({ ...options, delimiter })
+  return async function* () {
+    const parser = parse({ ...options, delimiter, info: true })
     // The consumer of the parser gets the error; a consumer that stops closes the file.
     pipeline(Readable.from(decoded(path, encoding)), parser, () => {})
-    return parser as AsyncIterable<string[]>
+    let ended = 0
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      // A cell may hold line breaks: the row stands where it begins.
+      yield { line: ended + 1, cells: record }
+      ended = info.lines
+    }
   }
 }
 
@@ -59,12 +66,14 @@ async function encodingOf(path: string): Promise<string> {
 }
 
 /**
- * The delimiter under which most rows have as many cells as the first, and the more cells the better. Where
+ * The delimiter that the first line declares for Excel (`sep=;`), else the one under which most rows have as many cells as the first, and the more cells the better. Where
  * the first row is one cell, such as a title above the table, it compares with the most common number of
  * cells.
  */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const text = await headText(path, encoding)
+  const declared = /^\ufeff?sep=(.)\r?\n/i.exec(text)?.[1]
+  if (declared && delimiters.includes(declared)) return declared
   const widths = delimiters.map((delimiter) => ({
     delimiter,
     widths: sample(text, delimiter).map((row) => row.length),

@@ -17,7 +17,7 @@ async function read(content: string | Buffer): Promise<{ columns: string[]; rows
   await writeFile(path, content)
   const feed = await openFeed(path)
   const rows: FeedCell[][] = []
-  for await (const row of feed.rows()) rows.push(row)
+  for await (const { cells } of feed.rows()) rows.push(cells)
   return { columns: feed.columns, rows }
 }
 
@@ -80,6 +80,21 @@ test('columns without a name get one, doubled names are told apart', async () =>
   expect((await read('no,,no,\n1,2,3,\n')).columns).toEqual(['no', 'column 2', 'no (3)'])
 })
 
+test('titles, group names and a separator for Excel above the head are not the head', async () => {
+  const text = 'sep=;\nHarlow & Pine;;\nPrice list 2026;;\n;Money;\nSKU;Price;Category\nA1;5;Chairs\n'
+  expect(await read(text)).toEqual({ columns: ['SKU', 'Price', 'Category'], rows: [['A1', '5', 'Chairs']] })
+  // Names that nobody knows: the first row that is not blank.
+  expect((await read('\nalpha,beta\n1,2\n')).columns).toEqual(['alpha', 'beta'])
+})
+
+test('rows have the numbers of the file, also after blank lines and breaks in cells', async () => {
+  const path = join(folder, 'lines')
+  await writeFile(path, 'sku,price\n\n"A\n1",5\nB,6\n')
+  const found: number[] = []
+  for await (const { line } of (await openFeed(path)).rows()) found.push(line)
+  expect(found).toEqual([3, 5])
+})
+
 test.each([
   ['nothing', ''],
   ['blank lines', '\n \n'],
@@ -107,6 +122,28 @@ test('reads the first sheet of a workbook: shared and inline texts, numbers as n
   const { columns, rows: found } = await read(zip({ ...book, 'xl/worksheets/a.xml': sheet(rows) }))
   expect(columns).toEqual(['no', 'name', 'column 3', 'price'])
   expect(found).toEqual([[368814, 'Tom & Co 沙', 'TRUE', 265.3]])
+})
+
+test('of a workbook the visible sheet with the catalogue is read, by the numbers of its rows', async () => {
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const cover = sheet(`<row r="1">${text('A1', 'Welcome')}</row>`)
+  const goods = sheet(
+    `<row r="2">${text('A2', 'SKU')}${text('B2', 'Name')}${text('C2', 'Price')}</row><row r="7">${text('A7', 'A1')}${text('B7', 'Chair')}${text('C7', '5')}</row>`,
+  )
+  const path = join(folder, 'sheets')
+  const hidden = book['xl/workbook.xml'].replace(
+    '<sheet name="A"',
+    '<sheet name="Z" state="hidden" r:id="rId1"/><sheet name="A"',
+  )
+  await writeFile(
+    path,
+    zip({ ...book, 'xl/workbook.xml': hidden, 'xl/worksheets/a.xml': cover, 'xl/worksheets/b.xml': goods }),
+  )
+  const feed = await openFeed(path)
+  const rows = []
+  for await (const row of feed.rows()) rows.push(row)
+  expect(feed.columns).toEqual(['SKU', 'Name', 'Price'])
+  expect(rows).toEqual([{ line: 7, cells: ['A1', 'Chair', '5'] }])
 })
 
 test('a workbook that breaks off is refused where it breaks', async () => {

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
+import { guessFeedMapping } from '#market/goods/catalogue/import/guess-mapping'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import { readCsv } from './csv.ts'
+import type { TableRow } from './table-row.ts'
 import { readXlsx, widest } from './xlsx.ts'
 
 /** An uploaded table: its head, and its rows in order, readable repeatedly. */
@@ -11,29 +13,33 @@ export type Feed = {
   /**
    * The rows below the head. Blank rows are left out. Refuses (`import.unreadable`) where the file breaks.
    */
-  rows(): AsyncIterable<FeedCell[]>
+  rows(): AsyncIterable<TableRow>
 }
 
+type Table = () => AsyncIterable<TableRow>
+
 /**
- * Opens a table by its content, not its name: XLSX, else CSV. Returns a function that reads its lines from
- * the beginning each time. Refuses anything else (`import.unreadable`).
+ * Opens a file by its content, not its name: XLSX, else CSV. Gives its tables, the visible sheets of a
+ * workbook, each as a function that reads its rows from the beginning each time. Refuses anything else
+ * (`import.unreadable`).
  */
-async function openTable(path: string, unpacked?: number): Promise<() => AsyncIterable<FeedCell[]>> {
+async function openTables(path: string, unpacked?: number): Promise<[Table, ...Table[]]> {
   const kind = await kindOf(path)
   if (kind === 'other') refuse('import.unreadable')
-  const lines = kind === 'zip' ? await readXlsx(path, unpacked) : await readCsv(path)
-  return () => bounded(lines())
+  const tables = kind === 'zip' ? await readXlsx(path, unpacked) : [await readCsv(path)]
+  const [first, ...others] = tables.map((lines) => () => bounded(lines()))
+  return [first ?? refuse('import.unreadable'), ...others]
 }
 
 /** Nobody's row is longer. */
 const rowCharactersAtMost = 1024 * 1024
 
 /** The lines without the columns that are too many. Refuses one that is too long (`upload.tooComplex`). */
-async function* bounded(lines: AsyncIterable<FeedCell[]>): AsyncIterable<FeedCell[]> {
-  for await (const line of lines) {
-    const cells = line.length > widest ? line.slice(0, widest) : line
+async function* bounded(rows: AsyncIterable<TableRow>): AsyncIterable<TableRow> {
+  for await (const { line, cells: all } of rows) {
+    const cells = all.length > widest ? all.slice(0, widest) : all
     if (charactersOf(cells) > rowCharactersAtMost) refuse('upload.tooComplex')
-    yield cells
+    yield { line, cells }
   }
 }
 
@@ -41,14 +47,21 @@ export const charactersOf = (cells: readonly FeedCell[]) =>
   cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
 
 /**
- * Opens a feed: a table with a head. Refuses other tables (`import.unreadable`), and ones too large for
- * memory (`upload.tooComplex`).
+ * Opens a feed: a table with a head. Of a workbook the sheet whose head names most fields, else the first.
+ * Refuses other tables (`import.unreadable`), and ones too large for memory (`upload.tooComplex`).
  */
 export async function openFeed(path: string): Promise<Feed> {
   try {
-    const lines = await openTable(path)
-    const columns = await headOf(lines())
-    return { columns, rows: () => below(lines()) }
+    const [first, ...others] = await openTables(path)
+    let [table, head] = [first, await findHead(first())]
+    for (const other of others) {
+      if (head && head.known >= enoughKnown) break
+      const found = await findHead(other()).catch(() => null)
+      if (found && found.known > (head?.known ?? -1)) [table, head] = [other, found]
+    }
+    if (!head) return refuse('import.unreadable')
+    const { columns, line } = head
+    return { columns, rows: () => below(table(), line) }
   } catch (error) {
     throw asUnreadable(error)
   }
@@ -69,12 +82,10 @@ export async function readTableLines(
   atMost: Atmost,
 ): Promise<{ rows: { line: number; cells: string[] }[]; more: boolean }> {
   const rows: { line: number; cells: string[] }[] = []
-  let line = 0
   let characters = 0
   try {
-    const lines = await openTable(path, atMost.unpacked)
-    for await (const found of lines()) {
-      line += 1
+    const [table] = await openTables(path, atMost.unpacked)
+    for await (const { line, cells: found } of table()) {
       const cells = found.slice(0, atMost.columns).map((cell) => evenly(cell, atMost.cell))
       if (cells.every((cell) => cell === '')) continue
       if (rows.length === atMost.rows) return { rows, more: true }
@@ -108,26 +119,46 @@ async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
   }
 }
 
-async function headOf(lines: AsyncIterable<FeedCell[]>): Promise<string[]> {
-  for await (const line of lines) {
-    const names = line.map((cell) => String(cell).replace(/\s+/gu, ' ').trim())
-    while (names.at(-1) === '') names.pop()
-    if (names.length === 0) continue
-    return names.map((name, i) =>
-      name === '' ? `column ${i + 1}` : names.indexOf(name) === i ? name : `${name} (${i + 1})`,
-    )
+/** The row that names the columns, and how many of the names a mapping is guessed from. */
+type Head = { line: number; columns: string[]; known: number }
+/** Titles, notes and names of groups may stand above the head. */
+const headWithin = 30
+/** A sheet whose head names so many fields is the catalogue: no other is looked at. */
+const enoughKnown = 3
+
+/**
+ * The head of a table: of its first rows the one that names most of a feed's fields, if it names two, else
+ * the first row that is not blank. Null for a blank table.
+ */
+async function findHead(rows: AsyncIterable<TableRow>): Promise<Head | null> {
+  let first: Head | null = null
+  let best: Head | null = null
+  let seen = 0
+  for await (const { line, cells } of rows) {
+    const columns = namesOf(cells)
+    if (columns.length === 0) continue
+    const head = { line, columns, known: Object.keys(guessFeedMapping(columns, []).columns).length }
+    first ??= head
+    if (head.known > (best?.known ?? 1)) best = head
+    seen += 1
+    if (seen === headWithin) break
   }
-  return refuse('import.unreadable')
+  return best ?? first
 }
 
-async function* below(lines: AsyncIterable<FeedCell[]>): AsyncIterable<FeedCell[]> {
-  let head = true
+/** The names of a head's columns: those without one get one, those named alike are told apart. */
+function namesOf(cells: readonly FeedCell[]): string[] {
+  const names = cells.map((cell) => String(cell).replace(/\s+/gu, ' ').trim())
+  while (names.at(-1) === '') names.pop()
+  return names.map((name, i) =>
+    name === '' ? `column ${i + 1}` : names.indexOf(name) === i ? name : `${name} (${i + 1})`,
+  )
+}
+
+async function* below(rows: AsyncIterable<TableRow>, head: number): AsyncIterable<TableRow> {
   try {
-    for await (const line of lines) {
-      if (line.every((cell) => String(cell).trim() === '')) continue
-      if (!head) yield line
-      head = false
-    }
+    for await (const row of rows)
+      if (row.line > head && row.cells.some((cell) => String(cell).trim() !== '')) yield row
   } catch (error) {
     throw asUnreadable(error)
   }

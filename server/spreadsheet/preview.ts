@@ -13,7 +13,7 @@ export async function previewFeed(
 ): Promise<Omit<Out<typeof importPreview>, 'upload_id' | 'file_name'>> {
   const feed = await openFeed(path)
   const rows: string[][] = []
-  for await (const cells of feed.rows()) {
+  for await (const { cells } of feed.rows()) {
     rows.push(feed.columns.map((_, i) => evenly(cells[i], longestCell)))
     if (rows.length === rowsShown) break
   }

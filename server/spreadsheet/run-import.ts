@@ -93,10 +93,10 @@ async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise
     batch = []
     onProgress?.({ read: from, total })
   }
-  for await (const cells of feed.rows()) {
+  for await (const { line, cells } of feed.rows()) {
     seen += 1
     if (seen <= run.read) continue
-    batch.push({ row_number: seen + 1, ...read(cells) })
+    batch.push({ row_number: line, ...read(cells) })
     if (batch.length < batchRows) continue
     await store()
     if (stopping?.()) return false

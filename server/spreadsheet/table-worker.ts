@@ -1,8 +1,8 @@
-import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { answerWorkerTasks } from '../workers/worker-process.ts'
 import { type Atmost, charactersOf, type Feed, openFeed, readTableLines } from './feed.ts'
 import { previewFeed } from './preview.ts'
 import { readStatement } from './read-statement.ts'
+import type { TableRow } from './table-row.ts'
 
 /**
  * A task of the process. `next` returns the rows of the feed opened last; `first` so many of them from its
@@ -20,23 +20,23 @@ export type TableAnswers = {
   statement: Awaited<ReturnType<typeof readStatement>>
   preview: Awaited<ReturnType<typeof previewFeed>>
   open: { columns: string[] }
-  next: { rows: FeedCell[][]; over: boolean }
+  next: { rows: TableRow[]; over: boolean }
 }
 
 const batchRows = 200
 const batchCharacters = 1024 * 1024
 let feed: Feed | undefined
-let rows: AsyncIterator<FeedCell[]> | undefined
+let rows: AsyncIterator<TableRow> | undefined
 
 async function next(first: boolean): Promise<TableAnswers['next']> {
   if (first) rows = feed?.rows()[Symbol.asyncIterator]()
-  const batch: FeedCell[][] = []
+  const batch: TableRow[] = []
   let characters = 0
   while (rows && batch.length < batchRows && characters < batchCharacters) {
     const { value, done } = await rows.next()
     if (done) return { rows: batch, over: true }
     batch.push(value)
-    characters += charactersOf(value)
+    characters += charactersOf(value.cells)
   }
   return { rows: batch, over: !rows }
 }

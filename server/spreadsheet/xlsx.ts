@@ -2,11 +2,13 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, openPromise } from 'yauzl'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
+import type { TableRow } from './table-row.ts'
 
 /** Bounds far above any real workbook: larger ones are attacks on memory or time (`upload.tooComplex`). */
 const partsAtMost = 5_000
 const textsAtMost = 1_000_000
 const depthAtMost = 50
+const sheetsAtMost = 20
 /** XML in which no tag and no text ends: a name, a comment or an entity without an end. */
 const pendingBytesAtMost = 1024 * 1024
 /** Sheets of equal rows are packed to a hundredth; a small part may be packed to less. */
@@ -19,18 +21,18 @@ export const widest = 500
 type Book = { path: string; parts: ReadonlyMap<string, Entry>; unpackedAtMost: number }
 
 /**
- * The rows of the first sheet of an XLSX file, as a stream: only the shared texts are in memory. Throws
+ * The rows of each visible sheet of an XLSX file, as streams: only the shared texts are in memory. Throws
  * where it is broken; refuses (`upload.tooComplex`) a part that unpacks to more than so many bytes, whatever
  * the archive declares.
  */
 export async function readXlsx(
   path: string,
   unpackedAtMost = 400 * 1024 * 1024,
-): Promise<() => AsyncIterable<FeedCell[]>> {
+): Promise<(() => AsyncIterable<TableRow>)[]> {
   const book = { path, parts: await partsOf(path), unpackedAtMost }
-  const sheet = await firstSheet(book)
+  const sheets = await sheetsOf(book)
   const texts = book.parts.has('xl/sharedStrings.xml') ? await sharedTexts(book) : []
-  return () => sheetRows(book, sheet, texts)
+  return sheets.map((sheet) => () => sheetRows(book, sheet, texts))
 }
 
 const openArchive = (path: string) => openPromise(path, { autoClose: false, lazyEntries: true })
@@ -114,18 +116,25 @@ async function* through<T>(
   yield* taken()
 }
 
-async function firstSheet(book: Book): Promise<string> {
-  let relation = ''
-  const inBook = (tag: SaxesTagPlain) => {
-    if (tag.name === 'sheet' && relation === '') relation = tag.attributes['r:id'] ?? ''
+/** The parts of the visible sheets, in their order; of all sheets where none is visible. */
+async function sheetsOf(book: Book): Promise<string[]> {
+  const sheets: { relation: string; hidden: boolean }[] = []
+  const inBook = ({ name, attributes }: SaxesTagPlain) => {
+    if (name !== 'sheet' || sheets.length === sheetsAtMost) return
+    sheets.push({ relation: attributes['r:id'] ?? '', hidden: /hidden/i.test(attributes.state ?? '') })
   }
   await drain(through(unpack(book, 'xl/workbook.xml'), { open: inBook }, () => []))
-  let target = ''
+  const targets = new Map<string, string>()
   const inRelations = ({ name, attributes }: SaxesTagPlain) => {
-    if (name === 'Relationship' && attributes.Id === relation) target = attributes.Target ?? ''
+    if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
   }
   await drain(through(unpack(book, 'xl/_rels/workbook.xml.rels'), { open: inRelations }, () => []))
-  return target.startsWith('/') ? target.slice(1) : `xl/${target || 'worksheets/sheet1.xml'}`
+  const visible = sheets.filter(({ hidden }) => !hidden)
+  const shown = visible.length > 0 ? visible : sheets.length > 0 ? sheets : [{ relation: '' }]
+  return shown.map(({ relation }) => {
+    const target = targets.get(relation) ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target || 'worksheets/sheet1.xml'}`
+  })
 }
 
 async function drain(steps: AsyncIterable<unknown>): Promise<void> {
@@ -170,14 +179,19 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): AsyncIterable<FeedCell[]> {
-  let ready: FeedCell[][] = []
+async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): AsyncIterable<TableRow> {
+  let ready: TableRow[] = []
+  let line = 0
   let row: FeedCell[] = []
   let cell = { at: 0, type: 'n', value: '' }
   let inValue = false
   const listen: Listen = {
     open: ({ name, attributes }) => {
-      if (name === 'row') row = []
+      if (name === 'row') {
+        row = []
+        // A row's number only grows.
+        line = Math.max(line + 1, Number.parseInt(attributes.r ?? '', 10) || 0)
+      }
       if (name === 'c') {
         const at = attributes.r ? columnOf(attributes.r) : row.length
         cell = { at, type: attributes.t ?? 'n', value: '' }
@@ -190,7 +204,7 @@ async function* sheetRows(book: Book, sheet: string, texts: readonly string[]): 
         while (row.length < cell.at) row.push('')
         row[cell.at] = cellOf(cell, texts)
       }
-      if (name === 'row') ready.push(row)
+      if (name === 'row') ready.push({ line, cells: row })
     },
     text: (piece) => {
       if (inValue) cell.value += piece
