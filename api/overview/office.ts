@@ -158,7 +158,7 @@ export const importDetail = call('/office/import', {
   who: 'staff:editor',
   does: 'One import with its progress and its merged and rejected rows.',
   reads: true,
-  in: z.object({ id: int, outcome: z.enum(['', 'merged', 'rejected']).default(''), ...page }),
+  in: z.object({ id: int, outcome: z.enum(['', 'warned', 'merged', 'rejected']).default(''), ...page }),
   out: z.object({
     import: importShape,
     rows: z.array(

@@ -66,9 +66,9 @@ async function encodingOf(path: string): Promise<string> {
 }
 
 /**
- * The delimiter that the first line declares for Excel (`sep=;`), else the one under which most rows have as many cells as the first, and the more cells the better. Where
- * the first row is one cell, such as a title above the table, it compares with the most common number of
- * cells.
+ * The delimiter that the first line declares for Excel (`sep=;`), else the one under which most rows have as
+ * many cells as the first, and the more cells the better. Where the first row is one cell, such as a title
+ * above the table, it compares with the most common number of cells.
  */
 async function delimiterOf(path: string, encoding: string): Promise<string> {
   const text = await headText(path, encoding)

@@ -1,4 +1,4 @@
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 
-/** A row of a table, with the number by which the file's own program shows it: its line, or its row in Excel. */
+/** A row of a table, with its number in the file: the line where it begins, or Excel's row. */
 export type TableRow = { line: number; cells: FeedCell[] }

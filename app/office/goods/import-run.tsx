@@ -18,7 +18,7 @@ import { RowTable } from './import/row-table.tsx'
 type Run = Out<CallAt<'/office/import'>>['import']
 const pageSize = 50
 const everyMs = 1_000
-const outcomes = ['', 'merged', 'rejected'] as const
+const outcomes = ['', 'warned', 'merged', 'rejected'] as const
 
 /** Reasons of failed imports that are our fault, not the feed's. */
 const ownReasons = ['uploadMissing', 'brokeOff', 'gaveUp'] as const

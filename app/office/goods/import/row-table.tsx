@@ -3,7 +3,7 @@ import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 
-/** Rows that were merged or rejected, with the reason and the cell. */
+/** Rows that were merged, rejected, or accepted without a cell, with the reason and the cell. */
 export function RowTable({ rows }: { rows: Out<CallAt<'/office/import'>>['rows'] }) {
   const { t } = useTranslation(['office', 'import'])
   if (rows.length === 0) return <p className="soft">{t('import.noRows')}</p>
@@ -17,7 +17,7 @@ export function RowTable({ rows }: { rows: Out<CallAt<'/office/import'>>['rows']
           title: t('import.outcome'),
           cell: ({ outcome }) => (
             <span className={`badge ${outcome === 'rejected' ? 'bad' : 'warn'}`}>
-              {t(`import.${outcome}`)}
+              {t(`import.${outcome === 'accepted' ? 'warned' : outcome}`)}
             </span>
           ),
         },

@@ -50,24 +50,33 @@ export async function listImports(
   return { list: rows.map(told), count }
 }
 
-/** One import with its merged and rejected rows, by number. Refuses an unknown id (`request.notFound`). */
+const outcomeOf = { '': null, warned: 'accepted', merged: 'merged', rejected: 'rejected' } as const
+
+/**
+ * One import with the rows that have something to say, by number: rejected, merged, or accepted with a cell
+ * that could not be read (`warned`). Refuses an unknown id (`request.notFound`).
+ */
 export async function showImport(
   tx: Tx,
   _actor: Staff,
   input: In<typeof importDetail>,
 ): Promise<Out<typeof importDetail>> {
   const run = await showRun(tx, input.id)
-  const outcomes = input.outcome === '' ? (['merged', 'rejected'] as const) : ([input.outcome] as const)
-  const rows = await tx
+  const outcome = outcomeOf[input.outcome]
+  const told = tx
     .selectFrom('import_row')
-    .select(['row_number', 'outcome', 'reason', 'column', 'cell'])
     .where('run_id', '=', input.id)
-    .where('outcome', 'in', outcomes)
+    .where('reason', '<>', '')
+    .$if(outcome !== null, (rows) => rows.where('outcome', '=', outcome!))
+  const rows = await told
+    .select(['row_number', 'outcome', 'reason', 'column', 'cell'])
     .orderBy('row_number')
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute()
-  const count = outcomes.reduce((sum, outcome) => sum + run[outcome], 0)
+  const { count } = await told
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return { import: run, rows, count }
 }
 

@@ -84,11 +84,6 @@ test.each([
   [{ price: '0' }, 'badPrice', 'price', '0'],
   [{ price: '0,01' }, 'badPrice', 'price', '0,01'],
   [{ price: '1,234.50' }, 'badPrice', 'price', '1,234.50'],
-  [{ old: 'SR 1,385' }, 'badPrice', 'old', 'SR 1,385'],
-  [{ w: 'wide' }, 'badSize', 'w', 'wide'],
-  [{ w: '0' }, 'badSize', 'w', '0'],
-  [{ fontana: '-1' }, 'badNumber', 'fontana', '-1'],
-  [{ moq: '1,5' }, 'badNumber', 'moq', '1,5'],
   [{ no: 'x'.repeat(61) }, 'tooLong', 'no', 'x'.repeat(61)],
 ])('rejects %j as %s, naming the cell', (changes, fault, column, cell) => {
   expect(read(put(changes as Record<string, string>))).toEqual({ rejected: { fault, column, cell } })
@@ -166,6 +161,27 @@ test.each([
 ])('a shop system’s columns %j are known', (names) => {
   const mapped = guessFeedMapping(names, []).columns
   for (const field of ['custom_sn', 'title', 'category', 'price']) expect(mapped).toHaveProperty(field)
+})
+
+test.each([
+  [{ old: 'SR 1,385' }, 'badPrice', 'old', 'SR 1,385', { special_offer_cents: 0 }],
+  [{ w: 'wide' }, 'badSize', 'w', 'wide', { width_mm: null }],
+  [{ w: '0' }, 'badSize', 'w', '0', { width_mm: null }],
+  [{ fontana: '-1' }, 'badNumber', 'fontana', '-1', { stock: { ONT: 12 } }],
+  [{ moq: '1,5' }, 'badNumber', 'moq', '1,5', { minimum_amount: null }],
+  [{ by: 'x'.repeat(8_001) }, 'tooLong', 'by', 'x'.repeat(200), { attributes: {} }],
+])('takes %j in without the cell, and warns of it as %s', (changes, fault, column, cell, row) => {
+  expect(read(put(changes as Record<string, string>))).toMatchObject({ row, warned: { fault, column, cell } })
+})
+
+test.each([
+  ['1 pcs', 1],
+  ['2.0', 2],
+  ['100+', 100],
+  ['5-7 days', 7],
+  ['3 件', 3],
+])('a minimum of %s is %d', (moq, amount) => {
+  expect(read(put({ moq }))).toMatchObject({ row: { minimum_amount: amount }, warned: null })
 })
 
 test('rejects a row with more cells than the head has', () => {

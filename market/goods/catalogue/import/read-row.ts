@@ -52,8 +52,10 @@ export type ReadRow = {
   /** Pieces in stock, by the warehouse's code. */
   stock: Record<string, number>
 }
+/** `warned`: the first optional cell that could not be read and counts as empty. */
+export type AcceptedCells = { row: ReadRow; warned: RejectedRow | null }
 /** Reads the rows of one feed by one mapping. Pure. */
-export type RowReader = (cells: readonly FeedCell[]) => { row: ReadRow } | { rejected: RejectedRow }
+export type RowReader = (cells: readonly FeedCell[]) => AcceptedCells | { rejected: RejectedRow }
 
 const longest: Record<string, number> = {
   custom_sn: 60,
@@ -119,7 +121,8 @@ export function rowReader(mapping: StoredMapping, columns: readonly string[]): R
     if (cells.length > columns.length && cells.slice(columns.length).some((cell) => fold(cell) !== ''))
       return { rejected: { fault: 'cellCount', column: '', cell: String(cells.length) } }
     try {
-      return { row: readRow(new RowCells(mapping, places, cells)) }
+      const row = new RowCells(mapping, places, cells)
+      return { row: readRow(row), warned: row.warned }
     } catch (error) {
       if (error instanceof Fault) return { rejected: error.rejected }
       throw error
@@ -128,6 +131,7 @@ export function rowReader(mapping: StoredMapping, columns: readonly string[]): R
 }
 
 class RowCells {
+  warned: RejectedRow | null = null
   readonly mapping: StoredMapping
   private readonly places: Map<string, ColumnPosition[]>
   private readonly cells: readonly FeedCell[]
@@ -147,6 +151,16 @@ class RowCells {
       column: places.map(({ column }) => column).join(' + '),
       cell: fold(places.map(({ at }) => this.cells[at] ?? '').join(' ')).slice(0, 200),
     })
+  }
+  /** What an optional cell holds; null, with a warning, where it cannot be read. */
+  optional<T>(read: () => T | null): T | null {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      this.warned ??= error.rejected
+      return null
+    }
   }
   text(field: string): string | null {
     const text = fold((this.places.get(field) ?? []).map(({ at }) => fold(this.cells[at])).join(' '))
@@ -173,12 +187,14 @@ class RowCells {
     if (!whole || whole > 2_000_000_000) this.fail(field, 'badSize')
     return whole
   }
+  /** A whole number, also with a word behind it (`1 pcs`, `100+`); of a span the larger (`5-7 days`). */
   whole(field: string, least: number): number | null {
     const text = this.text(field)
     if (text === null) return null
-    if (!/^\d{1,6}$/.test(text) || Number(text) < least || Number(text) > largestWhole)
-      this.fail(field, 'badNumber')
-    return Number(text)
+    const told = /^(?:\d{1,6} ?[-–~] ?)?(\d{1,6})(?:[.,]0+)? ?(?:\+|\p{L}+\.?)?$/u.exec(text)?.[1]
+    const number = Number(told ?? Number.NaN)
+    if (!(number >= least && number <= largestWhole)) this.fail(field, 'badNumber')
+    return number
   }
   cents(field: string): Cents | null {
     const cell = this.cells[this.places.get(field)?.[0]?.at ?? -1]
@@ -199,35 +215,37 @@ class RowCells {
 }
 
 function readRow(cells: RowCells): ReadRow {
-  const size = (field: string) => cells.measure(field, 'length')
-  const color = cells.text('color')
+  const text = (field: string) => cells.optional(() => cells.text(field))
+  const whole = (field: string, least: number) => cells.optional(() => cells.whole(field, least))
+  const size = (field: string) => cells.optional(() => cells.measure(field, 'length'))
+  const color = text('color')
   return {
     custom_sn: cells.required('custom_sn'),
     title: inLanguages(cells, 'title', cells.required('title')),
-    description: inLanguages(cells, 'description', cells.text('description') ?? ''),
+    description: inLanguages(cells, 'description', text('description') ?? ''),
     category: cells.required('category'),
     ...pricesOf(cells),
-    keywords: cells.text('keywords'),
-    collection: cells.text('collection'),
+    keywords: text('keywords'),
+    collection: text('collection'),
     color: color === null ? null : { 'en-US': color },
     attributes: attributesOf(cells),
     width_mm: size('width'),
     depth_mm: size('depth'),
     height_mm: size('height'),
-    weight_g: cells.measure('weight', 'weight'),
-    upc: cells.text('upc'),
-    packing: cells.text('packing'),
-    minimum_amount: cells.whole('minimum_amount', 1),
-    multiple: cells.whole('multiple', 1),
-    lead_days: cells.whole('lead_days', 0),
-    cartons: cartonsOf(cells),
+    weight_g: cells.optional(() => cells.measure('weight', 'weight')),
+    upc: text('upc'),
+    packing: text('packing'),
+    minimum_amount: whole('minimum_amount', 1),
+    multiple: whole('multiple', 1),
+    lead_days: whole('lead_days', 0),
+    cartons: cells.optional(() => cartonsOf(cells)),
     stock: stockOf(cells),
   }
 }
 
 function inLanguages(cells: RowCells, field: string, english: string): Text3 {
-  const chinese = cells.text(`${field}_zh`)
-  const spanish = cells.text(`${field}_es`)
+  const chinese = cells.optional(() => cells.text(`${field}_zh`))
+  const spanish = cells.optional(() => cells.text(`${field}_es`))
   return { 'en-US': english, ...(chinese && { 'zh-CN': chinese }), ...(spanish && { 'es-ES': spanish }) }
 }
 
@@ -238,7 +256,9 @@ function inLanguages(cells: RowCells, field: string, english: string): Text3 {
 function pricesOf(cells: RowCells): Pick<ReadRow, 'price_cents' | 'special_offer_cents'> {
   cells.required('price')
   const price = cells.cents('price')!
-  const list = /\d/.test(cells.text('list_price') ?? '') ? cells.cents('list_price') : null
+  const list = cells.optional(() =>
+    /\d/.test(cells.text('list_price') ?? '') ? cells.cents('list_price') : null,
+  )
   if (list === null || list <= price) return { price_cents: price, special_offer_cents: 0 as Cents }
   return { price_cents: list, special_offer_cents: price }
 }
@@ -246,15 +266,15 @@ function pricesOf(cells: RowCells): Pick<ReadRow, 'price_cents' | 'special_offer
 function attributesOf(cells: RowCells): Record<string, string> {
   const named = cells
     .under(attributePrefix)
-    .map((field) => [field.slice(attributePrefix.length), cells.text(field)] as const)
-  const all = [...named, ['material', cells.text('material')] as const]
+    .map((field) => [field.slice(attributePrefix.length), cells.optional(() => cells.text(field))] as const)
+  const all = [...named, ['material', cells.optional(() => cells.text('material'))] as const]
   return Object.fromEntries(all.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
 function stockOf(cells: RowCells): ReadRow['stock'] {
   const told = cells
     .under(stockPrefix)
-    .map((field) => [field.slice(stockPrefix.length), cells.whole(field, 0)] as const)
+    .map((field) => [field.slice(stockPrefix.length), cells.optional(() => cells.whole(field, 0))] as const)
   return Object.fromEntries(told.flatMap(([code, amount]) => (amount === null ? [] : [[code, amount]])))
 }
 

@@ -7,7 +7,7 @@ import type { System } from '../../../actor.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import type { AcceptedRow } from './accepted-row.ts'
 import { findCategories } from './find-categories.ts'
-import type { ReadRow, RejectedRow } from './read-row.ts'
+import type { AcceptedCells, ReadRow, RejectedRow } from './read-row.ts'
 import { renewLease } from './run-lease.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -21,7 +21,7 @@ export type ImportRun = {
   claim: string
 }
 /** A row of the feed with its number in the file; the header is row 1. */
-export type BatchRow = { row_number: number } & ({ row: ReadRow } | { rejected: RejectedRow })
+export type BatchRow = { row_number: number } & (AcceptedCells | { rejected: RejectedRow })
 /** `from`: how many rows of the feed were done before this batch. */
 export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[] }
 
@@ -97,7 +97,7 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
       outcomes.push({ row_number, outcome: 'rejected', custom_sn: '', reason: fault, column, cell })
       continue
     }
-    const { row } = one
+    const { row, warned } = one
     const category_id = categories.get(row.category)
     if (category_id === undefined) {
       const column = mapping.columns.category ?? ''
@@ -119,9 +119,9 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
         row_number,
         outcome: 'accepted',
         custom_sn: row.custom_sn,
-        reason: '',
-        column: '',
-        cell: '',
+        reason: warned?.fault ?? '',
+        column: warned?.column ?? '',
+        cell: warned?.cell ?? '',
       })
     } else {
       const column = mapping.columns.custom_sn ?? ''
