@@ -16,6 +16,8 @@ export const goodsRefusals = {
   'import.unreadable': { code: 1422 },
   'import.running': { code: 1423 },
   'import.warehouse': { code: 1424 },
+  'import.otherFormat': { code: 1425 },
+  'import.openQuote': { code: 1426 },
   'tariff.notFound': { code: 1541 },
   'tariff.faulty': { code: 1542 },
   'tariff.date': { code: 1543 },

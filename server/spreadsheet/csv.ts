@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
+import { refuse } from '#rules/refusals'
 import type { TableRow } from './table-row.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -19,20 +20,30 @@ type Parsed = { record: string[]; info: { lines: number } }
 
 /**
  * Opens a CSV file, after detecting its character set and delimiter. Returns a function that reads its rows
- * from the beginning each time, blank ones too.
+ * from the beginning each time, blank ones too. They refuse a quote without an end (`import.openQuote`).
  */
 export async function readCsv(path: string): Promise<() => AsyncIterable<TableRow>> {
   const encoding = await encodingOf(path)
   const delimiter = await delimiterOf(path, encoding)
   return async function* () {
-    const parser = parse({ ...options, delimiter, info: true })
+    let parsed = 0
+    const on_record = <R>(record: R, { lines }: { lines: number }) => {
+      parsed = lines
+      return record
+    }
+    const parser = parse({ ...options, delimiter, info: true, on_record })
     // The consumer of the parser gets the error; a consumer that stops closes the file.
     pipeline(Readable.from(decoded(path, encoding)), parser, () => {})
     let ended = 0
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      // A cell may hold line breaks: the row stands where it begins.
-      yield { line: ended + 1, cells: record }
-      ended = info.lines
+    try {
+      for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+        // A cell may hold line breaks: the row stands where it begins.
+        yield { line: ended + 1, cells: record }
+        ended = info.lines
+      }
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'CSV_QUOTE_NOT_CLOSED') throw error
+      refuse('import.openQuote', { line: parsed + 1 })
     }
   }
 }
@@ -43,7 +54,22 @@ async function* decoded(path: string, encoding: string): AsyncIterable<string> {
   yield decoder.decode()
 }
 
-/** UTF-16 has a byte-order mark; a file that is valid UTF-8 to its end is UTF-8; the rest is Windows-1252. */
+/** The encoding of UTF-16 text without a byte-order mark: of Latin letters every second byte is nothing. */
+export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const pairs = Math.floor(head.length / 2)
+  let [even, odd] = [0, 0]
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (head[at] === 0) even += 1
+    if (head[at + 1] === 0) odd += 1
+  }
+  if (pairs < 4 || Math.min(even, odd) > 0 || Math.max(even, odd) < pairs * 0.4) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/**
+ * UTF-16 has a byte-order mark, or shows itself; a file that is valid UTF-8 to its end is UTF-8; the rest is
+ * Windows-1252.
+ */
 async function encodingOf(path: string): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let first = true
@@ -53,6 +79,8 @@ async function encodingOf(path: string): Promise<string> {
       if (first && bytes.length > 1) {
         if (bytes.readUInt16BE(0) === 0xfffe) return 'utf-16le'
         if (bytes.readUInt16BE(0) === 0xfeff) return 'utf-16be'
+        const utf16 = utf16Of(bytes.subarray(0, 4096))
+        if (utf16) return utf16
       }
       first = false
       decoder.decode(bytes, { stream: true })

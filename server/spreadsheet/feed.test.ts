@@ -66,6 +66,7 @@ test('reads UTF-8, UTF-16 and what Windows wrote', async () => {
   expect((await read(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).rows).toEqual(
     [['1', 'Sofá 沙发']],
   )
+  expect((await read(Buffer.from('sku,name\n1,Chair\n', 'utf16le'))).rows).toEqual([['1', 'Chair']])
   expect((await read(Buffer.from('no,name\n1,Caf\xe9 \x8020\n', 'latin1'))).rows).toEqual([['1', 'Café €20']])
 })
 
@@ -98,12 +99,37 @@ test('rows have the numbers of the file, also after blank lines and breaks in ce
 test.each([
   ['nothing', ''],
   ['blank lines', '\n \n'],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
-  ['a PDF', '%PDF-1.7 of text alone'],
+  ['bytes that are no text', Buffer.from('0001020300ff', 'hex')],
   ['half an archive', Buffer.from('504b030414000000', 'hex')],
 ])('refuses %s as unreadable', async (_, content) =>
   expect(await refusalOf(read(content))).toBe('import.unreadable'),
 )
+
+test.each([
+  ['picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex')],
+  ['pdf', '%PDF-1.7 of text alone'],
+  ['xls', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+  ['xml', '<?xml version="1.0"?><rss/>'],
+  ['xml', '<html><table><tr><td>SKU</td></tr></table></html>'],
+  ['json', '[{"sku":"J-1"}]'],
+])('names %s, and how to hand it in', async (format, content) => {
+  const refused: unknown = await read(content).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ reason: 'import.otherFormat', params: { format } })
+})
+
+test('an archive without a workbook is named too', async () => {
+  expect(await refusalOf(read(zip({ 'goods.csv': 'sku,price' })))).toBe('import.otherFormat')
+})
+
+test('a quote without an end is named by its line', async () => {
+  const path = join(folder, 'quote')
+  await writeFile(path, 'sku,name\nA,"two\nlines"\nB,"open\nC,ok\n')
+  const all = async () => {
+    for await (const _ of (await openFeed(path)).rows());
+  }
+  const refused: unknown = await all().catch((error: unknown) => error)
+  expect(refused).toMatchObject({ reason: 'import.openQuote', params: { line: 4 } })
+})
 
 const sheet = (rows: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`

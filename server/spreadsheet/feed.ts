@@ -3,7 +3,7 @@ import { guessFeedMapping } from '#market/goods/catalogue/import/guess-mapping'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
-import { readCsv } from './csv.ts'
+import { readCsv, utf16Of } from './csv.ts'
 import type { TableRow } from './table-row.ts'
 import { readXlsx, widest } from './xlsx.ts'
 
@@ -21,12 +21,10 @@ type Table = () => AsyncIterable<TableRow>
 /**
  * Opens a file by its content, not its name: XLSX, else CSV. Gives its tables, the visible sheets of a
  * workbook, each as a function that reads its rows from the beginning each time. Refuses anything else
- * (`import.unreadable`).
+ * (`import.unreadable`), other formats by their name (`import.otherFormat`).
  */
 async function openTables(path: string, unpacked?: number): Promise<[Table, ...Table[]]> {
-  const kind = await kindOf(path)
-  if (kind === 'other') refuse('import.unreadable')
-  const tables = kind === 'zip' ? await readXlsx(path, unpacked) : [await readCsv(path)]
+  const tables = (await kindOf(path)) === 'zip' ? await readXlsx(path, unpacked) : [await readCsv(path)]
   const [first, ...others] = tables.map((lines) => () => bounded(lines()))
   return [first ?? refuse('import.unreadable'), ...others]
 }
@@ -105,15 +103,39 @@ export const evenly = (cell: FeedCell | undefined, longest: number) => {
   return cutText(line.trim(), longest).trim()
 }
 
-async function kindOf(path: string): Promise<'zip' | 'text' | 'other'> {
+type OtherFormat = 'xls' | 'zip' | 'pdf' | 'picture' | 'xml' | 'json'
+
+/** What other formats begin with, in hexadecimal. */
+const beginnings: readonly [string, OtherFormat][] = [
+  ['d0cf11e0a1b11ae1', 'xls'],
+  ['255044462d', 'pdf'],
+  ['89504e47', 'picture'],
+  ['ffd8ff', 'picture'],
+]
+
+/** Whether a file is an archive, as a workbook is, or text. Refuses other formats (`import.otherFormat`). */
+async function kindOf(path: string): Promise<'zip' | 'text'> {
   const file = await open(path)
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
     const head = buffer.subarray(0, bytesRead)
     if (bytesRead > 3 && head.readUInt32BE(0) === 0x504b0304) return 'zip'
-    if (head.toString('latin1', 0, 5) === '%PDF-') return 'other'
+    const begin = head.toString('hex', 0, 8)
+    const text = head
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
+      .trimStart()
+    const format =
+      beginnings.find(([bytes]) => begin.startsWith(bytes))?.[1] ??
+      (/^<(\?xml|rss|feed|html|table|!doctype)/i.test(text)
+        ? 'xml'
+        : /^[[{]\s*["{]/.test(text)
+          ? 'json'
+          : null)
+    if (format) refuse('import.otherFormat', { format })
     const utf16 = bytesRead > 1 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff)
-    return utf16 || !head.includes(0) ? 'text' : 'other'
+    if (utf16 || utf16Of(head) || !head.includes(0)) return 'text'
+    return refuse('import.unreadable')
   } finally {
     await file.close()
   }

@@ -32,8 +32,7 @@ async function linesOf(path: string) {
   try {
     return await readTableLines(path, { ...atMost, rows: statementAtMost.rows + headWithin })
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'import.unreadable')
-      return refuse('statement.unreadable')
+    if (error instanceof Refusal && error.reason.startsWith('import.')) return refuse('statement.unreadable')
     throw error
   }
 }

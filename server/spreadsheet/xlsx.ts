@@ -22,7 +22,8 @@ type Book = { path: string; parts: ReadonlyMap<string, Entry>; unpackedAtMost: n
 
 /**
  * The rows of each visible sheet of an XLSX file, as streams: only the shared texts are in memory. Throws
- * where it is broken; refuses (`upload.tooComplex`) a part that unpacks to more than so many bytes, whatever
+ * where it is broken; refuses an archive that is no workbook (`import.otherFormat`), and
+ * (`upload.tooComplex`) a part that unpacks to more than so many bytes, whatever
  * the archive declares.
  */
 export async function readXlsx(
@@ -30,6 +31,7 @@ export async function readXlsx(
   unpackedAtMost = 400 * 1024 * 1024,
 ): Promise<(() => AsyncIterable<TableRow>)[]> {
   const book = { path, parts: await partsOf(path), unpackedAtMost }
+  if (!book.parts.has('xl/workbook.xml')) refuse('import.otherFormat', { format: 'zip' })
   const sheets = await sheetsOf(book)
   const texts = book.parts.has('xl/sharedStrings.xml') ? await sharedTexts(book) : []
   return sheets.map((sheet) => () => sheetRows(book, sheet, texts))

@@ -20,15 +20,16 @@ const pageSize = 50
 const everyMs = 1_000
 const outcomes = ['', 'warned', 'merged', 'rejected'] as const
 
-/** Reasons of failed imports that are our fault, not the feed's. */
-const ownReasons = ['uploadMissing', 'brokeOff', 'gaveUp'] as const
+/** Why an import failed: the first three are our fault, the others the feed's. */
+const failures = ['uploadMissing', 'brokeOff', 'gaveUp', 'openQuote', 'unreadable', 'mapping'] as const
 
 const isOver = ({ status }: Run) => status === importStatus.finished || status === importStatus.failed
 
 function Progress({ run }: { run: Run }) {
   const { t } = useTranslation('office')
   const { number } = useFormat()
-  const reason = ownReasons.find((name) => run.error === `import.${name}`)
+  const [reason = '', ...values] = (run.error ?? '').split(' ')
+  const failure = failures.find((name) => reason === `import.${name}`)
   const text =
     run.total === null
       ? t('import.progressUnknown', { read: run.read })
@@ -57,7 +58,7 @@ function Progress({ run }: { run: Run }) {
       </div>
       {run.error && (
         <p className="note bad" role="alert">
-          {reason ? t(`import.why.${reason}`) : run.error}
+          {failure ? t(`import.why.${failure}`, { value: values.join(' ') }) : run.error}
         </p>
       )}
     </section>

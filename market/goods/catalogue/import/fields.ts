@@ -74,6 +74,9 @@ export const fields = [
     required: true,
     known: [
       'variant price',
+      'fob usd',
+      'fob price',
+      'fob',
       'price usd',
       'base price',
       'wholesale cost',
