@@ -4,9 +4,9 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables/columns'
 import { freightStatuses } from '#rules/buying/order/freight'
-import type { Status } from '#rules/buying/order/status'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { voucherStatus } from '#rules/codes'
-import { type Cents, moneyText } from '#rules/money/money'
+import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -31,6 +31,7 @@ type Order = {
   amount_cents: Cents
   po_number: string
   status: Status
+  order_parent_number: string
 }
 
 /**
@@ -51,7 +52,8 @@ export async function lineTargets(
     where r.company_id = any (${ids}::int[]) and r.status = ${sql.lit(voucherStatus.pending)}
     order by r.id limit ${claimsAtMost}`.execute(tx)
   const { rows: orders } = await sql<Order>`
-    select o.company_id, o.id, o.order_number as number, o.order_fee_cents - o.paid_fee_cents as amount_cents, o.po_number, o.status
+    select o.company_id, o.id, o.order_number as number, o.order_fee_cents - o.paid_fee_cents as amount_cents, o.po_number, o.status,
+      p.order_parent_number
     from orders o join order_parent p on p.id = o.order_parent_id
     where o.company_id = any (${ids}::int[]) and o.status = any (${[...payableStatuses]}::smallint[])
       and o.order_fee_cents > o.paid_fee_cents and p.approval in ('none', 'approved')
@@ -61,7 +63,7 @@ export async function lineTargets(
       company_id: id,
       company_name: name,
       vouchers: vouchers.filter(({ company_id }) => company_id === id).map(showVoucher),
-      orders: orders.filter(({ company_id }) => company_id === id).map(showOrder),
+      orders: withCheckouts(orders.filter(({ company_id }) => company_id === id)).map(showOrder),
     })),
     more: companies.length > companiesAtMost,
   }
@@ -72,7 +74,26 @@ const showVoucher = ({ company_id: _company, amount_cents, ...voucher }: Voucher
   amount: moneyText(amount_cents),
 })
 
-const showOrder = ({ company_id: _company, amount_cents, status, ...order }: Order) => ({
+/** Orders, each checkout of which several are unpaid before its orders. */
+function withCheckouts(orders: readonly Order[]): Order[] {
+  return [...Map.groupBy(orders, ({ order_parent_number }) => order_parent_number).values()].flatMap(
+    (all) => {
+      const unpaid = all.filter(({ status }) => status === orderStatus.pendingPayment)
+      const [first] = unpaid
+      if (!first || unpaid.length < 2) return all
+      const amount_cents = plus(zero, ...unpaid.map((order) => order.amount_cents))
+      return [{ ...first, number: first.order_parent_number, amount_cents }, ...all]
+    },
+  )
+}
+
+const showOrder = ({
+  company_id: _company,
+  order_parent_number: _checkout,
+  amount_cents,
+  status,
+  ...order
+}: Order) => ({
   ...order,
   amount: moneyText(amount_cents),
   freight: freightStatuses.includes(status),

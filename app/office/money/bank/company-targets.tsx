@@ -93,7 +93,7 @@ export function CompanyTargets({ line, company, onChoose }: CompanyTargetsProps)
           <p className="strong">{t('otherwise.orders')}</p>
           <ul className="stack">
             {orders.map(({ id, number, amount, po_number, freight }) => (
-              <li key={id} className="between">
+              <li key={number} className="between">
                 <span>
                   {number} · {money(amount)}
                   {freight && ` · ${t('otherwise.freight')}`}

@@ -22,8 +22,10 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
     <li className={styles.proposal}>
       <div>
         <p>
-          <strong>{t(`kind.${kind}`, { number: proposal.number })}</strong> · {proposal.company_name} ·{' '}
-          {money(proposal.amount)}
+          <strong>
+            {kind === 'company' ? t('otherwise.wallet') : t(`kind.${kind}`, { number: proposal.number })}
+          </strong>{' '}
+          · {proposal.company_name} · {money(proposal.amount)}
           {kind !== 'company' && ` · ${date(proposal.day)}`}
           {kind === 'recharge' && proposal.order_sn && ` · ${t('forOrder', { number: proposal.order_sn })}`}
         </p>
