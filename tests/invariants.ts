@@ -114,10 +114,23 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select c.id from payment_capture c
     where c.amount_cents <> (select -sum(e.amount_cents) from ledger_entry e
       where e.transaction_id = c.ledger_transaction_id and e.amount_cents < 0)`,
-  'each passed recharge was credited with its amount': sql`
-    select r.id from recharge r where r.status = 1 and r.amount_cents <>
+  'each passed recharge was credited with what was received, and what the platform bears': sql`
+    select r.id from recharge r where r.status = 1 and coalesce(r.received_cents, r.amount_cents) + r.borne_cents <>
       (select coalesce(sum(e.amount_cents), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
         where t.kind = 'recharge' and t.reference = r.recharge_number and e.amount_cents > 0)`,
+  'each line of the bank is booked to the cent, once': sql`
+    select l.id from bank_line l where l.state = 1 and l.amount_cents > 0 and l.amount_cents <>
+      coalesce((select sum(coalesce(r.received_cents, r.amount_cents)) from recharge r where r.bank_line_id = l.id), 0) +
+      coalesce((select sum(c.amount_cents) from bank_credit c where c.bank_line_id = l.id and c.reversal_id is null), 0)
+    union all
+    select c.bank_line_id from bank_credit c left join ledger_transaction t on t.reference = c.credit_number
+    left join ledger_entry e on e.transaction_id = t.id left join ledger_account a on a.id = e.ledger_account_id
+    group by c.id having coalesce(sum(e.amount_cents) filter (where a.company_id = c.company_id), 0) <>
+      case when c.reversal_id is null then c.amount_cents + c.borne_cents else 0 end`,
+  'what banks kept is what the platform bears of vouchers and credits': sql`
+    select a.id from ledger_account a where a.kind = 'bank_charges' and
+      coalesce((select -sum(e.amount_cents) from ledger_entry e where e.ledger_account_id = a.id), 0) <>
+      (select coalesce(sum(borne_cents), 0) from recharge) + (select coalesce(sum(borne_cents), 0) from bank_credit)`,
   'what a provider took is with the orders or in the wallet, to the cent': sql`
     select a.attempt_number from payment_attempt a where a.state = 'captured' and a.received_cents <>
       coalesce((select sum(s.amount_cents) from payment_attempt_order s

@@ -207,7 +207,7 @@ export const voucherQueue = call('/office/rechargeList', {
 
 export const decideRecharge = call('/office/decideRecharge', {
   who: 'staff:finance',
-  does: 'Passes a voucher, which credits the wallet once, or refuses it with a reason.',
+  does: 'Passes a voucher, which credits the wallet once with what was received, or refuses it with a reason.',
   in: z.object({
     id: int,
     pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
@@ -216,6 +216,7 @@ export const decideRecharge = call('/office/decideRecharge', {
       .pipe(z.union([z.literal(0), z.literal(1)]))
       .optional()
       .describe('1: to be passed although another recharge has the same voucher.'),
+    received: priceText.optional().describe('What was received, where it is not what was announced.'),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: done,

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { bankLineState } from '#rules/codes'
+import { differences, vouchersAtMost } from '#rules/paying/statement/book-line'
 import { dateOrders } from '#rules/paying/statement/cells'
 import { matchReasons } from '#rules/paying/statement/match'
 import { call } from '../wire/call.ts'
-import { search } from '../wire/plain-shapes.ts'
-import { code, dateText, flag, id, idempotencyKey, int, jsonText, money, page, text } from '../wire/shapes.ts'
+import { number, search } from '../wire/plain-shapes.ts'
+import {
+  code,
+  dateText,
+  flag,
+  id,
+  idempotencyKey,
+  int,
+  jsonText,
+  money,
+  page,
+  priceText,
+  text,
+} from '../wire/shapes.ts'
 
 const column = z.string().max(200).default('')
 const mapping = z.object({
@@ -77,10 +90,17 @@ export const keepRepeatedLine = call('/office/keepRepeatedLine', {
   out: z.object({ id: z.number() }),
 })
 
+const kinds = ['recharge', 'withdrawal', 'order', 'company'] as const
+/** What a line can be booked against: a voucher that waits, or an order that waits to be paid. */
+const claim = z.object({ id: z.number(), number: z.string(), amount: money })
+
 const proposal = z.object({
-  kind: z.enum(['recharge', 'withdrawal']),
+  kind: z.enum(kinds),
+  /** Of the voucher, withdrawal, order or company; of several vouchers, of the first. */
   id: z.number(),
-  number: z.string(),
+  number: z.string().describe("A customer's number, where it is a company."),
+  /** The vouchers of which it is the sum; one, where it is one. */
+  claims: z.array(claim),
   company_name: z.string(),
   order_sn: z.string().nullable(),
   amount: money,
@@ -111,10 +131,25 @@ const line = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
   matched: z
-    .object({ kind: z.enum(['recharge', 'withdrawal']), number: z.string(), company_name: z.string() })
+    .object({
+      kind: z.enum(kinds),
+      number: z.string().describe('The numbers of its vouchers, or of the credit.'),
+      company_name: z.string(),
+      order_sn: z.string().nullable().describe('The orders that its credit paid.'),
+      borne: money.describe("The bank's charge that the platform bears."),
+      may_take_back: z.boolean().describe('A credit that paid nothing can be taken back.'),
+    })
     .nullable(),
   proposals: z.array(proposal).describe('What it may be, the likeliest first; of open lines alone.'),
 })
+
+const lineFilter = {
+  side: z.enum(['', 'in', 'out']).default(''),
+  from: dateText.optional(),
+  to: dateText.optional(),
+  statement_id: id.optional(),
+  search: search(80).default(''),
+}
 
 export const statementLines = call('/office/statementLines', {
   who: 'staff:finance',
@@ -122,11 +157,7 @@ export const statementLines = call('/office/statementLines', {
   reads: true,
   in: z.object({
     state: code(bankLineState).default(bankLineState.open),
-    side: z.enum(['', 'in', 'out']).default(''),
-    from: dateText.optional(),
-    to: dateText.optional(),
-    statement_id: id.optional(),
-    search: search(80).default(''),
+    ...lineFilter,
     ...page,
   }),
   out: z.object({
@@ -136,19 +167,62 @@ export const statementLines = call('/office/statementLines', {
   }),
 })
 
+export const sureLines = call('/office/sureStatementLines', {
+  who: 'staff:finance',
+  does: 'Open lines that name one voucher, withdrawal or unpaid order with its very amount, newest first.',
+  reads: true,
+  in: z.object({ ...lineFilter }),
+  out: z.object({
+    list: z.array(z.object({ id: z.number(), proposals: z.array(proposal).length(1) })),
+    more: z.boolean().describe('There may be more, once these are confirmed.'),
+  }),
+})
+
+export const lineTargets = call('/office/statementTargets', {
+  who: 'staff:finance',
+  does: 'Companies by name, or by the number of a voucher or order, each with what waits to be paid: what a line may be booked for.',
+  reads: true,
+  in: z.object({ search: search(80) }),
+  out: z.object({
+    list: z.array(
+      z.object({
+        company_id: z.number(),
+        company_name: z.string(),
+        vouchers: z.array(claim.extend({ day: dateText, order_sn: z.string().nullable() })),
+        orders: z.array(claim.extend({ po_number: z.string(), freight: z.boolean() })),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+})
+
 export const confirmLine = call('/office/confirmStatementLine', {
   who: 'staff:finance',
-  does: 'Confirms that a line is a voucher, which passes it, or a withdrawal, which pays it out (with two people above the limit).',
+  does: 'Books a line as vouchers (one or several), an unpaid order, a company’s credit, or a withdrawal, and its difference as said.',
   in: z.object({
     id,
     recharge_id: int.optional(),
+    recharge_ids: jsonText(z.array(id).min(1).max(vouchersAtMost))
+      .optional()
+      .describe('Several vouchers of one company, which the line pays together.'),
     withdrawal_id: int.optional(),
+    order_sn: number(40).optional().describe('An order or checkout that waits to be paid.'),
+    company_id: id.optional().describe('The company to whose wallet the money goes.'),
+    difference: z.enum(differences).default('none').describe('What becomes of more or less than is claimed.'),
+    claimed: priceText.optional().describe('What was claimed when it was looked at; else it is refused.'),
     idempotency_key: idempotencyKey.optional(),
   }),
   out: z.object({
     state: z.number(),
     checked: z.boolean().describe('Only checked: somebody else confirms it.'),
   }),
+})
+
+export const takeBackCredit = call('/office/takeBackStatementCredit', {
+  who: 'staff:finance',
+  does: 'Takes a credit back that a line gave to a company and that paid nothing; the line is open again.',
+  in: z.object({ id, reason: text(500).default(''), idempotency_key: idempotencyKey.optional() }),
+  out: z.object({ state: z.number() }),
 })
 
 export const setLineAside = call('/office/setStatementLineAside', {

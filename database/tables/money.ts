@@ -78,6 +78,7 @@ export type LedgerAccountKind =
   | 'clearing_wallet'
   | 'clearing_card'
   | 'clearing_gateway'
+  | 'bank_charges'
 
 export type LedgerTransactionKind =
   | 'recharge'
@@ -136,6 +137,9 @@ type Recharge = {
   ledger_transaction_id: number | null
   order_sn: string | null
   created_at: Date
+  received_cents: Cents | null
+  borne_cents: Generated<Cents>
+  bank_line_id: number | null
 }
 
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }

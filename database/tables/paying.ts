@@ -53,6 +53,26 @@ type BankLine = {
   reason: Generated<string>
   decided_by: number | null
   decided_at: Date | null
+  bank_credit_id: number | null
+}
+
+type BankCredit = {
+  id: Generated<number>
+  credit_number: string
+  bank_line_id: number
+  company_id: number
+  account_id: number
+  amount_cents: Cents
+  borne_cents: Generated<Cents>
+  order_sn: string | null
+  paid: Generated<boolean>
+  ledger_transaction_id: number
+  decided_by: number
+  created_at: Date
+  reversal_id: number | null
+  reversed_by: number | null
+  reversed_at: Date | null
+  reason: Generated<string>
 }
 
 type BankMapping = { columns: string; mapping: Json<StatementMapping>; saved_by: number; saved_at: Date }
@@ -138,5 +158,6 @@ export type PayingTables = {
   sandbox_payment: SandboxPayment
   bank_statement: BankStatement
   bank_line: BankLine
+  bank_credit: BankCredit
   bank_mapping: BankMapping
 }

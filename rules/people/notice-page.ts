@@ -20,11 +20,12 @@ export type NoticePage = {
 export function pageOfNotice(name: string, params: Params): NoticePage | null {
   const { refund_number, order_number, order_parent_number: checkout, feedback_number } = params
   const pay = `/pay?order_sn=${checkout}`
-  if (name === 'paymentToWallet' || name === 'voucherRest')
+  if (name === 'paymentToWallet' || name === 'voucherRest' || name === 'creditTakenBack')
     return { path: '/user_center/balance', of: 'balance' }
   if (/^payment(Review|Returned|Declined)$/.test(name))
     return { path: `/pay/payResultNew?attempt=${params.attempt_number}`, of: 'payment' }
-  if (name === 'voucherRefused') return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
+  if (name === 'voucherRefused' || name === 'voucherShort')
+    return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }

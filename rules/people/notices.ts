@@ -41,6 +41,8 @@ export const noticeKindOf = {
   rechargeRefused: 'payment',
   voucherRefused: 'payment',
   voucherRest: 'payment',
+  voucherShort: 'payment',
+  creditTakenBack: 'payment',
   withdrawalPaid: 'payment',
   withdrawalRefused: 'payment',
   certificationReceived: 'certification',
@@ -79,6 +81,7 @@ const ofTheWallet: readonly NoticeName[] = [
   'paymentToWallet',
   'rechargePassed',
   'rechargeRefused',
+  'creditTakenBack',
   'withdrawalPaid',
   'withdrawalRefused',
 ]

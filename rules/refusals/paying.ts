@@ -29,4 +29,9 @@ export const payingRefusals = {
   'statement.tooLong': { code: 1648 },
   'statement.noRows': { code: 1649 },
   'statement.notRepeated': { code: 1650 },
+  'statement.oneCompany': { code: 1651 },
+  'statement.tooLittle': { code: 1652 },
+  'statement.noCompany': { code: 1653 },
+  'statement.notCredited': { code: 1654 },
+  'statement.creditSpent': { code: 1655 },
 } as const satisfies Record<string, RefusalCode>

@@ -13,6 +13,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,14 +38,22 @@ function Decide({ request }: { request: Request }) {
   }
   if (!failing)
     return (
-      <div className="row">
-        <button type="button" className="btn" onClick={() => setFailing(true)}>
-          {t('pictures.fail')}
-        </button>
-        <button type="button" className="btn primary" disabled={decide.busy} onClick={() => void send(true)}>
-          {t('pictures.pass')}
-        </button>
-      </div>
+      <>
+        <FinalNote />
+        <div className="row">
+          <button type="button" className="btn" onClick={() => setFailing(true)}>
+            {t('pictures.fail')}
+          </button>
+          <button
+            type="button"
+            className="btn primary"
+            disabled={decide.busy}
+            onClick={() => void send(true)}
+          >
+            {t('pictures.pass')}
+          </button>
+        </div>
+      </>
     )
   return (
     <form
@@ -62,6 +71,7 @@ function Decide({ request }: { request: Request }) {
         wrong={decide.fieldErrors.reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      <FinalNote />
       <div className="row">
         <button type="button" className="btn" onClick={() => setFailing(false)}>
           {t('shell:cancel')}

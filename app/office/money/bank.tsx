@@ -91,6 +91,7 @@ export default function BankLines() {
           <input type="hidden" name="statement" value={asked.statement_id} />
         )}
       </FilterForm>
+      {tab === 'open' && <ConfirmSure filter={asked} />}
       <PagedList
         answer={answer}
         pageSize={pageSize}
@@ -98,14 +99,7 @@ export default function BankLines() {
         height={72}
         empty={<EmptyState title={t(`none.${tab}`)} />}
       >
-        {(lines) => (
-          <>
-            {tab === 'open' && <ConfirmSure lines={lines} />}
-            {lines.map((line) => (
-              <LineRow key={line.id} line={line} />
-            ))}
-          </>
-        )}
+        {(lines) => lines.map((line) => <LineRow key={line.id} line={line} />)}
       </PagedList>
     </div>
   )

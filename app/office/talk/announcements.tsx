@@ -73,6 +73,7 @@ function Write() {
       </form>
       <Confirm
         open={asking}
+        final
         title={t('announce.send')}
         confirm={t('announce.send')}
         onConfirm={() => void announce()}

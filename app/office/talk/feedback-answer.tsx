@@ -11,6 +11,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
+import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
@@ -49,6 +50,7 @@ function Answer({ feedback_number, language }: { feedback_number: string; langua
         wrong={answer.fieldErrors.body}
         onChange={(event) => draft.set({ body: event.target.value })}
       />
+      <FinalNote />
       <div className="row">
         <MainButton busy={answer.busy} missing={empty && t('shell:needed.text')}>
           {t('feedback.send')}

@@ -39,7 +39,15 @@ export function nextStep(
 }
 
 /** Events by others whose reason the buyer wants to read. */
-const explained = ['fail', 'declineDelivery', 'confirmCancel', 'confirmPart', 'refuseCancel', 'refuseVoucher']
+const explained = [
+  'fail',
+  'declineDelivery',
+  'confirmCancel',
+  'confirmPart',
+  'refuseCancel',
+  'refuseVoucher',
+  'shortVoucher',
+]
 
 type HistoryEntry = { event: string; remark: string }
 

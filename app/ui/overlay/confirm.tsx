@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from '../../texts/use-translation.ts'
 import { DialogFoot } from './dialog-foot.tsx'
+import { FinalNote } from './final-note.tsx'
 import { useOverlay } from './overlay-history.ts'
 
 type ConfirmProps = {
@@ -37,7 +37,6 @@ export function Confirm({
   onConfirm,
   onClose,
 }: ConfirmProps) {
-  const { t } = useTranslation('shell')
   const dialog = useRef<HTMLDialogElement>(null)
   useOverlay(open, onClose)
   useEffect(() => {
@@ -57,7 +56,7 @@ export function Confirm({
         >
           <h2>{title}</h2>
           {children}
-          {final && <p className="small soft">{t('final')}</p>}
+          {final && <FinalNote />}
           <DialogFoot
             submit={confirm}
             leave={leave}

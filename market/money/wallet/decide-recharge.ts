@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { transactionMethod, transactionType, voucherStatus } from '#rules/codes'
-import { minus, moneyText, zero } from '#rules/money/money'
+import { type Cents, minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
@@ -14,18 +14,22 @@ import { paidBesides } from './duplicate-vouchers.ts'
 import { type PostingResult, post } from './post.ts'
 
 type Recharge = Selectable<Tables['recharge']>
+/** What came of it, and what the platform bears of it. */
+type Brought = { received: Cents; borne: Cents }
+/** `brought`: of a bank line; else what finance says was received, or what was announced. */
+export type RechargeDecision = In<typeof declared> & { brought?: Brought }
 
 /**
- * Passes a recharge, which credits the company's wallet once, or refuses it with a reason; notifies the
- * buyer and writes the audit log. A second decision is refused (`wallet.notPending`). Refuses staff without
- * finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`), and passing a voucher
- * that another waiting or passed recharge also has, unless finance says that it is `sure`
- * (`wallet.voucherSeen`).
+ * Passes a recharge, which credits the company's wallet once with what was received, or refuses it with a
+ * reason; notifies the buyer and writes the audit log. A second decision is refused (`wallet.notPending`).
+ * Refuses staff without finance (`session.notAllowed`), a refusal without a reason (`wallet.reasonNeeded`),
+ * an amount received that is no price above 0 (`wallet.amount`), and passing a voucher that another waiting
+ * or passed recharge also has, unless finance says that it is `sure` (`wallet.voucherSeen`).
  */
 export async function decideRecharge(
   tx: Tx,
   actor: Staff,
-  input: In<typeof declared>,
+  input: RechargeDecision,
 ): Promise<Out<typeof declared>> {
   if (!hasRole(actor.roles, 'finance')) refuse('session.notAllowed')
   const passed = input.pass === 1
@@ -40,7 +44,8 @@ export async function decideRecharge(
   if (!recharge) refuse('wallet.notPending')
   const besides = passed ? await paidBesides(tx, recharge.id) : []
   if (besides.length > 0 && input.sure !== 1) refuse('wallet.voucherSeen', { numbers: besides.join(', ') })
-  const credited = passed ? await credit(tx, actor, recharge) : null
+  const brought = passed ? broughtOf(recharge, input) : null
+  const credited = brought ? await credit(tx, actor, { recharge, brought }) : null
   const status = passed ? voucherStatus.passed : voucherStatus.refused
   const ledger_transaction_id = credited?.id ?? null
   await tx
@@ -51,6 +56,7 @@ export async function decideRecharge(
       decided_by: actor.account_id,
       decided_at: actor.at,
       ledger_transaction_id,
+      ...(brought ? { received_cents: brought.received, borne_cents: brought.borne } : {}),
     })
     .where('id', '=', recharge.id)
     .execute()
@@ -63,15 +69,30 @@ export async function decideRecharge(
       status,
       amount: moneyText(recharge.amount_cents),
       reason: input.reason,
+      ...differing(recharge, brought),
       ...(besides.length > 0 ? { voucher_also_of: besides } : {}),
     },
   })
-  await tell(tx, actor, { recharge, credited, reason: input.reason })
+  await tell(tx, actor, { recharge, brought, credited, reason: input.reason })
   return {}
 }
 
-function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<PostingResult> {
-  const { recharge_number, company_id, amount_cents } = recharge
+function broughtOf({ amount_cents }: Recharge, { brought, received: text }: RechargeDecision): Brought {
+  if (brought) return brought
+  const received = text === undefined ? amount_cents : parsePrice(text)
+  return { received: received || refuse('wallet.amount', {}, 'received'), borne: zero }
+}
+
+/** What the audit log says where other money came than was announced. */
+const differing = ({ amount_cents }: Recharge, brought: Brought | null) =>
+  brought && brought.received !== amount_cents
+    ? { received: moneyText(brought.received), borne: moneyText(brought.borne) }
+    : {}
+
+type Crediting = { recharge: Recharge; brought: Brought }
+
+function credit(tx: Tx, actor: Staff, { recharge, brought }: Crediting): Promise<PostingResult> {
+  const { recharge_number, company_id } = recharge
   return post(tx, actor, {
     kind: 'recharge',
     reference: recharge_number,
@@ -79,16 +100,23 @@ function credit(tx: Tx, actor: Staff, recharge: Recharge): Promise<PostingResult
     type: transactionType.recharge,
     method: transactionMethod.bank,
     entries: [
-      { kind: 'clearing_bank', amount_cents: minus(zero, amount_cents) },
-      { kind: 'company_available', company_id, amount_cents },
+      { kind: 'clearing_bank', amount_cents: minus(zero, brought.received) },
+      { kind: 'bank_charges', amount_cents: minus(zero, brought.borne) },
+      { kind: 'company_available', company_id, amount_cents: plus(brought.received, brought.borne) },
     ],
   })
 }
 
-type Decided = { recharge: Recharge; credited: PostingResult | null; reason: string }
+type Decided = {
+  recharge: Recharge
+  brought: Brought | null
+  credited: PostingResult | null
+  reason: string
+}
 
-async function tell(tx: Tx, actor: Staff, { recharge, credited, reason }: Decided): Promise<void> {
-  const { recharge_number, amount_cents, account_id: to } = recharge
+async function tell(tx: Tx, actor: Staff, { recharge, brought, credited, reason }: Decided): Promise<void> {
+  const { recharge_number, account_id: to } = recharge
+  const amount_cents = brought ? plus(brought.received, brought.borne) : recharge.amount_cents
   const about = { recharge_number, amount: moneyText(amount_cents) }
   // A recharge meant for orders is reported by what becomes of the orders.
   if (recharge.order_sn) return

@@ -100,7 +100,8 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'coupon_use', rows: ours },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },
   { name: 'picture_request_item', rows: ours },
-  { name: 'recharge', rows: ours, without: ['decided_by'] },
+  { name: 'recharge', rows: ours, without: ['decided_by', 'bank_line_id'] },
+  { name: 'bank_credit', rows: ours, without: ['decided_by', 'reversed_by', 'bank_line_id'] },
   { name: 'withdrawal', rows: ours, without: ['checked_by', 'decided_by'] },
   { name: 'refund', rows: ours, without: ['decided_by', 'words'] },
   {

@@ -1,47 +1,79 @@
 import { sql } from 'kysely'
 import type { decideRecharge as declared } from '#api/money/wallet'
-import type { In, Out } from '#api/wire/call'
+import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { payment, paymentStage } from '#rules/codes'
-import { plus, zero } from '#rules/money/money'
+import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { move, type OrderRow } from '../../buying/order/status/move.ts'
-import { decideRecharge } from '../../money/wallet/decide-recharge.ts'
+import { decideRecharge, type RechargeDecision } from '../../money/wallet/decide-recharge.ts'
 import { capture } from './capture.ts'
 import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
-import { tellVoucherRefused, tellVoucherRest } from './tell-voucher.ts'
+import { tellVoucherRefused, tellVoucherRest, tellVoucherShort } from './tell-voucher.ts'
 
 /**
  * Decides about a voucher as `decideRecharge` does. The money of one meant for orders, or their freight,
- * pays them at once; the rest stays in the wallet. When it is refused, they are to be paid again within the
- * usual time, or as long as they wait for an approval. Notifies the sender either way.
+ * pays them at once; the rest stays in the wallet. When less was received than the orders need, it is in the
+ * wallet and they wait to be paid; so do they when it is refused: within the usual time, or as long as they
+ * wait for an approval. Notifies the sender either way.
  */
 export async function decideVoucher(
   tx: Tx,
   actor: Staff,
-  input: In<typeof declared>,
+  input: RechargeDecision,
 ): Promise<Out<typeof declared>> {
   // Locks the orders before the wallet, as paying does.
   const orders = await lockOrdersOf(tx, input.id)
   const freight = await lockFreightVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)
   if (input.pass === 1) {
+    const brought = await creditedBy(tx, input.id)
+    const due = plus(zero, ...orders.map((order) => order.order_fee_cents))
+    if (brought < due) {
+      await waitForTheRest(tx, actor, { id: input.id, orders, brought, due })
+      return decided
+    }
     for (const order of orders)
       await capture(tx, actor, { order, payment: payment.offline, event: 'passVoucher' })
-    const freight_cents = freight ? await payPassedFreight(tx, actor.at, freight) : zero
-    const used_cents = plus(freight_cents, ...orders.map((order) => order.order_fee_cents))
-    await tellVoucherRest(tx, actor, { id: input.id, used_cents })
+    const freight_cents = freight
+      ? await payPassedFreight(tx, actor.at, { ...freight, amount_cents: brought })
+      : zero
+    await tellVoucherRest(tx, actor, { id: input.id, brought, used_cents: plus(freight_cents, due) })
     return decided
   }
-  const usual = hoursAfter(actor.at, orderTimes.payHours)
-  const pay_before = new Date(Math.max(Number(usual), ...orders.map((order) => Number(order.pay_before))))
+  const pay_before = payAgainBefore(actor.at, orders)
   for (const order of orders)
     await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
   const waitsUntil = orders.length > 0 ? pay_before : null
   await tellVoucherRefused(tx, actor, { id: input.id, reason: input.reason, waitsUntil })
   return decided
+}
+
+type Short = { id: number; orders: readonly OrderRow[]; brought: Cents; due: Cents }
+
+async function waitForTheRest(tx: Tx, actor: Staff, { id, orders, brought, due }: Short): Promise<void> {
+  const pay_before = payAgainBefore(actor.at, orders)
+  const remark = `${moneyText(brought)} / ${moneyText(due)}`
+  for (const order of orders)
+    await move(tx, actor, { order, event: 'shortVoucher', remark, set: { pay_before } })
+  await tellVoucherShort(tx, actor, { id, brought, due, waitsUntil: pay_before })
+}
+
+function payAgainBefore(at: Date, orders: readonly OrderRow[]): Date {
+  const usual = hoursAfter(at, orderTimes.payHours)
+  return new Date(Math.max(Number(usual), ...orders.map((order) => Number(order.pay_before))))
+}
+
+/** What a passed voucher brought into the wallet. */
+async function creditedBy(tx: Tx, id: number): Promise<Cents> {
+  const { received_cents, amount_cents, borne_cents } = await tx
+    .selectFrom('recharge')
+    .select(['received_cents', 'amount_cents', 'borne_cents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return plus(received_cents ?? amount_cents, borne_cents)
 }
 
 async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<OrderRow[]> {

@@ -41,12 +41,63 @@ export async function tellVoucherRefused(
 export async function tellVoucherRest(
   tx: Tx,
   actor: Staff,
-  { id, used_cents }: { id: number; used_cents: Cents },
+  { id, brought, used_cents }: { id: number; brought: Cents; used_cents: Cents },
 ): Promise<void> {
-  const { pays, recharge_number, amount_cents, account_id: to, company_id } = await sent(tx, id)
-  const rest = minus(amount_cents, used_cents)
+  const { pays, recharge_number, account_id: to, company_id } = await sent(tx, id)
+  const rest = minus(brought, used_cents)
   if (!pays || rest <= 0) return
   const { available_cents } = await balancesOf(tx, company_id)
   const params = { pays, recharge_number, amount: moneyText(rest), balance: moneyText(available_cents) }
+  await notify(tx, actor, { to, name: 'voucherRest', params })
+}
+
+/**
+ * Notifies the sender of a passed voucher for orders that less came than they need: it is in the wallet, and
+ * they wait to be paid by the deadline.
+ */
+export async function tellVoucherShort(
+  tx: Tx,
+  actor: Staff,
+  { id, brought, due, waitsUntil }: { id: number; brought: Cents; due: Cents; waitsUntil: Date },
+): Promise<void> {
+  const { pays, recharge_number, account_id: to } = await sent(tx, id)
+  if (!pays) return
+  const amounts = { amount: moneyText(brought), due: moneyText(due), short: moneyText(minus(due, brought)) }
+  const params = { pays, recharge_number, ...amounts, pay_before: waitsUntil.toISOString() }
+  await notify(tx, actor, { to, name: 'voucherShort', params })
+}
+
+export type Credit = { credit_number: string; account_id: number; balance_cents: Cents }
+
+/** Notifies somebody of a company that its wallet was credited by a transfer. */
+export async function tellCredited(
+  tx: Tx,
+  actor: Staff,
+  { credit, amount_cents }: { credit: Credit; amount_cents: Cents },
+): Promise<void> {
+  const { account_id: to, credit_number: recharge_number, balance_cents } = credit
+  const params = { recharge_number, amount: moneyText(amount_cents), balance: moneyText(balance_cents) }
+  await notify(tx, actor, { to, name: 'rechargePassed', params })
+}
+
+/** Notifies whoever was told of a credit that it was taken back, and the reason. */
+export async function tellTakenBack(
+  tx: Tx,
+  actor: Staff,
+  { credit, amount_cents, reason }: { credit: Credit; amount_cents: Cents; reason: string },
+): Promise<void> {
+  const { account_id: to, credit_number: recharge_number, balance_cents } = credit
+  const amounts = { amount: moneyText(amount_cents), balance: moneyText(balance_cents) }
+  await notify(tx, actor, { to, name: 'creditTakenBack', params: { recharge_number, reason, ...amounts } })
+}
+
+/** Notifies whoever ordered of the amount of a transfer that the orders did not need. */
+export async function tellCreditRest(
+  tx: Tx,
+  actor: Staff,
+  { credit, pays, rest }: { credit: Credit; pays: string; rest: Cents },
+): Promise<void> {
+  const { account_id: to, credit_number: recharge_number } = credit
+  const params = { pays, recharge_number, amount: moneyText(rest), balance: moneyText(credit.balance_cents) }
   await notify(tx, actor, { to, name: 'voucherRest', params })
 }

@@ -1,15 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { statementLines } from '#api/paying/bank-statement'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables/columns'
 import { type BankLineState, bankLineState } from '#rules/codes'
 import { countLimit } from '#rules/count-limit'
-import { type Cents, moneyText, parseMoney } from '#rules/money/money'
+import { type Cents, moneyText } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
-import { proposeFor } from './propose.ts'
+import { lineScope } from './line-scope.ts'
+import { proposeFor } from './propose/propose.ts'
 
 type StatementLineRow = {
   id: number
@@ -23,9 +23,12 @@ type StatementLineRow = {
   reason: string
   decided_by: string | null
   decided_at: Date | null
-  kind: 'recharge' | 'withdrawal' | null
+  kind: 'recharge' | 'withdrawal' | 'order' | 'company' | null
   number: string | null
   company_name: string | null
+  order_sn: string | null
+  borne_cents: Cents
+  may_take_back: boolean
 }
 
 /**
@@ -37,19 +40,24 @@ export async function listLines(
   actor: Staff,
   input: In<typeof statementLines>,
 ): Promise<Out<typeof statementLines>> {
-  const scope = sql.join(scopeOf(input), sql` and `)
+  const scope = lineScope(input)
   const from = sql`from bank_line l where l.state = ${input.state} and ${scope}`
   const { rows } = await sql<StatementLineRow>`
     select l.id, l.booked_on, l.amount_cents, l.text, l.reference, l.state, s.file_name, l.row_number, l.reason, l.decided_at,
       (select ${fullName('a')} from account a where a.id = l.decided_by) as decided_by,
-      case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' end as kind,
-      coalesce(r.recharge_number, w.withdrawal_number) as number, c.name as company_name
+      case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' when b.paid then 'order'
+        when b.id is not null then 'company' end as kind,
+      coalesce((select string_agg(v.recharge_number, ' + ' order by v.id) from recharge v where v.bank_line_id = l.id),
+        w.withdrawal_number, b.credit_number) as number, c.name as company_name, b.order_sn,
+      coalesce((select sum(v.borne_cents) from recharge v where v.bank_line_id = l.id), b.borne_cents, 0)::bigint as borne_cents,
+      coalesce(not b.paid, false) as may_take_back
     from (select l.* ${from} order by l.booked_on desc, l.id desc
       limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) l
     join bank_statement s on s.id = l.bank_statement_id
     left join recharge r on r.id = l.recharge_id
     left join withdrawal w on w.id = l.withdrawal_id
-    left join company c on c.id = coalesce(r.company_id, w.company_id)
+    left join bank_credit b on b.id = l.bank_credit_id
+    left join company c on c.id = coalesce(r.company_id, w.company_id, b.company_id)
     order by l.booked_on desc, l.id desc`.execute(tx)
   const { rows: counts } = await sql<{ state: number; count: number }>`
     select s.state, (select count(*)::int from (select from bank_line l where l.state = s.state and ${scope} limit ${countLimit}) f) as count
@@ -60,30 +68,21 @@ export async function listLines(
     rows.filter(({ state }) => state === bankLineState.open),
   )
   return {
-    list: rows.map(({ amount_cents, decided_at, kind, number, company_name, ...row }) => ({
-      ...row,
-      amount: moneyText(amount_cents),
-      decided_at: decided_at?.toISOString() ?? null,
-      matched: kind && number && company_name ? { kind, number, company_name } : null,
-      proposals: proposals.get(row.id) ?? [],
-    })),
+    list: rows.map(({ amount_cents, decided_at, kind, number, company_name, ...rest }) => {
+      const { order_sn, borne_cents, may_take_back, ...row } = rest
+      const borne = moneyText(borne_cents)
+      return {
+        ...row,
+        amount: moneyText(amount_cents),
+        decided_at: decided_at?.toISOString() ?? null,
+        matched:
+          kind && number && company_name
+            ? { kind, number, company_name, order_sn, borne, may_take_back }
+            : null,
+        proposals: proposals.get(row.id) ?? [],
+      }
+    }),
     count: counts.find(({ state }) => state === input.state)?.count ?? 0,
     counts,
   }
-}
-
-function scopeOf({ side, from, to, statement_id, search }: In<typeof statementLines>): RawBuilder<unknown>[] {
-  const wanted: RawBuilder<unknown>[] = [sql`true`]
-  if (side === 'in') wanted.push(sql`l.amount_cents > 0`)
-  if (side === 'out') wanted.push(sql`l.amount_cents < 0`)
-  if (from) wanted.push(sql`l.booked_on >= ${from}`)
-  if (to) wanted.push(sql`l.booked_on <= ${to}`)
-  if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
-  if (search !== '') {
-    const like = likePattern(search)
-    const amount = parseMoney(search)
-    const words = sql`(l.text || ' ' || l.reference) ilike ${like}`
-    wanted.push(amount === null ? words : sql`(${words} or abs(l.amount_cents) = ${amount})`)
-  }
-  return wanted
 }

@@ -60,6 +60,17 @@ export type MailParams = {
     reason: string
     pay_before: string
   }
+  /** Less came than the orders need: `amount` is in the wallet, `short` is missing. */
+  voucherShort: Greeted & {
+    pays: string
+    recharge_number: string
+    amount: string
+    due: string
+    short: string
+    pay_before: string
+  }
+  /** Money of a transfer that was credited to the wrong company. */
+  creditTakenBack: Greeted & { recharge_number: string; amount: string; reason: string; balance: string }
   /** `amount`: the rest of a voucher that its orders did not need. */
   voucherRest: Greeted & { pays: string; recharge_number: string; amount: string; balance: string }
   withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }

@@ -23,6 +23,8 @@ export const stockGraph = {
   pay: [{ from: orderStatus.pendingPayment, to: orderStatus.processing, by: 'buyer' }],
   submitVoucher: [{ from: orderStatus.pendingPayment, to: orderStatus.underAudit, by: 'buyer' }],
   passVoucher: [{ from: orderStatus.underAudit, to: orderStatus.processing, by: 'finance' }],
+  // Less came than the orders need: it is in the wallet, and they wait to be paid.
+  shortVoucher: [{ from: orderStatus.underAudit, to: orderStatus.pendingPayment, by: 'finance' }],
   refuseVoucher: [{ from: orderStatus.underAudit, to: orderStatus.pendingPayment, by: 'finance' }],
   lock: [{ from: orderStatus.pendingPayment, to: orderStatus.locked, by: 'system' }],
   unlock: [{ from: orderStatus.locked, to: orderStatus.pendingPayment, by: 'service' }],

@@ -26,3 +26,16 @@ test('debits are compared without their sign; short names match nobody', () => {
   expect(match({ ...line, amount_cents: -125_000 }, voucher)?.reasons).toEqual(['amount', 'date'])
   expect(match({ ...line, booked_on: '2026-06-05' }, { ...voucher, names: ['Su'] })).toBeNull()
 })
+
+test('the number that a buyer gave an order will do with the amount or the company, not alone', () => {
+  const order = { ...voucher, po: 'SHS-1013' }
+  const late = { ...line, booked_on: '2026-06-05', text: 'PO shs 1013' }
+  expect(match(late, order)?.reasons).toEqual(['po', 'amount'])
+  expect(match({ ...late, amount_cents: 1 }, order)).toBeNull()
+  expect(match({ ...late, amount_cents: 1, text: 'SHS1013 Sunrise Home, LLC' }, order)?.reasons).toEqual([
+    'po',
+    'otherAmount',
+    'company',
+  ])
+  expect(match({ ...late, text: '' }, { ...order, po: 'A1' })).toBeNull()
+})

@@ -1,5 +1,5 @@
 type SureProposal = {
-  kind: 'recharge' | 'withdrawal'
+  kind: 'recharge' | 'withdrawal' | 'order' | 'company'
   id: number
   exact: boolean
   reasons: readonly string[]
@@ -11,9 +11,9 @@ type SureLine<P extends SureProposal> = { id: number; proposals: readonly P[] }
 type SureMatch<L, P> = { line: L; proposal: P }
 
 /**
- * The lines that are one voucher or withdrawal beyond doubt: its number and its amount stand in the line, no
- * other has that amount and number, it still waits, and one person may confirm it. A voucher that two lines
- * name is left to be looked at.
+ * The lines that are one voucher, order or withdrawal beyond doubt: its number and its amount stand in the
+ * line, no other has that amount and number, it still waits, and one person may confirm it. A voucher that
+ * two lines name is left to be looked at.
  */
 export function sureMatches<P extends SureProposal, L extends SureLine<P>>(
   lines: readonly (L & SureLine<P>)[],

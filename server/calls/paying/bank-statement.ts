@@ -2,8 +2,11 @@ import * as statement from '#api/paying/bank-statement'
 import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
 import { keepLines, rememberedMapping } from '#market/paying/statement/keep-lines'
 import { keepRepeatedLine } from '#market/paying/statement/keep-repeat'
+import { lineTargets } from '#market/paying/statement/line-targets'
 import { listLines } from '#market/paying/statement/list-lines'
 import { listStatements } from '#market/paying/statement/list-statements'
+import { sureLines } from '#market/paying/statement/sure-lines'
+import { takeBackCredit } from '#market/paying/statement/take-back-credit'
 import { guessStatementMapping } from '#rules/paying/statement/guess-mapping'
 import { oneAtATime, statementOf } from '../../spreadsheet/read-in-worker.ts'
 import { statementAtMost } from '../../spreadsheet/read-statement.ts'
@@ -39,6 +42,9 @@ export const bankStatementAnswers: readonly CallHandler[] = [
   answer(statement.keepRepeatedLine, keepRepeatedLine),
   answer(statement.statementLines, listLines),
   answer(statement.statementList, listStatements),
+  answer(statement.sureLines, sureLines),
+  answer(statement.lineTargets, lineTargets),
   answer(statement.confirmLine, confirmLine),
+  answer(statement.takeBackCredit, takeBackCredit),
   answer(statement.setLineAside, setLineAside),
 ]

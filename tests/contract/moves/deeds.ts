@@ -191,6 +191,11 @@ export const deeds: Readonly<Record<string, Deed>> = {
   },
   passVoucher: voucher(1),
   refuseVoucher: voucher(0),
+  shortVoucher: {
+    path: '/office/decideRecharge',
+    input: ({ recharge_id }) => ({ id: recharge_id, pass: 1, received: '0.01', ...key() }),
+    ...ofVoucher,
+  },
   ...each(works, (event) => ({
     path: '/office/moveOrder',
     input: ({ order_number }) => ({

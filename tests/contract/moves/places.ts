@@ -102,7 +102,7 @@ export const places: readonly Place[] = [
     way: 'pickup',
     steps: [vouched],
     at: orderStatus.underAudit,
-    may: ['finance passVoucher 5', 'finance refuseVoucher 0'],
+    may: ['finance passVoucher 5', 'finance refuseVoucher 0', 'finance shortVoucher 0'],
   },
   {
     name: 'locked',

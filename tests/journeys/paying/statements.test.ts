@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { aCustomer, aRecharge, balanceOf } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
+import { aBankLine } from '#tests/fixtures/statements'
 import { testDatabase } from '#tests/servers/database'
 import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
@@ -70,6 +71,30 @@ test.each([
     await page.getByRole('dialog').getByRole('button', { name: 'It is this' }).click()
     await page.getByText('No line waits').waitFor()
     expect(await balanceOf(db, buyer)).toBe((640 + width) * 100)
+
+    // A wire that is short by the bank's charge, and one that names nothing and is matched by hand.
+    const short = await aRecharge(db, buyer, 100)
+    const other = await aRecharge(db, buyer, 200)
+    await aBankLine(db, clerk, { amount: '85.00', text: `short ${short.recharge_number}` })
+    await aBankLine(db, clerk, { amount: '200.00', text: `nameless ${width}` })
+    await visit(page, `${walk.url}/office/bank?search=${short.recharge_number}`)
+    await page.getByRole('button', { name: `It is this ${short.recharge_number}` }).click()
+    await page.getByText('The platform bears $15.00 as the bank’s charge').waitFor()
+    await page.getByText('$85.00 of it came; the platform bears $15.00.').waitFor()
+    await whole(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'It is this' }).click()
+    await page.getByText('No line waits').waitFor()
+    await visit(page, `${walk.url}/office/bank?search=nameless+${width}`)
+    await page.getByRole('button', { name: 'Match otherwise' }).click()
+    await page.getByRole('dialog').getByRole('searchbox').fill(other.recharge_number)
+    await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click()
+    await page.getByLabel(other.recharge_number).check()
+    await whole(page)
+    await page.getByRole('button', { name: 'Book these vouchers' }).click()
+    await page.getByText('The voucher is passed: $200.00').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'It is this' }).click()
+    await page.getByText('No line waits').waitFor()
+    expect(await balanceOf(db, buyer)).toBe((640 + width + 300) * 100)
 
     await visit(page, `${walk.url}/office/bank?search=Zinsen+${width}`)
     await page.getByText('−$1,234.50').waitFor()

@@ -1,25 +1,30 @@
 import { useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Send } from '#api/wire/call'
 import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
-import { sureMatches } from '#rules/paying/statement/sure-matches'
+import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './bank.module.css'
-import type { BankLine, MatchProposal } from './bank-line.ts'
 import { type SureLine, useConfirmSure } from './use-confirm-sure.ts'
 
+const kinds = ['recharge', 'order', 'withdrawal'] as const
 const sumOf = (lines: readonly SureLine[]) =>
   moneyText(plus(zero, ...lines.map(({ proposal }) => parseMoney(proposal.amount) ?? zero)))
 
-/** Confirms at once the lines of this page that name one voucher or withdrawal with its very amount. */
-export function ConfirmSure({ lines }: { lines: readonly BankLine[] }) {
+/** Confirms at once all lines of the filter that name one voucher, order or withdrawal with its amount. */
+export function ConfirmSure({ filter }: { filter: Send<CallAt<'/office/sureStatementLines'>> }) {
   const { t } = useTranslation('statement')
   const { money } = useFormat()
   const [asking, ask] = useState(false)
   const { busy, left, refused, confirmAll } = useConfirmSure()
-  const sure = sureMatches<MatchProposal, BankLine>(lines)
+  const { data } = useAnswer('/office/sureStatementLines', filter)
+  const sure = (data?.list ?? []).flatMap(({ id, proposals }) =>
+    proposals.map((proposal) => ({ id, proposal })),
+  )
   async function settle() {
     const count = await confirmAll(sure)
     ask(false)
@@ -35,7 +40,7 @@ export function ConfirmSure({ lines }: { lines: readonly BankLine[] }) {
           <button type="button" className="btn primary" onClick={() => ask(true)}>
             {t('sureAll', { count: sure.length })}
           </button>
-          <span className="small soft">{t('sureMeans')}</span>
+          <span className="small soft">{t(data?.more ? 'sureMore' : 'sureMeans')}</span>
         </div>
       )}
       {asking && (
@@ -50,8 +55,8 @@ export function ConfirmSure({ lines }: { lines: readonly BankLine[] }) {
           onConfirm={() => void settle()}
         >
           <ul className={styles.sure}>
-            {sure.map(({ line, proposal }) => (
-              <li key={line.id}>
+            {sure.map(({ id, proposal }) => (
+              <li key={id}>
                 <span>
                   {proposal.number} · {proposal.company_name}
                 </span>
@@ -62,7 +67,7 @@ export function ConfirmSure({ lines }: { lines: readonly BankLine[] }) {
               </li>
             ))}
           </ul>
-          {(['recharge', 'withdrawal'] as const).map((kind) => {
+          {kinds.map((kind) => {
             const some = sure.filter(({ proposal }) => proposal.kind === kind)
             return (
               some.length > 0 && (

@@ -5,23 +5,29 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import styles from './bank.module.css'
-import type { BankLine, MatchProposal } from './bank-line.ts'
+import type { BankLine, LineTarget, MatchProposal } from './bank-line.ts'
 import { ConfirmMatch } from './confirm-match.tsx'
+import { MatchOtherwise } from './match-otherwise.tsx'
 import { statementCalls } from './refresh.ts'
 import { SetAside } from './set-aside.tsx'
+import { TakeBack } from './take-back.tsx'
 
 /** A proposed match of a line, with our reasons, and the button that confirms it. */
 function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchProposal; first: boolean }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
   const [asking, ask] = useState(false)
+  const { kind } = proposal
   return (
     <li className={styles.proposal}>
       <div>
         <p>
-          <strong>{t(`kind.${proposal.kind}`, { number: proposal.number })}</strong> · {proposal.company_name}{' '}
-          · {money(proposal.amount)} · {date(proposal.day)}
-          {proposal.order_sn && ` · ${t('forOrder', { number: proposal.order_sn })}`}
+          <strong>
+            {kind === 'company' ? t('otherwise.wallet') : t(`kind.${kind}`, { number: proposal.number })}
+          </strong>{' '}
+          · {proposal.company_name} · {money(proposal.amount)}
+          {kind !== 'company' && ` · ${date(proposal.day)}`}
+          {kind === 'recharge' && proposal.order_sn && ` · ${t('forOrder', { number: proposal.order_sn })}`}
         </p>
         <p className={styles.reasons}>
           {proposal.reasons.map((reason) => (
@@ -29,7 +35,9 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
               {t(`why.${reason}`)}
             </span>
           ))}
-          {proposal.settled && <span className="badge blue">{t(`settled.${proposal.kind}`)}</span>}
+          {proposal.settled && (
+            <span className="badge blue">{t(`settled.${kind as 'recharge' | 'withdrawal'}`)}</span>
+          )}
           {proposal.checked_by && (
             <span className="badge blue">{t('checkedBy', { name: proposal.checked_by })}</span>
           )}
@@ -37,15 +45,19 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
       </div>
       {proposal.checked_by_me ? (
         <p className="small soft">{t('colleague')}</p>
-      ) : proposal.exact ? (
-        <button type="button" className={first ? 'btn primary' : 'btn'} onClick={() => ask(true)}>
+      ) : proposal.exact || kind !== 'withdrawal' ? (
+        <button
+          type="button"
+          className={first && proposal.exact ? 'btn primary' : 'btn'}
+          onClick={() => ask(true)}
+        >
           {t('isThis')}
           <span className="hidden"> {proposal.number}</span>
         </button>
       ) : (
         <p className="small soft">{t('otherAmountMeans')}</p>
       )}
-      {asking && <ConfirmMatch line={line} proposal={proposal} onClose={() => ask(false)} />}
+      {asking && <ConfirmMatch line={line} target={proposal} onClose={() => ask(false)} />}
     </li>
   )
 }
@@ -53,7 +65,8 @@ function Proposed({ line, proposal, first }: { line: BankLine; proposal: MatchPr
 /** A line that was decided: as what, by whom and when. */
 function Decided({ line }: { line: BankLine }) {
   const { t } = useTranslation('statement')
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
+  const [asking, ask] = useState(false)
   const takeUp = useCall('/office/setStatementLineAside', {
     refresh: statementCalls,
     onDone: () => tell.done(t('takenUp')),
@@ -63,8 +76,9 @@ function Decided({ line }: { line: BankLine }) {
     <div className="between">
       <p className="small">
         {matched
-          ? `${t(`kind.${matched.kind}`, { number: matched.number })} · ${matched.company_name}`
+          ? `${t(`kind.${matched.kind}`, { number: matched.order_sn ?? matched.number })} · ${matched.company_name}`
           : t('asideFor', { reason: line.reason })}
+        {matched && matched.borne !== '0.00' && ` · ${t('borne', { amount: money(matched.borne) })}`}
         {decided_at && (
           <span className="soft">
             {' '}
@@ -82,6 +96,14 @@ function Decided({ line }: { line: BankLine }) {
           {t('takeUp')}
         </button>
       )}
+      {matched?.may_take_back && (
+        <button type="button" className="btn" onClick={() => ask(true)}>
+          {t('takeBack.do')}
+        </button>
+      )}
+      {asking && matched && (
+        <TakeBack line={line} company={matched.company_name} onClose={() => ask(false)} />
+      )}
     </div>
   )
 }
@@ -90,7 +112,8 @@ function Decided({ line }: { line: BankLine }) {
 export function LineRow({ line }: { line: BankLine }) {
   const { t } = useTranslation('statement')
   const { money, date } = useFormat()
-  const [asking, ask] = useState(false)
+  const [asking, ask] = useState<'aside' | 'otherwise' | null>(null)
+  const [target, choose] = useState<LineTarget | null>(null)
   const out = line.amount.startsWith('-')
   const open = line.state === bankLineState.open
   return (
@@ -123,14 +146,23 @@ export function LineRow({ line }: { line: BankLine }) {
       {open && line.proposals.length === 0 && <p className="soft small">{t(out ? 'noneOut' : 'noneIn')}</p>}
       {open ? (
         <div className={styles.acts}>
-          <button type="button" className="btn" onClick={() => ask(true)}>
+          {!out && (
+            <button type="button" className="btn" onClick={() => ask('otherwise')}>
+              {t('otherwise.do')}
+            </button>
+          )}
+          <button type="button" className="btn" onClick={() => ask('aside')}>
             {t('aside')}
           </button>
         </div>
       ) : (
         <Decided line={line} />
       )}
-      {asking && <SetAside line={line} onClose={() => ask(false)} />}
+      {asking === 'aside' && <SetAside line={line} onClose={() => ask(null)} />}
+      {asking === 'otherwise' && !target && (
+        <MatchOtherwise line={line} onChoose={choose} onClose={() => ask(null)} />
+      )}
+      {target && <ConfirmMatch line={line} target={target} onClose={() => choose(null)} />}
     </article>
   )
 }

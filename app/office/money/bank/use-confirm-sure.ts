@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
 import { queryClient, send } from '../../../session/send.ts'
-import type { BankLine, MatchProposal } from './bank-line.ts'
+import { inputOf, type MatchProposal } from './bank-line.ts'
 import { statementCalls } from './refresh.ts'
 
-export type SureLine = { line: BankLine; proposal: MatchProposal }
+export type SureLine = { id: number; proposal: MatchProposal }
 type Refusal = { id: number; number: string; why: string }
 
 /**
@@ -16,18 +16,16 @@ export function useConfirmSure() {
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const keys = useRef(new Map<number, string>())
 
-  async function confirm({ line, proposal }: SureLine): Promise<Refusal | null> {
-    const idempotency_key = keys.current.get(line.id) ?? crypto.randomUUID()
-    keys.current.set(line.id, idempotency_key)
-    const { kind, id, number } = proposal
-    const which = kind === 'recharge' ? { recharge_id: id } : { withdrawal_id: id }
+  async function confirm({ id, proposal }: SureLine): Promise<Refusal | null> {
+    const idempotency_key = keys.current.get(id) ?? crypto.randomUUID()
+    keys.current.set(id, idempotency_key)
     try {
-      await send('/office/confirmStatementLine', { id: line.id, ...which, idempotency_key })
+      await send('/office/confirmStatementLine', { id, ...inputOf(proposal), idempotency_key })
       return null
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (error.reason !== 'offline' && error.reason !== 'late') keys.current.delete(line.id)
-      return { id: line.id, number, why: error.message }
+      if (error.reason !== 'offline' && error.reason !== 'late') keys.current.delete(id)
+      return { id, number: proposal.number, why: error.message }
     }
   }
 

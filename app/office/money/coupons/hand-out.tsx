@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import type { MadeCoupon } from './coupon.ts'
 
 /** Gives a coupon to buyers' companies by e-mail addresses, and lists the addresses left out. */
@@ -44,6 +45,7 @@ export function HandOut({ coupon, onClose }: { coupon: MadeCoupon; onClose: () =
             ))}
           </output>
         )}
+        <FinalNote />
         <DialogFoot
           submit={t('office.handOut')}
           leave={t('office.close')}

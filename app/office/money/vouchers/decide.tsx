@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { moneyText, parseMoney, pricePattern, zero } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { TextArea } from '../../../ui/form/field.tsx'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
@@ -15,16 +16,20 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
   const [asking, ask] = useState<'pass' | 'refuse' | null>(null)
   const [reason, setReason] = useState('')
   const [sure, setSure] = useState(false)
+  const [received, setReceived] = useState(row.amount)
+  const priced = pricePattern.test(received.trim())
   const besides = row.seen.filter(paysToo)
   const decide = useCall('/office/decideRecharge', {
     refresh: ['/office/rechargeList', '/office/home'],
     refreshRefused: true,
   })
-  const amount = money(row.amount)
+  const other = priced && parseMoney(received.trim()) !== parseMoney(row.amount)
+  const amount = money(other ? moneyText(parseMoney(received.trim()) ?? zero) : row.amount)
   async function settle() {
     const pass = asking === 'pass'
     const said = { id: row.id, pass: pass ? 1 : 0, reason: pass ? '' : reason }
-    if (!(await decide.run(pass && sure ? { ...said, sure: 1 } : said))) return
+    const passing = { ...(sure ? { sure: 1 } : {}), ...(other ? { received: received.trim() } : {}) }
+    if (!(await decide.run(pass ? { ...said, ...passing } : said))) return
     tell.done(t(pass ? 'office.passed' : 'office.refused', { amount, company: row.company_name }))
     ask(null)
     onDone?.()
@@ -50,7 +55,9 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
         missing={
           asking === 'refuse'
             ? reason.trim() === '' && t('shell:needed.reason')
-            : besides.length > 0 && !sure && t('shell:needed.sure')
+            : priced
+              ? besides.length > 0 && !sure && t('shell:needed.sure')
+              : t('shell:needed.price')
         }
         onClose={() => ask(null)}
         onConfirm={() => void settle()}
@@ -61,6 +68,18 @@ export function DecideVoucher({ row, onDone }: { row: Voucher; onDone?: () => vo
               ? t(row.freight ? 'office.passThenFreight' : 'office.passThenOrder', { number: row.order_sn })
               : t('office.passThen')}
           </p>
+        )}
+        {asking === 'pass' && (
+          <TextField
+            label={t('office.received')}
+            hint={t('office.receivedHint')}
+            required
+            inputMode="decimal"
+            maxLength={14}
+            value={received}
+            wrong={decide.fieldErrors.received}
+            onChange={({ target }) => setReceived(target.value)}
+          />
         )}
         {asking === 'pass' && besides.length > 0 && (
           <>

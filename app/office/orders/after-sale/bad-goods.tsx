@@ -67,6 +67,7 @@ function Shelve({ refund, line, onClose }: { refund: Refund; line: Line; onClose
   return (
     <Confirm
       open
+      final
       title={t('office.bad.sure')}
       confirm={t('office.bad.shelve')}
       busy={shelve.busy}

@@ -45,6 +45,7 @@ export function ApproveBatch({ batch, summary, onChanged }: ApproveProps) {
         <Confirm
           open
           danger
+          final
           title={t('sure', { action, count: batch.total })}
           confirm={t('approve')}
           busy={approve.busy}

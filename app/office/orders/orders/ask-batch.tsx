@@ -48,6 +48,7 @@ export function AskBatch({ event, numbers, filter, onClose }: AskBatchProps) {
       title={data ? t('sure', { action, count: data.allowed }) : action}
       confirm={data ? t(data.second_person ? 'goSecond' : 'go', { action, count: data.allowed }) : action}
       wide
+      final
       danger={endsOrder(event)}
       busy={start.busy}
       missing={

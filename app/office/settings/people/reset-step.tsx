@@ -4,6 +4,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { type StaffPerson, staffName } from './person.ts'
 
@@ -32,6 +33,7 @@ export function ResetStep({ person, onClose }: { person: StaffPerson; onClose: (
           required
           {...form.bind('reason')}
         />
+        <FinalNote />
         <DialogFoot submit={t('people.reset')} danger busy={reset.busy} onClose={onClose} />
       </form>
     </Dialog>

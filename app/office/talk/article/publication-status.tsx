@@ -118,6 +118,7 @@ export function PublicationStatus({ loaded, draft }: PublicationStatusProps) {
         title={t('delete.title', { name: loaded.texts['en-US'].title })}
         confirm={t('delete.go')}
         danger
+        final
         busy={remove.busy}
         onConfirm={() => void takeAway()}
         onClose={close}

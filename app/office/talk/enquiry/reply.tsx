@@ -3,6 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { usePersisted } from '../../../ui/keep/use-persisted.ts'
+import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import type { Enquiry } from './facts.tsx'
 
@@ -40,6 +41,7 @@ export function Reply({ enquiry }: { enquiry: Enquiry }) {
         wrong={answer.fieldErrors.body}
         onChange={(event) => draft.set({ body: event.target.value })}
       />
+      <FinalNote />
       <p>
         <MainButton busy={answer.busy} missing={body.trim() === '' && t('shell:needed.text')}>
           {t('office.send', { email: enquiry.email })}

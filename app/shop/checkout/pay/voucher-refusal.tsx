@@ -12,11 +12,11 @@ export function VoucherRefusal({ orders }: VoucherRefusalProps) {
   const { t } = useTranslation('status')
   const refused = orders
     .map(({ history }) => saidWhy(history))
-    .find((said) => said?.event === 'refuseVoucher')
+    .find((said) => said?.event === 'refuseVoucher' || said?.event === 'shortVoucher')
   if (!refused) return null
   return (
     <p className="note bad" style={{ overflowWrap: 'anywhere' }}>
-      <strong>{t('event.refuseVoucher')}:</strong> {refused.remark}
+      <strong>{t(`event.${refused.event as 'refuseVoucher' | 'shortVoucher'}`)}:</strong> {refused.remark}
     </p>
   )
 }

@@ -44,6 +44,9 @@ type Paths =
   | '/office/statementList'
   | '/office/confirmStatementLine'
   | '/office/setStatementLineAside'
+  | '/office/sureStatementLines'
+  | '/office/statementTargets'
+  | '/office/takeBackStatementCredit'
 
 export const bankStatementCases: Cases<Paths> = {
   '/office/statementPreview': {
@@ -108,6 +111,48 @@ export const bankStatementCases: Cases<Paths> = {
       return { as: await asFinance(world), input, reason: 'statement.amountDiffers' }
     },
     stranger: 'statement.notOpen',
+  },
+  '/office/sureStatementLines': {
+    right: async (world) => {
+      const { recharge_number } = await aRecharge(world.db, (await world.customer()).actor, 20)
+      const as = await asFinance(world)
+      const input = { mapping, idempotency_key: randomUUID() }
+      await ask(world.server, '/office/statementImport', {
+        as,
+        input,
+        file: statement('20.00', recharge_number),
+      })
+      return { as, input: { side: 'in', search: recharge_number } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/statementTargets': {
+    right: async (world) => {
+      const { recharge_number } = await aRecharge(world.db, (await world.customer()).actor, 20)
+      return { as: await asFinance(world), input: { search: recharge_number } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/takeBackStatementCredit': {
+    right: async (world) => {
+      const as = await asFinance(world)
+      const id = await aLine(world)
+      const { company_id } = (await world.customer()).actor
+      await world.server.send(
+        '/office/confirmStatementLine',
+        { id, company_id, idempotency_key: randomUUID() },
+        as,
+      )
+      return { as, input: { id, reason: 'Another company', idempotency_key: randomUUID() } }
+    },
+    refused: async (world) => ({
+      as: await asFinance(world),
+      input: { id: await aLine(world), reason: 'Another company' },
+      reason: 'statement.notCredited',
+    }),
+    stranger: 'statement.notCredited',
   },
   '/office/setStatementLineAside': {
     right: async (world) => {

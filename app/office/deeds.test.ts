@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calls } from '#api/calls'
+import { deeds } from './deeds.ts'
+
+const screens = readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && file !== 'office/deeds.ts')
+  .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
+
+/** The screens that make a call. */
+const making = (path: string) => screens.filter(({ source }) => source.includes(`useCall('${path}'`))
+const declared = (deed: string) => Object.keys(deeds).filter((path) => deeds[path as never] === deed)
+const without = (paths: readonly string[], sign: RegExp) =>
+  paths.filter((path) => !making(path).some(({ source }) => sign.test(source)))
+
+test('every office call that changes something says what becomes of a mistake', () => {
+  const changing = [...calls.values()]
+    .filter(
+      ({ path, who, reads }) => !reads && (path.startsWith('/office/') || String(who).startsWith('staff')),
+    )
+    .map(({ path }) => path)
+  expect(Object.keys(deeds).toSorted()).toEqual(changing.toSorted())
+})
+
+test('what is final says so before it is done, and what can be undone offers it for ten seconds', () => {
+  expect(without(declared('final'), /^\s*final(=|$)|<FinalNote \/>/m)).toEqual([])
+  expect(without(declared('undo'), /tell\.undoable\(/)).toEqual([])
+})
+
+test('what another call takes back can be taken back on a screen', () => {
+  const others = Object.values(deeds).filter((deed) => deed.startsWith('/'))
+  expect(others.length).toBeGreaterThan(10)
+  expect(others.filter((path) => !screens.some(({ source }) => source.includes(`'${path}'`)))).toEqual([])
+})

@@ -1,0 +1,68 @@
+import type { CallPath } from '#api/calls'
+
+/**
+ * What becomes of a mistake. `final`: the screen says before that it cannot be undone. `undo`: it is done at
+ * once, and can be undone for ten seconds. `changed`: the same call sets it anew. `harmless`: nothing that
+ * others see depends on it. Else the call that takes it back, from the same screen or list.
+ */
+export type Remedy = 'final' | 'undo' | 'changed' | 'harmless' | CallPath
+
+/** Every office call that changes something; a test holds the list, and what it says of the screens. */
+export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
+  '/office/announce': 'final',
+  '/office/answerEnquiry': 'final',
+  '/office/answerFeedback': 'final',
+  '/office/approveBatch': 'final',
+  '/office/confirmStatementLine': 'final',
+  '/office/createArticle': '/office/deleteArticle',
+  '/office/decideApplication': 'final',
+  '/office/decideCertification': 'final',
+  '/office/decideForeignCharge': 'final',
+  '/office/decidePictures': 'final',
+  '/office/decideRecharge': 'final',
+  '/office/decideRefund': 'final',
+  '/office/decideWithdrawal': 'final',
+  '/office/deleteArticle': 'final',
+  '/office/endActing': '/office/startActing',
+  '/office/handOutCoupon': 'final',
+  '/office/importPreview': 'harmless',
+  '/office/importStart': 'changed',
+  '/office/keepRepeatedLine': '/office/setStatementLineAside',
+  '/office/labelsPrinted': 'harmless',
+  '/office/makeCoupon': '/office/stopCoupon',
+  '/office/moveEnquiry': 'undo',
+  '/office/moveOrder': 'final',
+  '/office/orderArticles': 'changed',
+  '/office/payRefund': 'final',
+  '/office/payoutAccount': 'harmless',
+  '/office/publishArticle': '/office/unpublishArticle',
+  '/office/receiveReturn': 'final',
+  '/office/renameArticle': 'changed',
+  '/office/resetSecondStep': 'final',
+  '/office/restoreArticle': 'changed',
+  '/office/resumeBatch': '/office/stopBatch',
+  '/office/retryMail': 'harmless',
+  '/office/retryMails': 'harmless',
+  '/office/saveArticle': '/office/restoreArticle',
+  '/office/saveOpeningHours': 'changed',
+  '/office/saveTariff': 'changed',
+  '/office/scanCarton': '/office/unpackCarton',
+  '/office/setBatchLimit': 'changed',
+  '/office/setHomeWarehouse': 'changed',
+  '/office/setMemberDiscounts': 'changed',
+  '/office/setPlace': 'undo',
+  '/office/setRefundCap': 'changed',
+  '/office/setStatementLineAside': 'undo',
+  '/office/setTransferAccount': 'changed',
+  '/office/shelveReturned': 'final',
+  '/office/startActing': '/office/endActing',
+  '/office/startBatch': 'final',
+  '/office/statementImport': '/office/setStatementLineAside',
+  '/office/statementPreview': 'harmless',
+  '/office/stopBatch': '/office/resumeBatch',
+  '/office/stopCoupon': 'final',
+  '/office/subscriberExport': 'harmless',
+  '/office/takeBackStatementCredit': '/office/confirmStatementLine',
+  '/office/unpackCarton': '/office/scanCarton',
+  '/office/unpublishArticle': '/office/publishArticle',
+}

@@ -1,0 +1,16 @@
+-- At commit the money of a matched line is that of its vouchers, or of its credit, to the cent.
+create or replace function check_bank_line() returns trigger language plpgsql as $$
+declare booked bigint;
+begin
+  if new.recharge_id is not null then
+    select sum(coalesce(r.received_cents, r.amount_cents)) into booked from recharge r where r.bank_line_id = new.id;
+  elsif new.bank_credit_id is not null then
+    select c.amount_cents into booked from bank_credit c where c.id = new.bank_credit_id and c.bank_line_id = new.id;
+  else
+    return null;
+  end if;
+  if booked is distinct from new.amount_cents then
+    raise exception 'line % says %, but % is booked', new.id, new.amount_cents, booked using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { sureLines } from '#api/paying/bank-statement'
+import type { In } from '#api/wire/call'
+import { parseMoney } from '#rules/money/money'
+import { likePattern } from '../../sql/like-pattern.ts'
+
+/** Which lines `l` are looked at: by side, days, statement and words, or an amount. */
+export function lineScope({
+  side,
+  from,
+  to,
+  statement_id,
+  search,
+}: In<typeof sureLines>): RawBuilder<unknown> {
+  const wanted: RawBuilder<unknown>[] = [sql`true`]
+  if (side === 'in') wanted.push(sql`l.amount_cents > 0`)
+  if (side === 'out') wanted.push(sql`l.amount_cents < 0`)
+  if (from) wanted.push(sql`l.booked_on >= ${from}`)
+  if (to) wanted.push(sql`l.booked_on <= ${to}`)
+  if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
+  if (search !== '') {
+    const like = likePattern(search)
+    const amount = parseMoney(search)
+    const words = sql`(l.text || ' ' || l.reference) ilike ${like}`
+    wanted.push(amount === null ? words : sql`(${words} or abs(l.amount_cents) = ${amount})`)
+  }
+  return sql.join(wanted, sql` and `)
+}

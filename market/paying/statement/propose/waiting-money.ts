@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { voucherStatus, withdrawalStatus } from '#rules/codes'
+import type { Staff } from '../../../actor.ts'
+import { fullName } from '../../../sql/full-name.ts'
+import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
+import type { Candidate } from './candidate.ts'
+
+type Row = Omit<Candidate, 'numbers' | 'claims'>
+
+/** The maximum of candidates examined for a line. */
+const candidatesAtMost = 50
+/** Recharges and withdrawals settled by hand are searched within this many days of the line's date. */
+const settledWithin = 60
+
+/** Whether a text contains a number, whatever blanks the bank inserted. */
+const says = (number: RawBuilder<unknown>) =>
+  sql`position(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')
+    in regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g')) > 0`
+
+/** The day of something, by the calendar of the site of its company `c`. */
+const dayOf = (instant: RawBuilder<unknown>) => dayOfMoment({ instant, zone: zoneOfSite(sql`c.site_id`) })
+
+/**
+ * Vouchers that wait for lines that came in, and withdrawals for those that went out; also recharges and
+ * withdrawals settled by hand before the line came, where they have exactly the line's amount and no line
+ * yet.
+ */
+export async function waitingMoney(tx: Tx, viewer: Staff, ids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select l.id as line_id, f.* from bank_line l cross join lateral (
+      select 'recharge' as kind, r.id, r.recharge_number as number, r.order_sn, r.amount_cents, r.amount_cents as whole_cents, r.paid_on as day,
+        c.id as company_id, c.name as company_name, r.account_id, null as checked_by, false as checked_by_me, false as settled
+      from recharge r join company c on c.id = r.company_id
+      where r.status = ${sql.lit(voucherStatus.pending)} and l.amount_cents > 0 and (r.amount_cents = l.amount_cents or ${says(sql`r.recharge_number`)}
+        or (r.order_sn is not null and ${says(sql`r.order_sn`)}))
+      union all
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, ${dayOf(sql`w.created_at`)},
+        c.id, c.name, w.account_id, (select ${fullName('a')} from account a where a.id = w.checked_by), coalesce(w.checked_by = ${viewer.account_id}, false), false
+      from withdrawal w join company c on c.id = w.company_id
+      where w.status = ${sql.lit(withdrawalStatus.waiting)} and l.amount_cents < 0 and (w.amount_cents - w.fee_cents = -l.amount_cents
+        or ${says(sql`w.withdrawal_number`)})
+      union all
+      select 'recharge', r.id, r.recharge_number, r.order_sn, l.amount_cents, l.amount_cents, r.paid_on, c.id, c.name, r.account_id, null, false, true
+      from recharge r join company c on c.id = r.company_id
+      where r.status = ${sql.lit(voucherStatus.passed)} and (r.amount_cents = l.amount_cents or r.received_cents = l.amount_cents)
+        and coalesce(r.received_cents, r.amount_cents) = l.amount_cents and r.bank_line_id is null
+        and r.paid_on between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
+      union all
+      select 'withdrawal', w.id, w.withdrawal_number, null, w.amount_cents - w.fee_cents, w.amount_cents, ${dayOf(sql`w.decided_at`)}, c.id, c.name, w.account_id, null, false, true
+      from withdrawal w join company c on c.id = w.company_id
+      where w.status = ${sql.lit(withdrawalStatus.paid)} and w.amount_cents - w.fee_cents = -l.amount_cents
+        and ${dayOf(sql`w.decided_at`)} between l.booked_on - ${settledWithin}::int and l.booked_on + ${settledWithin}::int
+        and not exists (select from bank_line b where b.withdrawal_id = w.id)
+      limit ${candidatesAtMost}) f
+    where l.id = any (${ids}::int[])`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    numbers: [row.number, row.order_sn ?? ''],
+    claims: [{ id: row.id, number: row.number, amount_cents: row.amount_cents }],
+  }))
+}
