@@ -41,7 +41,7 @@ export default async function renderPage(
   const parts = new Set<TextPart>()
   const watched: Texts = {
     ...texts,
-    missing(areas) {
+    awaited(areas) {
       for (const part of texts.partsOf(areas)) parts.add(part)
       return []
     },

@@ -5,18 +5,28 @@ import office from './office/en-us.ts'
 
 test('an area comes with its part, and what was missing before is there then', async () => {
   const texts = await loadTexts('en-US', [])
-  for (const area of Object.keys(members)) expect(texts.missing([area]), area).toEqual(['members'])
-  for (const area of Object.keys(office)) expect(texts.missing(['shop', area]), area).toEqual(['office'])
-  expect(texts.missing(['merchant', 'shop'])).toEqual(['merchant'])
+  for (const area of Object.keys(members)) expect(texts.partsOf([area]), area).toEqual(['members'])
+  for (const area of Object.keys(office)) expect(texts.partsOf(['shop', area]), area).toEqual(['office'])
+  expect(texts.partsOf(['merchant', 'shop'])).toEqual(['merchant'])
   const { exists } = texts.of('office').i18n
   expect([exists('order.todo'), exists('buy:cart.total')]).toEqual([false, false])
   await texts.load(['office'])
   expect([exists('order.todo'), exists('buy:cart.total')]).toEqual([true, false])
-  expect(texts.missing(['buy', 'office'])).toEqual(['members'])
-  expect(texts.load(['members'])).toBe(texts.load(['members']))
+  const statuses = (of: typeof texts) =>
+    of.awaited(['buy', 'office']).map((one) => (one as { status?: string }).status)
+  expect(statuses(texts)).toEqual([undefined, 'fulfilled'])
   const both = await loadTexts('es-ES', ['members', 'office'])
-  expect(both.missing(['buy', 'office'])).toEqual([])
+  expect(statuses(both)).toEqual(['fulfilled', 'fulfilled'])
   await texts.load(['members', 'office'])
-  expect(texts.missing(['buy', 'office'])).toEqual([])
+  expect(statuses(texts)).toEqual(['fulfilled', 'fulfilled'])
   expect(texts.partsOf(['buy', 'office'])).toEqual(['members', 'office'])
+})
+
+test('a screen awaits the same promises before and after its texts have come', async () => {
+  const texts = await loadTexts('zh-CN', [])
+  const before = texts.awaited(['buy', 'shop', 'office'])
+  expect(before).toHaveLength(2)
+  await Promise.all(before)
+  const after = texts.awaited(['buy', 'shop', 'office'])
+  expect(after.map((loading, i) => loading === before[i])).toEqual([true, true])
 })

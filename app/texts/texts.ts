@@ -64,6 +64,9 @@ const formatters = {
 // Every browser has our languages. Asking `Intl` for the list of all takes a phone a tenth of a second.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String(locales))
 
+/** A part under way. React does not wait for a promise that says it is fulfilled. */
+type Loading = Promise<void> & { status?: 'fulfilled' }
+
 const defaultArea = 'shell'
 const isPlain = (text: string) => !/[{'}]/.test(text)
 
@@ -104,12 +107,12 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
     return made
   }
 
-  const loadPart = once(async (part: TextPart) => {
-    const texts = await more?.(part)
-    areas = { ...areas, ...texts }
-  })
-  const loadParts = once(async (...parts: TextPart[]) => {
-    await Promise.all(parts.map((part) => loadPart(part)))
+  const loadPart = once((part: TextPart): Loading => {
+    const loading: Loading = Promise.resolve(more?.(part)).then((texts) => {
+      areas = { ...areas, ...texts }
+      loading.status = 'fulfilled'
+    })
+    return loading
   })
 
   const full = (area: string, key: string) => (/^[a-z]+:\S+$/.test(key) ? key : `${area}:${key}`)
@@ -126,12 +129,15 @@ export function openTexts(language: Language, first: Areas, more?: (part: TextPa
   return {
     language,
     t,
-    /** The parts that have to be loaded for these areas. */
-    missing: (wanted: readonly string[]): TextPart[] => partsLacking(areas, wanted),
+    /** What a screen with these areas awaits, which may have been fulfilled; always the same promises. */
+    awaited: (wanted: readonly string[]): Promise<void>[] =>
+      partsLacking(first, wanted).map((part) => loadPart(part)),
     /** The parts that contain these areas. */
     partsOf: (wanted: readonly string[]): TextPart[] => partsLacking(first, wanted),
-    /** Loads parts, each once; the same parts give the same promise. */
-    load: (parts: readonly TextPart[]): Promise<void> => loadParts(...parts),
+    /** Loads parts, each once. */
+    async load(parts: readonly TextPart[]): Promise<void> {
+      await Promise.all(parts.map((part) => loadPart(part)))
+    },
     /** The texts as seen from one area. */
     of(area: string = defaultArea): AreaTexts {
       const made = given.get(area) ?? {

@@ -11,7 +11,7 @@ export function useTranslation(area?: string | readonly string[]): AreaTexts {
   const texts = useContext(textsContext)
   if (!texts) throw new Error('no texts were given to the page')
   const areas = area === undefined ? [] : typeof area === 'string' ? [area] : area
-  const parts = texts.missing(areas)
-  if (parts.length > 0) use(texts.load(parts))
+  // Also once they have loaded: React renders a suspended screen again and expects the same awaited.
+  for (const loading of texts.awaited(areas)) use(loading)
   return texts.of(areas[0])
 }

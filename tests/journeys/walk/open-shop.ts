@@ -40,7 +40,7 @@ const places = [
 ]
 const openWithinMs = 60_000
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

@@ -84,11 +84,8 @@ export async function fillLogin(page: Page, { email, password }: Person): Promis
   await page.waitForFunction(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))
 }
 
-/**
- * Opens a session at a shop without the form, which costs a page, and the page after it. Leaves the page on a
- * small file of the shop: open a page next. The form is walked in `people/getting-in.test.ts`.
- */
-export async function signIn(page: Page, shop_url: string, { email, password }: Person): Promise<void> {
+/** Opens a session at a shop without the form: what a tab stores of it. */
+export async function openSession(shop_url: string, { email, password }: Person) {
   const uuid = randomUUID()
   const guest = {
     uuid,
@@ -101,14 +98,24 @@ export async function signIn(page: Page, shop_url: string, { email, password }: 
   } as const
   const client = createClient({ baseUrl: shop_url, visitor: () => guest, onExpired: () => {} })
   const { token, token_erp, sign_key } = await client.send('/user/login', { email, password })
+  return { uuid, session: { token, token_erp, sign_key } }
+}
+type Session = Awaited<ReturnType<typeof openSession>>
+
+/** Runs in the page. */
+export function storeSession({ uuid, session }: Session) {
+  localStorage.setItem('uuid', uuid)
+  for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
+}
+
+/**
+ * Signs in without the form, which costs a page, and the page after it. Leaves the page on a small file of
+ * the shop: open a page next. The form is walked in `people/getting-in.test.ts`.
+ */
+export async function signIn(page: Page, shop_url: string, person: Person): Promise<void> {
+  const opened = await openSession(shop_url, person)
   await page.goto(`${shop_url}/robots.txt`)
-  await page.evaluate(
-    ([id, session]) => {
-      localStorage.setItem('uuid', id)
-      for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
-    },
-    [uuid, { token, token_erp, sign_key }] as const,
-  )
+  await page.evaluate(storeSession, opened)
 }
 
 /** Logs in at an address that leads to the form. */

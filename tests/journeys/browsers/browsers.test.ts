@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDatabase } from '../walk/demo-database.ts'
+import { openShop } from '../walk/open-shop.ts'
+import { screenPeople, screensOf } from '../walk/screens.ts'
+import { openSession, storeSession } from '../walk/visitors.ts'
+import { faultsSince, lookAt, untilAlive, watch, wrongNow } from './look.ts'
+import { walkMainPath } from './main-path.ts'
+import { others } from './others.ts'
+
+/*
+ * Firefox and WebKit, which do not lay out, format and store as Chromium does: the main path, and every
+ * screen at the width of a desktop and of a phone.
+ */
+const { db, url: database_url } = await demoDatabase({ max: 2 })
+let shop: Awaited<ReturnType<typeof openShop>>
+let screens: Awaited<ReturnType<typeof screensOf>>
+beforeAll(async () => {
+  shop = await openShop(database_url)
+  screens = await screensOf(db)
+})
+afterAll(() => shop?.close())
+
+const payment_password = '258036'
+const clerk = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
+const buyers = ['olivia@sunrise-staging.example.com', 'nadia@bayview.example.com']
+const paths = others.map((other, i) => [other.name, i % 2 ? 390 : 1440, buyers[i]!, other] as const)
+test.concurrent.for(paths)(
+  'in %s, %i px wide, a guest becomes a buyer, and a clerk takes the order',
+  async ([, width, email, { runs, openTab }], { onTestFinished, skip }) => {
+    skip(!runs, 'not installed')
+    const tab = await openTab()
+    onTestFinished(() => tab.close())
+    await tab.resize(width)
+    const buyer = { email, password: 'buyer2468' }
+    expect(await walkMainPath(tab, { shop_url: shop.url, buyer, payment_password, clerk })).toEqual([])
+  },
+)
+
+const visits = others.flatMap((other) =>
+  (['guest', 'buyer', 'staff', 'merchant'] as const).map((who) => [other.name, who, other] as const),
+)
+test.concurrent.for(visits)(
+  'in %s the screens of a %s are whole on a phone and a desktop',
+  async ([, who, { runs, openTab }], { onTestFinished, skip }) => {
+    skip(!runs, 'not installed')
+    const tab = await openTab()
+    onTestFinished(() => tab.close())
+    if (who !== 'guest') {
+      await tab.goto(`${shop.url}/robots.txt`)
+      await tab.evaluate(storeSession, await openSession(shop.url, screenPeople[who]))
+    }
+    await tab.resize(1440)
+    await tab.goto(`${shop.url}/help_center`)
+    await watch(tab)
+    await untilAlive(tab)
+    const found: string[] = []
+    for (const path of screens[who]) {
+      const add = (where: string | number, faults: string[]) =>
+        found.push(...faults.map((fault) => `${path}, ${where}: ${fault}`))
+      add('opening', await lookAt(tab, path))
+      add(1440, await wrongNow(tab))
+      await tab.resize(390)
+      add(390, await wrongNow(tab))
+      await tab.resize(1440)
+      add('scripts', await faultsSince(tab))
+    }
+    expect(found).toEqual([])
+  },
+)
