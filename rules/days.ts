@@ -84,6 +84,12 @@ export const startOfDay = (day: string, time_zone: string): Date => instantAt(da
 /** The instant at which a day is over in a time zone: the next one's beginning. */
 export const endOfDay = (day: string, time_zone: string): Date => startOfDay(addDays(day, 1), time_zone)
 
+/** The day that is over at this instant in a time zone; null where the instant lies within a day. */
+export function dayEndedAt(at: Date, time_zone: string): string | null {
+  const day = dayAt(new Date(at.getTime() - 1), time_zone)
+  return endOfDay(day, time_zone).getTime() === at.getTime() ? day : null
+}
+
 /** The day so many days after one; before it where negative. */
 export const addDays = (day: string, days: number): string => textOf(midnightInUtc(day) + days * dayMs)
 

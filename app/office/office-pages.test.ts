@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#rules/roles'
-import { mayOpen, officePages } from './office-pages.ts'
+import { mayOpen, officePages, pageOfQueue } from './office-pages.ts'
 
 test('pages are for the roles that work on them, by any address below them', () => {
   for (const section of ['announcements', 'articles', 'import', 'subscribers'])
@@ -24,4 +24,10 @@ test('an administrator opens every page, and each role its home', () => {
   for (const { page } of officePages) expect(mayOpen(page, ['administrator'])).toBe(true)
   for (const role of staffRoles)
     expect([mayOpen('', [role]), mayOpen('security', [role])]).toEqual([true, true])
+})
+
+test('a page’s number in the menu counts all the queues that the home page leads to it with', () => {
+  const led = (page: string) =>
+    Object.keys(pageOfQueue).filter((queue) => pageOfQueue[queue]?.split('?')[0] === page)
+  for (const { page, queues } of officePages) expect(new Set<string>(queues)).toEqual(new Set(led(page)))
 })

@@ -50,7 +50,13 @@ export const officePages = [
     roles: ['auditor'],
     queues: ['certifications', 'certificationChanges'],
   },
-  { name: 'recharges', page: 'vouchers', Icon: IconReceipt, roles: ['finance'], queues: ['recharges'] },
+  {
+    name: 'recharges',
+    page: 'vouchers',
+    Icon: IconReceipt,
+    roles: ['finance'],
+    queues: ['recharges', 'orderVouchers'],
+  },
   {
     name: 'withdrawals',
     page: 'withdrawals',
@@ -77,6 +83,7 @@ export const officePages = [
       'ordersToPack',
       'ordersToHandOver',
       'freightOverdue',
+      'ordersOnTheWay',
       'orderCancellations',
       'ordersLocked',
     ],

@@ -73,6 +73,8 @@ export function visitor(): Visitor {
 }
 
 const expiredName = 'session expired'
+/** Under which the browser keeps what an uncertified person wanted; a log-out removes it. */
+export const keptChoiceName = 'kept choice'
 
 /** Stores a session: in local storage to stay logged in, else for all tabs until the browser is closed. */
 export function keepSession(opened: StoredSession, stay: boolean): void {
@@ -118,7 +120,7 @@ function dropStored(): void {
  */
 export function forgetSession(expired?: string): void {
   dropStored()
-  if (expired === undefined) removeStored('browser', expiredName)
+  if (expired === undefined) for (const name of [expiredName, keptChoiceName]) removeStored('browser', name)
   else store('browser', expiredName, expired)
   keepDealer(false)
   tellChange()

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { useDeadline } from '../../ui/format/use-deadline.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { pageOfQueue } from '../office-pages.ts'
@@ -12,6 +13,7 @@ import { useWarehouse } from '../orders/warehouse/use-warehouse.ts'
 export default function OfficeHome() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
+  const deadline = useDeadline()
   const { warehouse, known } = useWarehouse()
   const here = warehouse ? { warehouse_id: warehouse.id } : {}
   const { data, error, refetch } = useAnswer('/office/home', here, { enabled: known })
@@ -35,7 +37,7 @@ export default function OfficeHome() {
             <span className="small soft">
               {oldest_at ? t('home.oldest', { when: dateTime(oldest_at) }) : t('home.clear')}
             </span>
-            {due_at && <span className="small soft">{t('home.due', { when: dateTime(due_at) })}</span>}
+            {due_at && <span className="small soft">{t('home.due', { when: deadline(due_at) })}</span>}
           </Link>
         ))}
       </div>

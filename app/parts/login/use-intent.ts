@@ -3,16 +3,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { certifiedStatus } from '#rules/codes'
 import { paths } from '../../paths.ts'
 import { findUser, useHasToken, useUser } from '../../session/use-session.ts'
+import { keptChoiceName } from '../../session/visitor.ts'
 import { dropPersisted, persist, readPersisted } from '../../ui/keep/use-persisted.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 
 /** An action that a log-in or a certification came before: on which page, and with what. */
 type Intent = { page: string; name: string; at: number; input: unknown }
-/** What an uncertified person wanted: kept in this browser until it is done or another is wanted. */
+/**
+ * What an uncertified person wanted: kept in this browser until it is done, another is wanted, or the person
+ * logs out.
+ */
 export type KeptChoice = { user_uuid: string; address: string; label: string; input: unknown }
 
 const intentKey = 'intent'
-const choiceKey = 'kept choice'
 /** Whoever logs in later than this no longer expects it to be done. */
 const lifeMs = 30 * 60_000
 
@@ -25,11 +28,11 @@ function takeIntent(name: string, page: string): Intent | null {
 
 /** What this person chose before being certified; null for nothing. */
 export function keptChoice(user_uuid: string | undefined): KeptChoice | null {
-  const [kept] = readPersisted<KeptChoice[]>('browser', choiceKey, [])
+  const [kept] = readPersisted<KeptChoice[]>('browser', keptChoiceName, [])
   return kept && kept.user_uuid === user_uuid ? kept : null
 }
 
-export const dropKeptChoice = (): void => persist('browser', choiceKey, [])
+export const dropKeptChoice = (): void => persist('browser', keptChoiceName, [])
 
 type Deed<T> = {
   /** Where a certified company is needed: how the choice is called on the page of the certification. */
@@ -63,7 +66,7 @@ export function useIntent<T>(name: string, deed: Deed<T>): (input: T) => Promise
         label: deed.certified(input),
         input,
       }
-      persist('browser', choiceKey, [choice])
+      persist('browser', keptChoiceName, [choice])
       return void navigate(paths.certification())
     }
     await deed.run(input)

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { useDeadline } from '../../ui/format/use-deadline.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderBadge } from '../approval/order-badge.tsx'
 import { FreightOverdue } from '../freight/freight-overdue.tsx'
@@ -56,6 +57,7 @@ function Next({ order }: { order: OrderListRow }) {
 function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
   const { t } = useTranslation('buy')
   const { dateTime } = useFormat()
+  const deadline = useDeadline()
   if (!due_at) return null
   const freight = freightStatuses.includes(status as Status)
   // Overdue freight has a badge of its own.
@@ -68,7 +70,7 @@ function DueBy({ order: { due_at, status } }: { order: ListedOrder }) {
           {t('office.freightSince', { when: dateTime(freightSince(new Date(due_at)).toISOString()) })}
         </p>
       )}
-      <p className={`small ${styles.next}`}>{t('office.due', { when: dateTime(due_at) })}</p>
+      <p className={`small ${styles.next}`}>{t('office.due', { when: deadline(due_at) })}</p>
     </>
   )
 }
