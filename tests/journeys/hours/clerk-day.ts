@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoDatabase } from '../walk/demo-database.ts'
+import { follow, signIn, visit, visitor } from '../walk/visitors.ts'
+import { openWalk } from '../walk/walk.ts'
+import { figures, watch } from './watch.ts'
+
+const widths = [390, 1440] as const
+
+type Card = { name: string; href: string; count: number }
+/** The queues on the home page. */
+const cardsOf = (page: Page): Promise<Card[]> =>
+  page.locator('main a:has(strong[translate=no])').evaluateAll((cards) =>
+    cards.map((card) => ({
+      name: card.children[1]?.textContent ?? '',
+      href: card.getAttribute('href') ?? '',
+      count: Number(card.querySelector('strong')?.textContent),
+    })),
+  )
+
+type Entry = { name: string; href: string; badge: number }
+/** The entries of the menu, with their numbers. */
+const menuOf = (page: Page): Promise<Entry[]> =>
+  page.locator('header nav a').evaluateAll((links) =>
+    links.map((link) => ({
+      name: link.childNodes[2]?.textContent ?? link.textContent ?? '',
+      href: link.getAttribute('href') ?? '',
+      badge: Number(link.querySelector('span')?.textContent ?? 0),
+    })),
+  )
+
+const pathOf = (href: string) => href.split('?')[0]
+
+/**
+ * The length of a queue as its page tells it: of the tab that is open. That of unpaid freight lists more than
+ * what is overdue, which is marked.
+ */
+async function lengthOn(page: Page, href: string): Promise<string | number | null> {
+  const tab = page.locator('main nav.tabs [aria-current] .tabs-count')
+  if ((await tab.count()) === 0) return null
+  await tab.first().filter({ hasText: /\d/ }).waitFor()
+  if (href.endsWith('tab=freight')) return page.locator('main tbody .badge.bad').count()
+  return tab.first().textContent()
+}
+
+/**
+ * A day of a clerk: each page of the menu and back, then each queue of the home page, whose figures, badges
+ * and lists have to agree.
+ */
+export async function clerkDay(email: string): Promise<void> {
+  const { url: database_url } = await demoDatabase({ max: 2 })
+  const walk = openWalk(database_url)
+  test.each(widths)(`${email.split('@')[0]} works a day at %i px`, async (width) => {
+    const page = await visitor(walk.browser, width)
+    const watched = watch(page)
+    const agreed = figures()
+    await signIn(page, walk.url, { email, password: 'staff2468' })
+    await visit(page, `${walk.url}/office`)
+    await watched.look('/office')
+    const cards = await cardsOf(page)
+    const menu = await menuOf(page)
+    for (const { name, href, badge } of menu) {
+      const own = cards.filter((card) => pathOf(card.href) === pathOf(href))
+      if (own.length === 0) continue
+      agreed.note(`cases of ${name}`, 'menu', badge)
+      agreed.note(
+        `cases of ${name}`,
+        'home page',
+        own.reduce((sum, { count }) => sum + count, 0),
+      )
+    }
+    for (const { href } of menu) {
+      await follow(page, href)
+      await watched.look(href)
+      await page.goBack()
+      await watched.look(`back from ${href}`)
+    }
+    for (const { name, href, count } of cards) {
+      await follow(page, href)
+      await watched.look(`${name} (${href})`)
+      const length = await lengthOn(page, href)
+      const shared = cards.filter((card) => card.href === href).reduce((sum, card) => sum + card.count, 0)
+      if (length !== null) {
+        agreed.note(name, 'home page', shared)
+        agreed.note(name, 'its page', length)
+      } else if (count > 0 && (await page.locator('main article, main tbody tr, main li').count()) === 0)
+        watched.found.push(`${name}: ${count} wait, and its page shows none`)
+    }
+    expect([...watched.found, ...agreed.disagreements()]).toEqual([])
+    await page.context().close()
+  })
+}
