@@ -1,8 +1,10 @@
 import { refundGraph } from '#rules/aftersale/refund-graph'
+import { contractGraph } from '#rules/buying/order/graph/contract-graph'
+import { presaleGraph } from '#rules/buying/order/graph/presale-graph'
+import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderStatus } from '#rules/buying/order/status'
-import { stockGraph } from '#rules/buying/order/stock-graph'
 import { refundStatus } from '#rules/codes'
-import { edgesOf, type Graph } from '#rules/graph'
+import { beforeIn, edgesOf, type Graph } from '#rules/graph'
 
 type Codes = Readonly<Record<string, number>>
 type Move = { event: string; from: number | null; to: number; by: string }
@@ -13,11 +15,9 @@ type Move = { event: string; from: number | null; to: number; by: string }
  */
 function movesOf(graph: Graph<number>): Move[] {
   const edges = edgesOf(graph)
-  return edges.flatMap(({ to, ...edge }) => {
-    if (to !== 'before') return [{ ...edge, to }]
-    const origins = edges.flatMap((one) => (one.to === edge.from && one.from !== null ? [one.from] : []))
-    return [...new Set(origins)].map((origin) => ({ ...edge, to: origin }))
-  })
+  return edges.flatMap(({ to, ...edge }) =>
+    (to === 'before' ? beforeIn(graph, edge.from) : [to]).map((end) => ({ ...edge, to: end })),
+  )
 }
 
 /**
@@ -70,7 +70,7 @@ ${table(
 export function statesPage(): string {
   return `# Statuses of orders
 
-Drawn from \`rules/buying/order/stock-graph.ts\` and \`refund-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew.
+Drawn from \`rules/buying/order/graph/*-graph.ts\` and \`refund-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew.
 The database holds the same moves in \`order_transition\` and \`refund_transition\` and refuses any other; tests compare the two.
 
 ## Stock orders
@@ -79,6 +79,14 @@ ${drawn(stockGraph, orderStatus)}
 
 What is picked up is made \`ready\` and handed over; what is delivered is shipped and arrives; only freight is quoted
 (\`rules/buying/order/order-events.ts\`).
+
+## Presale orders
+
+${drawn(presaleGraph, orderStatus)}
+
+## FOB and OEM orders of a contract
+
+${drawn(contractGraph, orderStatus)}
 
 ## Requests for refunds and returns
 

@@ -20,11 +20,26 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'an order is of one merchant, with all its lines': sql`
     select l.id from order_line l join orders o on o.id = l.order_id join relation r on r.id = l.relation_id
     where r.merchant_id <> o.merchant_id`,
-  'each line holds what it takes, once': sql`
-    select l.id from order_line l
+  'each line holds what it takes, once; of a presale from when its goods are here': sql`
+    select l.id from order_line l join orders o on o.id = l.order_id
     where coalesce((select sum(r.amount) from reservation r where r.order_line_id = l.id), 0) <>
-      coalesce((select sum(b.amount) * (l.amount - l.cancelled) from bom_line b
-        where b.relation_id = l.relation_id), l.amount - l.cancelled)`,
+      case when o.kind = 2 and not exists (select from order_history h
+        where h.order_id = o.id and h.event in ('receiveBatch', 'approveArrived')) then 0
+      else coalesce((select sum(b.amount) * (l.amount - l.cancelled) from bom_line b
+        where b.relation_id = l.relation_id), l.amount - l.cancelled) end`,
+  'what a presale batch has booked is what its places are, within its quantity': sql`
+    select b.id from presale_batch b
+    where b.booked > b.quantity or b.booked <> coalesce((select sum(h.amount) from presale_hold h
+      where h.batch_id = b.id and h.state in ('held', 'turned')), 0)`,
+  'a place is asked for in review, held from the approval on, and turned into stock of as many pieces': sql`
+    select o.order_number, o.status, h.state from presale_hold h
+    join order_line l on l.id = h.order_line_id join orders o on o.id = l.order_id
+    where (h.state = 'asked') <> (o.status = 10)
+      or (h.state = 'held') <> (o.status in (14, 5) or (o.status = 18 and o.status_before = 14)
+        or (o.status = 120 and o.status_before = 5))
+      or (h.state = 'turned') <> exists (select from reservation r where r.order_line_id = l.id)`,
+  'nothing is paid of a reservation before its deposit is due': sql`
+    select order_number from orders where kind = 2 and status in (10, 11, 12, 14) and paid_fee_cents <> 0`,
   'open orders hold, ended ones do not': sql`
     select o.order_number, o.status, r.state from orders o join order_line l on l.order_id = o.id
     join reservation r on r.order_line_id = l.id

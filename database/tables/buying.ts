@@ -228,6 +228,27 @@ type SavedList = {
 
 type SavedListLine = { list_id: number; relation_id: number; amount: number; price_seen_cents: Cents }
 
+type PresaleBatch = {
+  id: Generated<number>
+  relation_id: number
+  warehouse_id: number
+  arrives_on: DateText
+  first_arrives_on: DateText
+  quantity: number
+  booked: Generated<number>
+  state: Generated<'open' | 'arrived' | 'failed'>
+  vessel: Generated<string>
+  created_at: Date
+}
+
+type PresaleHold = {
+  order_line_id: number
+  batch_id: number
+  relation_id: number
+  amount: number
+  state: Generated<'asked' | 'held' | 'turned' | 'released'>
+}
+
 export type BuyingTables = {
   cart_line: CartLine
   saved_list: SavedList
@@ -244,4 +265,6 @@ export type BuyingTables = {
   freight_quote: FreightQuote
   part_cancellation: PartCancellation
   part_cancellation_line: PartCancellationLine
+  presale_batch: PresaleBatch
+  presale_hold: PresaleHold
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { type OrderKind, orderKind } from '../buying/order/graphs.ts'
 import { orderStatus, type Status } from '../buying/order/status.ts'
 import { dueIn, orderDue, queueOfTurn } from './queues.ts'
 
 const updated_at = new Date('2026-11-20T08:00:00Z')
 const pay_before = new Date('2026-11-21T09:30:00Z')
-const due = (status: Status, promised_at: Date | null = null) =>
-  orderDue({ status, updated_at, pay_before, promised_at })?.toISOString() ?? null
+const due = (status: Status, promised_at: Date | null = null, kind: OrderKind = orderKind.stock) =>
+  orderDue({ kind, status, updated_at, pay_before, promised_at })?.toISOString() ?? null
 
 test('an order is due when its queue says, or when it should have been paid', () => {
   expect(due(orderStatus.processing)).toBe('2026-11-20T20:00:00.000Z')
@@ -36,4 +37,16 @@ test('a request for money back is due as the queue of who has to act says', () =
   expect(at('finance')).toBe('2026-11-21T08:00:00.000Z')
   expect(at('warehouse')).toBe('2026-12-04T08:00:00.000Z')
   for (const who of ['buyer', 'nobody']) expect(queueOfTurn[who]).toBeUndefined()
+})
+
+test('a reservation whose deposit is paid is due in no queue until it is paid in full and packed', () => {
+  for (const status of [orderStatus.processing, orderStatus.pendingReview, orderStatus.locked])
+    expect(due(status, null, orderKind.presale)).toBeNull()
+  expect(due(orderStatus.awaitingPacking, null, orderKind.presale)).toBe('2026-11-22T08:00:00.000Z')
+})
+
+test('no order of a contract waits in a queue of our warehouses', () => {
+  for (const status of Object.values(orderStatus).filter((code) => code > 19 && code < 37))
+    expect(due(status, null, orderKind.contract)).toBeNull()
+  expect(due(orderStatus.cancellationAsked, null, orderKind.contract)).toBeNull()
 })

@@ -36,6 +36,9 @@ test('a buyer acts on the own orders alone; an owner has no limits', () => {
 })
 
 test('paying is for who pays, everything else about an order for who orders', () => {
+  expect(
+    ['payDeposit', 'payFinal', 'submitDeposit', 'payBalance', 'submitBalance'].map(permissionFor),
+  ).toEqual(Array(5).fill('pay'))
   expect(['pay', 'submitVoucher', 'payFreight', 'payFreightPart'].map(permissionFor)).toEqual(
     Array(4).fill('pay'),
   )

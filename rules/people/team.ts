@@ -41,9 +41,21 @@ export const actsForColleagues = (role: CompanyRole): boolean => role !== 'buyer
 /** Roles whose orders may be limited: owners have no limits, the others cannot order. */
 export const limitedRoles: readonly CompanyRole[] = ['buyer', 'approver']
 
+/** The events of orders of each kind by which a buyer pays. */
+const paying: readonly string[] = [
+  'pay',
+  'submitVoucher',
+  'payFreight',
+  'payFreightPart',
+  'payDeposit',
+  'payFinal',
+  'submitDeposit',
+  'payBalance',
+  'submitBalance',
+]
+
 /** The permission for a buyer's order event: paying needs `pay`, any other `order`. */
-export const permissionFor = (event: string): TeamPermission =>
-  event === 'pay' || event === 'submitVoucher' || event.startsWith('payFreight') ? 'pay' : 'order'
+export const permissionFor = (event: string): TeamPermission => (paying.includes(event) ? 'pay' : 'order')
 
 /** The days that an invitation is valid, and that stock and price are held for an order to be approved. */
 export const teamDays = { invitation: 7, approval: 7 } as const

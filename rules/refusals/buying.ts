@@ -58,4 +58,5 @@ export const buyingRefusals = {
   'batch.notWaiting': { code: 1948 },
   'batch.sumChanged': { code: 1949 },
   'batch.limit': { code: 1950 },
+  'presale.batchFull': { code: 2471 },
 } as const satisfies Record<string, RefusalCode>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { stockGraph } from '#rules/buying/order/graph/stock-graph'
+import { orderGraphs } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import { stockGraph } from '#rules/buying/order/stock-graph'
 import { edgesOf } from '#rules/graph'
 import { nextStep, saidWhy } from './next-step.ts'
 
@@ -56,5 +57,17 @@ test('every status a stock order can have says in each language what comes next'
     for (const status of reached)
       expect(next[nextStep({ status, pay_before, time_zone }).key], `${language} ${status}`).toBeTruthy()
     expect(next.arrivedOn && next.pickupUntil).toBeTruthy()
+  }
+})
+
+test('every event of an order of any kind has its name in each language', () => {
+  const events = Object.values(orderGraphs).flatMap((graph) => Object.keys(graph))
+  for (const language of ['en-US', 'zh-CN', 'es-ES']) {
+    const file = new URL(`../../../locales/${language}/status.json`, import.meta.url)
+    const { event: names } = JSON.parse(readFileSync(file, 'utf8')) as { event: Record<string, string> }
+    expect(
+      events.filter((event) => !names[event]),
+      language,
+    ).toEqual([])
   }
 })

@@ -10,8 +10,9 @@ type Paid = { kind: LedgerAccountKind; merchant_id: number | null; amount_cents:
 
 /**
  * Reverses every payment of an order. Whatever the payment method, the money goes from its receivers to the
- * company's wallet, less earlier refunds for cancelled parts. Each capture is reversed once. Returns the
- * amount; nothing where nothing was paid.
+ * company's wallet, less earlier refunds for cancelled parts. What an account has of it counts as the net of
+ * all payments: a deposit that was passed on is no longer where it was held. Each capture is reversed once.
+ * Returns the amount; nothing where nothing was paid.
  */
 export async function reverseCaptures(
   tx: Tx,
@@ -24,14 +25,15 @@ export async function reverseCaptures(
       returning ledger_transaction_id)
     select a.kind, a.merchant_id, sum(e.amount_cents)::bigint as amount_cents
     from (
-      select u.ledger_transaction_id as id, 1 as sign from undone u
+      select u.ledger_transaction_id as id from undone u
       union all
-      select p.ledger_transaction_id, -1 from part_cancellation p
+      select p.ledger_transaction_id from part_cancellation p
       where p.order_id = ${order.id} and p.status = ${partCancellationStatus.done} and exists (select from undone)) t
-    join ledger_entry e on e.transaction_id = t.id and sign(e.amount_cents) = t.sign
+    join ledger_entry e on e.transaction_id = t.id
     join ledger_account a on a.id = e.ledger_account_id
+    where a.kind <> 'company_available'
     group by 1, 2
-    having sum(e.amount_cents) <> 0`.execute(tx)
+    having sum(e.amount_cents) > 0`.execute(tx)
   if (rows.length === 0) return zero
   const returned = plus(...rows.map((row) => row.amount_cents))
   const back = rows.map(

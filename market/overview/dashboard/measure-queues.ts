@@ -75,7 +75,9 @@ async function measureServed(
   mine: readonly QueueName[],
   input: In<typeof dashboardAgeing>,
 ): Promise<Served[]> {
-  const watched = mine.map(queueOf).filter(({ status }) => status !== undefined)
+  const watched = mine
+    .map(queueOf)
+    .flatMap(({ status, hours, kinds = [] }) => kinds.map((kind) => ({ status, hours, kind })))
   if (watched.length === 0) return []
   const moved = { instant: sql`h.at`, zone: zoneOfCode(sql`s.code`) }
   const { rows } = await sql<Served>`
@@ -84,8 +86,8 @@ async function measureServed(
         then o.promised_at end, h.since + make_interval(secs => d.hours * 3600)))::int as in_time,
       (percentile_cont(0.5) within group (order by extract(epoch from h.at - h.since)::float8)) / 3600 as median_hours
     from order_history h
-    join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[])
-      as d (status, hours) on d.status = h.from_status
+    join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[],
+      ${watched.map(({ kind }) => kind)}::smallint[]) as d (status, hours, kind) on d.status = h.from_status and d.kind = h.kind
     join orders o on o.id = h.order_id
     join site s on s.id = o.site_id
     where ${inEither(input, moved)} and h.to_status <> h.from_status and h.since is not null and ${ofSite(sql`o.site_id`, input)}

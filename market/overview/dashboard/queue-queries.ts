@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
+import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import {
   certificationKind,
@@ -59,21 +60,21 @@ function refunding(status: number): RawBuilder<unknown> {
       and (f.status <> ${lit(refundStatus.return)} or f.sent_at is not null)`
 }
 
-const inStatus = (status: Status) =>
+const inStatus = (status: Status, kinds: readonly OrderKind[]) =>
   promisedStatuses.includes(status)
     ? sql`select case when promised_at is null then updated_at else paid_at end as since, site_id, warehouse_id,
-        promised_at as due from orders where status = ${status}`
+        promised_at as due from orders where status = ${status} and kind in (${sql.join(kinds.map(lit))})`
     : sql`select updated_at as since, site_id, warehouse_id, null::timestamptz as due
-        from orders where status = ${status}`
+        from orders where status = ${status} and kind in (${sql.join(kinds.map(lit))})`
 
 /**
  * The rows waiting in a queue of the back office, as a query: `since` when, of which site (`site_id`), and
  * until when they are `due`. With a warehouse, of a queue of orders those of this warehouse.
  */
 export function queueQuery(name: QueueName, warehouse_id?: number): RawBuilder<unknown> {
-  const { hours, status, byWarehouse } = queueOf(name)
+  const { hours, status, kinds = [], byWarehouse } = queueOf(name)
   const own = others[name]
-  const rows = own ? sql`select x.*, null::timestamptz as due from (${own}) x` : inStatus(status!)
+  const rows = own ? sql`select x.*, null::timestamptz as due from (${own}) x` : inStatus(status!, kinds)
   const here = warehouse_id === undefined || !byWarehouse ? sql`true` : sql`q.warehouse_id = ${warehouse_id}`
   return sql`select since, site_id, coalesce(due, since + make_interval(hours => ${lit(hours)})) as due
     from (${rows}) q where ${here}`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { queuesOf } from '#rules/overview/queues'
@@ -68,4 +69,21 @@ test('each queue can be asked for one warehouse', async () => {
   await reading(db, async (tx) => {
     for (const name of names) await queueQuery(name, here.id).execute(tx)
   })
+})
+
+test('a reservation that waits for its goods is not among the orders to accept', async () => {
+  const buyer = await aCustomer(db, 900)
+  const { order_number } = await anOrder(db, buyer, { items: [await anItem(db, { house: here })] })
+  await pay(db, buyer, order_number)
+  const waiting = () =>
+    reading(db, async (tx) => (await queueQuery('ordersToAccept', here.id).execute(tx)).rows.length)
+  expect(await waiting()).toBe(1)
+  await inTransaction(db, async (tx) => {
+    await sql`alter table orders disable trigger user`.execute(tx)
+    await sql`update orders set kind = 2 where order_number = ${order_number}`.execute(tx)
+    await sql`alter table orders enable trigger user`.execute(tx)
+  })
+  expect(await waiting()).toBe(0)
+  // The test's own order is set back, so that whoever counts after it counts stock orders.
+  await sql`update orders set kind = 1 where order_number = ${order_number}`.execute(db)
 })

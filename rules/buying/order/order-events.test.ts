@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logisticsType } from '../../codes.ts'
-import { edgesOf, type Graph } from '../../graph.ts'
+import { beforeIn, edgesOf, type Graph } from '../../graph.ts'
 import type { Role } from '../../roles.ts'
 import { type OrderEvent, type OrderKind, orderGraphs, orderKind } from './graphs.ts'
 import { mayMove, orderEventsFor } from './order-events.ts'
@@ -11,12 +11,12 @@ const roles: Role[] = ['buyer', 'merchant', 'system', 'finance', 'warehouse', 's
 const { selfPickup, ship, freight } = logisticsType
 const kinds = Object.entries(orderKind)
 const graphOf = (kind: OrderKind): Graph<Status> => orderGraphs[kind]
-const events = Object.values(orderGraphs).flatMap((graph) => Object.keys(graph)) as OrderEvent[]
+const events = [...new Set(Object.values(orderGraphs).flatMap((graph) => Object.keys(graph)))] as OrderEvent[]
 /** The final statuses of each kind of order. */
 const ends: Record<OrderKind, readonly Status[]> = {
   [orderKind.stock]: [orderStatus.failed, orderStatus.cancelled],
-  [orderKind.presale]: [],
-  [orderKind.contract]: [],
+  [orderKind.presale]: [orderStatus.failed, orderStatus.cancelled],
+  [orderKind.contract]: [orderStatus.cancelled, orderStatus.contractCompleted],
 }
 
 test.each(kinds)(
@@ -50,6 +50,32 @@ test.each(kinds)('every status that a %s order can reach can be left or is an en
   const left = new Set(edges.map((edge) => edge.from))
   const last = [...reached].filter((status) => !left.has(status))
   expect(last.toSorted((a, b) => a - b)).toEqual(ends[kind])
+})
+
+test.each(kinds)('every status that a %s order can reach leads to an end of its kind', (_name, kind) => {
+  const graph = graphOf(kind)
+  const moves = edgesOf(graph).flatMap(({ from, to }) =>
+    (to === 'before' ? beforeIn(graph, from) : [to]).map((end) => ({ from, end })),
+  )
+  const done = new Set<Status | null>([...ends[kind], orderStatus.completed, orderStatus.refunded])
+  for (const _ of statuses) for (const { from, end } of moves) if (done.has(end)) done.add(from)
+  const reached = [...new Set(moves.map(({ end }) => end))]
+  expect(reached.filter((status) => !done.has(status))).toEqual([])
+})
+
+test('no graph knows the codes 37 to 44, and a contract order no freight', () => {
+  const codesOf = (kind: OrderKind) => edgesOf(graphOf(kind)).flatMap(({ from, to }) => [from, to])
+  for (const [, kind] of kinds)
+    expect(codesOf(kind).filter((code) => typeof code === 'number' && code > 36 && code < 45)).toEqual([])
+  expect(codesOf(orderKind.contract)).not.toContain(orderStatus.pendingFreightPayment)
+  expect(codesOf(orderKind.contract)).not.toContain(orderStatus.freightPartlyPaid)
+})
+
+test('goods of a presale arrive at the warehouse whatever the delivery type is', () => {
+  for (const logistics_type of [selfPickup, ship, freight]) {
+    const order = { kind: orderKind.presale, status: orderStatus.processing, logistics_type }
+    expect(orderEventsFor(order, ['warehouse'])).toEqual(['receiveBatch', 'failArrival'])
+  }
 })
 
 test('a pickup order is not shipped, and a delivery is not handed over', () => {

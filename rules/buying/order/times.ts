@@ -8,6 +8,8 @@ export const orderTimes = {
   lockedHours: 24,
   /** To upload the label of the buyer's own carrier; the goods stay reserved until then. */
   labelHours: 72,
+  /** To pay the deposit of a reservation, from its approval; its place in line is held until then. */
+  depositHours: 72,
   /** After which an arrived order counts as accepted: the carrier's claim period ends after a week. */
   silentDays: 7,
   /** For self pickup. */

@@ -1,5 +1,5 @@
-import type { Graph } from '../../graph.ts'
-import { orderStatus, type Status } from './status.ts'
+import type { Graph } from '../../../graph.ts'
+import { orderStatus, type Status } from '../status.ts'
 
 /**
  * The status graph of a stock order (purchase modes 1, 2 and 3). Codes: specification section 4. An order
