@@ -11,7 +11,7 @@ import { resendInvitation, revokeInvitation } from '#market/people/team/keep-inv
 import { leaveTeam } from '#market/people/team/leave-team'
 import { listTeam } from '#market/people/team/list-team'
 import { teamAtMost } from '#rules/people/team'
-import { anAuthContext } from '#tests/fixtures/auth-context'
+import { anAuthContext } from '#tests/fixtures/auth/auth-context'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { aBuyer, aColleague, aGuest, lastMail, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAuthContext } from '#tests/fixtures/auth-context'
+import { anAuthContext } from '#tests/fixtures/auth/auth-context'
 import { aBuyer, aGuest, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { logIn } from './log-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAuthContext } from '#tests/fixtures/auth-context'
+import { anAuthContext } from '#tests/fixtures/auth/auth-context'
 import { aBuyer, aGuest, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import type { AuthContext } from '../auth-context.ts'

@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { anAuthenticator } from '#tests/fixtures/authenticator'
+import { anAuthenticator } from '#tests/fixtures/auth/authenticator'
 import { type Cases, login, type Person, type World } from '../world.ts'
 
 type Paths =
