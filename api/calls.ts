@@ -17,6 +17,7 @@ import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
+import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
 import * as picture from './goods/picture.ts'
 import * as store from './goods/store.ts'
@@ -37,6 +38,7 @@ import * as acting from './people/acting.ts'
 import * as address from './people/address.ts'
 import * as bank from './people/bank.ts'
 import * as company from './people/company.ts'
+import * as merchantTeam from './people/merchant-team.ts'
 import * as message from './people/message.ts'
 import * as secondStep from './people/second-step.ts'
 import * as security from './people/security.ts'
@@ -95,6 +97,8 @@ const nouns = {
   enquiry,
   subscription,
   merchantApplication,
+  merchantTeam,
+  merchantCompany,
   favourite,
   savedList,
   message,

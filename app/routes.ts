@@ -91,6 +91,8 @@ export default [
     index('merchant/merchant-home.tsx'),
     route('after_sale', 'merchant/after-sale.tsx'),
     route('after_sale/:number', 'merchant/after-sale-request.tsx'),
+    route('people', 'merchant/people.tsx'),
+    route('company', 'merchant/company.tsx'),
   ]),
   route('office', 'office/office.tsx', [
     index('office/overview/office-home.tsx'),

@@ -13,6 +13,7 @@ import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
 import { merchantApplicationAnswers } from './calls/goods/merchant-application.ts'
+import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
 import { storeAnswers } from './calls/goods/store.ts'
@@ -29,6 +30,7 @@ import { accountAnswers } from './calls/people/account.ts'
 import { actingAnswers } from './calls/people/acting.ts'
 import { bankAnswers } from './calls/people/bank.ts'
 import { companyAnswers } from './calls/people/company.ts'
+import { merchantTeamAnswers } from './calls/people/merchant-team.ts'
 import { messageAnswers } from './calls/people/message.ts'
 import { secondStepAnswers } from './calls/people/second-step.ts'
 import { securityAnswers } from './calls/people/security.ts'
@@ -50,6 +52,8 @@ const listed: readonly CallHandler[] = [
   ...ownDataAnswers,
   ...companyAnswers,
   ...teamAnswers,
+  ...merchantTeamAnswers,
+  ...merchantCompanyAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,
   ...cartAnswers,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
 import { email, phoneText } from '../wire/plain-shapes.ts'
@@ -109,7 +110,8 @@ export const invitationOf = call('/user/invitation', {
   out: z.object({
     company_name: z.string(),
     email: z.string(),
-    role: z.enum(companyRoles),
+    role: z.enum(companyRoles).nullable().describe('The role in a buying company; null: into a merchant.'),
+    merchant_roles: z.array(z.enum(merchantRoles)).describe('The roles at a merchant.'),
     invited_by: z.string(),
     expires_at: moment,
   }),

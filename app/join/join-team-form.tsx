@@ -38,7 +38,8 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
     const opened = credential && (await accept.run({ invitation, ...person, credential }))
     if (!opened) return
     signIn(opened, false)
-    void navigate(paths.userCenter(), { replace: true })
+    const own = opened.user.kind === 'merchant' ? paths.merchant() : paths.userCenter()
+    void navigate(own, { replace: true })
   }
   const told = accept.fieldErrors
   const field = (name: keyof typeof blank) => ({

@@ -30,7 +30,7 @@ function useInvitation(): string | null {
  * longer valid.
  */
 export default function JoinTeam() {
-  const { t } = useTranslation('team')
+  const { t } = useTranslation(['team', 'merchant'])
   const { user } = useUser()
   const invitation = useInvitation()
   const { data, error } = useAnswer(
@@ -72,10 +72,17 @@ export default function JoinTeam() {
       {data && invitation && (
         <>
           <p>
-            {t('join.lead', { inviter: data.invited_by, company: data.company_name })}{' '}
-            <strong>{t(`roles.${data.role}.name`)}</strong>
+            {t(data.role ? 'join.lead' : 'join.leadMerchant', {
+              inviter: data.invited_by,
+              company: data.company_name,
+            })}{' '}
+            <strong>
+              {data.role
+                ? t(`roles.${data.role}.name`)
+                : data.merchant_roles.map((role) => t(`merchant:role.${role}`)).join(', ')}
+            </strong>
           </p>
-          <p className="soft">{t(`roles.${data.role}.does`)}</p>
+          {data.role && <p className="soft">{t(`roles.${data.role}.does`)}</p>}
           {user && <p className="note warn">{t('join.otherUser', { email: user.email })}</p>}
           <JoinTeamForm invitation={invitation} email={data.email} />
         </>

@@ -1,4 +1,4 @@
-import { IconChecklist, IconLifebuoy } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconChecklist, IconLifebuoy, IconUsers } from '@tabler/icons-react'
 import type { MerchantPermission } from '#rules/people/merchant/team'
 
 /**
@@ -8,6 +8,8 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
+  { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
+  { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },
 ] as const satisfies readonly { name: string; page: string; Icon: unknown; may: MerchantPermission }[]
 
 export type MerchantPage = (typeof merchantPages)[number]

@@ -69,13 +69,16 @@ type PaymentTry = { account_id: number; fails: number; locked_until: Date | null
 
 type TeamInvitation = {
   id: Generated<number>
-  company_id: number
+  company_id: number | null
+  merchant_id: number | null
   account_id: number
   email: string
   language: string
-  company_role: CompanyRole
+  company_role: CompanyRole | null
   order_limit_cents: Cents | null
   month_limit_cents: Cents | null
+  merchant_roles: MerchantRole[] | null
+  sign_limit_cents: Cents | null
   token_hash: Buffer
   created_at: Date
   sent_at: Date

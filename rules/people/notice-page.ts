@@ -32,6 +32,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.
   if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
+  if (name === 'teamJoined' && params.role === 'merchant') return { path: '/merchant/people', of: 'team' }
   if (name === 'teamJoined' || name === 'teamLeft') return { path: '/user_center/team', of: 'team' }
   if (checkout) return { path: pay, of: 'pay' }
   if (name.startsWith('pictures')) return { path: '/user_center/picture_list', of: 'pictures' }

@@ -27,6 +27,7 @@ export const goodsRefusals = {
   'merchant.applicationNotFound': { code: 2132 },
   'merchant.applicationNotFailed': { code: 2133 },
   'merchant.applicationDecided': { code: 2134 },
+  'merchant.depositsCross': { code: 2135 },
   'picture.chosenAlready': { code: 1831 },
   'picture.failed': { code: 1832 },
   'picture.notFound': { code: 1833 },

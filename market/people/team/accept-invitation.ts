@@ -29,11 +29,14 @@ export async function acceptInvitation(
   joining: Joining,
 ): Promise<{ account_id: number }> {
   if (joining.phone !== '' && !isPhone(joining.phone)) refuse('account.phoneFormat', {}, 'phone')
-  // Locks the company before the invitation, as every change of the team does: its last owner may be leaving,
-  // which deletes all invitations.
+  // Locks the company or merchant before the invitation, as every change of the team does: its last owner may
+  // be leaving, which deletes all invitations.
   await sql`
     select from company c join team_invitation i on i.company_id = c.id where i.token_hash = ${joining.token_hash}
     for no key update of c`.execute(tx)
+  await sql`
+    select from merchant m join team_invitation i on i.merchant_id = m.id where i.token_hash = ${joining.token_hash}
+    for no key update of m`.execute(tx)
   const invitation = await tx
     .selectFrom('team_invitation')
     .selectAll()
@@ -53,7 +56,7 @@ export async function acceptInvitation(
     .execute()
   await noteActivity(tx, actor, { account_id, action: 'joinedTeam' })
   const person = await accountName(tx, account_id)
-  const params = { person, email, role: invitation.company_role }
+  const params = { person, email, role: invitation.company_role ?? 'merchant' }
   await notify(tx, actor, { to: inviter_id, name: 'teamJoined', params })
   return { account_id }
 }
@@ -63,9 +66,9 @@ async function enter(
   actor: Guest | User,
   { invitation, joining }: { invitation: Invitation; joining: Joining },
 ): Promise<number> {
-  const { email, company_id, account_id: inviter_id, company_role } = invitation
+  const { email, company_id, merchant_id, account_id: inviter_id, company_role, merchant_roles } = invitation
   const { password_hash, first_name, last_name, phone } = joining
-  const { order_limit_cents, month_limit_cents } = invitation
+  const { order_limit_cents, month_limit_cents, sign_limit_cents } = invitation
   const now = {
     password_hash,
     first_name,
@@ -74,14 +77,16 @@ async function enter(
     company_role,
     order_limit_cents,
     month_limit_cents,
+    merchant_roles,
+    sign_limit_cents,
   }
   const known = await tx
     .selectFrom('account')
-    .select(['id', 'company_id', 'removed_at'])
+    .select(['id', 'company_id', 'merchant_id', 'removed_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
   if (known && !known.removed_at) refuse('team.hasAccount')
-  if (known?.company_id === company_id) {
+  if (known && known.company_id === company_id && known.merchant_id === merchant_id) {
     await returnTo(tx, known.id)
     const back = { ...now, disabled_at: null, removed_at: null, payment_password_hash: null }
     await tx.updateTable('account').set(back).where('id', '=', known.id).execute()
@@ -97,8 +102,9 @@ async function enter(
     .insertInto('account')
     .values({
       ...now,
-      kind: 'buyer',
+      kind: merchant_id === null ? 'buyer' : 'merchant',
       company_id,
+      merchant_id,
       email,
       user_type,
       mobile_country_code,

@@ -2,11 +2,11 @@ import type { changePerson as changeDeclared, removePerson as removeDeclared } f
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
-import { noteActivity } from '../account/note-activity.ts'
 import { queueMail } from '../message/queue-mail.ts'
 import { endMembership } from './end-membership.ts'
 import { limitsOf } from './limits-of.ts'
 import { keepAnOwner, lockTeam, personIn } from './lock-team.ts'
+import { noteTeam, type TeamActor } from './team-of.ts'
 
 /**
  * Changes the role and limits of a person of the company, from the next request on. Orders already waiting
@@ -27,7 +27,7 @@ export async function changePerson(
     .set({ company_role: role, order_limit_cents: limits.order, month_limit_cents: limits.month })
     .where('id', '=', person.id)
     .execute()
-  await note(tx, actor, { id: person.id, action: 'personChanged' })
+  await noteTeam(tx, actor, { id: person.id, email: person.email, name: 'personChanged' })
   return {}
 }
 
@@ -37,20 +37,15 @@ export async function changePerson(
  */
 export async function removePerson(
   tx: Tx,
-  actor: Buyer,
+  actor: TeamActor,
   { user_uuid }: In<typeof removeDeclared>,
 ): Promise<Record<never, never>> {
   const team = await lockTeam(tx, actor)
   const person = personIn(team, user_uuid)
   keepAnOwner(team, person)
   const company = await endMembership(tx, actor, person)
-  await note(tx, actor, { id: person.id, action: 'personRemoved' })
+  await noteTeam(tx, actor, { id: person.id, email: person.email, name: 'personRemoved' })
   const { email: to, language, first_name: name } = person
   await queueMail(tx, actor, { template: 'teamRemoved', to, language, params: { name, company } })
   return {}
 }
-
-type Noted = { id: number; action: 'personChanged' | 'personRemoved' }
-
-const note = (tx: Tx, { at, account_id }: Buyer, { id, action }: Noted) =>
-  noteActivity(tx, { at }, { account_id, action, params: { person: String(id) } })

@@ -1,20 +1,29 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { Buyer } from '../../actor.ts'
 import { endSessions } from '../account/session/end-sessions.ts'
 import type { TeamMember } from './lock-team.ts'
+import { type TeamActor, teamOf } from './team-of.ts'
 
-/** Removes a person from the company: ends all sessions and prevents new ones. Returns the company's name. */
-export async function endMembership(tx: Tx, actor: Buyer, { id }: Pick<TeamMember, 'id'>): Promise<string> {
+/** Removes a person from the team: ends all sessions and prevents new ones. Returns the team's name. */
+export async function endMembership(
+  tx: Tx,
+  actor: TeamActor,
+  { id }: Pick<TeamMember, 'id'>,
+): Promise<string> {
   await tx
     .updateTable('account')
     .set({ disabled_at: actor.at, removed_at: actor.at })
     .where('id', '=', id)
     .execute()
   await endSessions(tx, actor, { account_id: id })
-  const { name } = await tx
-    .selectFrom('company')
-    .select('name')
-    .where('id', '=', actor.company_id)
-    .executeTakeFirstOrThrow()
-  return name
+  return teamName(tx, actor)
+}
+
+/** The name of the company or merchant whose team it is. */
+export async function teamName(tx: Tx, actor: TeamActor): Promise<string> {
+  const { table, id } = teamOf(actor)
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} where id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]!.name
 }

@@ -3,19 +3,18 @@ import type { invitePerson as declared } from '#api/people/team'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
+import { merchantTeamAtMost } from '#rules/people/merchant/team'
 import { teamAtMost, teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { noteActivity } from '../account/note-activity.ts'
 import { limitsOf } from './limits-of.ts'
 import { lockTeam } from './lock-team.ts'
-import { type InvitationLink, mailInvitation } from './mail-invitation.ts'
+import { type Invitation, type InvitationLink, mailInvitation } from './mail-invitation.ts'
+import { noteTeam, type TeamActor, teamOf } from './team-of.ts'
 
 /**
- * Invites somebody into the company. Whether the address has an account elsewhere is said only to a reader
- * of that mailbox, when the invitation is accepted. Refuses a member (`team.memberAlready`), an address
- * already invited (`team.invitedAlready`), a full team (`team.full`), and malformed limits (see `limitsOf`).
- * An expired invitation is replaced.
+ * Invites somebody into the company. Refuses as `keepInvitation` does, and malformed limits (see
+ * `limitsOf`).
  */
 export async function invitePerson(
   tx: Tx,
@@ -23,22 +22,53 @@ export async function invitePerson(
   { email, role, link, token_hash, seal, ...said }: In<typeof declared> & InvitationLink,
 ): Promise<Record<never, never>> {
   const limits = limitsOf({ role, ...said })
+  const place = {
+    company_id: actor.company_id,
+    company_role: role,
+    order_limit_cents: limits.order,
+    month_limit_cents: limits.month,
+  }
+  return keepInvitation(tx, actor, { email, place, link, token_hash, seal })
+}
+
+type Place = Partial<
+  Pick<
+    Invitation,
+    | 'company_id'
+    | 'company_role'
+    | 'order_limit_cents'
+    | 'month_limit_cents'
+    | 'merchant_id'
+    | 'merchant_roles'
+    | 'sign_limit_cents'
+  >
+>
+
+/**
+ * Keeps and mails an invitation into a team. Whether the address has an account elsewhere is said only to a
+ * reader of that mailbox, when the invitation is accepted. Refuses a member (`team.memberAlready`), an
+ * address already invited (`team.invitedAlready`), and a full team (`team.full`). An expired invitation is
+ * replaced.
+ */
+export async function keepInvitation(
+  tx: Tx,
+  actor: TeamActor,
+  { email, place, link, token_hash, seal }: { email: string; place: Place } & InvitationLink,
+): Promise<Record<never, never>> {
   const team = await lockTeam(tx, actor)
   const same = (other: string) => other.toLowerCase() === email.toLowerCase()
   if (team.some((person) => same(person.email))) refuse('team.memberAlready', {}, 'email')
   const open = await openInvitations(tx, actor)
   if (open.some((one) => same(one.email))) refuse('team.invitedAlready', {}, 'email')
-  if (team.length + open.length >= teamAtMost) refuse('team.full', { most: teamAtMost })
+  const most = actor.kind === 'buyer' ? teamAtMost : merchantTeamAtMost
+  if (team.length + open.length >= most) refuse('team.full', { most })
   const made = await tx
     .insertInto('team_invitation')
     .values({
-      company_id: actor.company_id,
+      ...place,
       account_id: actor.account_id,
       email,
       language: actor.language,
-      company_role: role,
-      order_limit_cents: limits.order,
-      month_limit_cents: limits.month,
       token_hash,
       created_at: actor.at,
       sent_at: actor.at,
@@ -47,22 +77,22 @@ export async function invitePerson(
     .returningAll()
     .executeTakeFirstOrThrow()
   await mailInvitation(tx, actor, { invitation: made, link, seal })
-  const params = { invitation: String(made.id) }
-  await noteActivity(tx, actor, { account_id: actor.account_id, action: 'personInvited', params })
+  await noteTeam(tx, actor, { name: 'personInvited', id: made.id, email })
   return {}
 }
 
 /** The invitations still valid; revokes the expired ones. */
-async function openInvitations(tx: Tx, { company_id, at }: Buyer): Promise<{ email: string }[]> {
+async function openInvitations(tx: Tx, actor: TeamActor): Promise<{ email: string }[]> {
+  const { column, id } = teamOf(actor)
   await sql`
-    update team_invitation set revoked_at = ${at}
-    where company_id = ${company_id} and accepted_at is null and revoked_at is null and expires_at <= ${at}`.execute(
+    update team_invitation set revoked_at = ${actor.at}
+    where ${sql.ref(column)} = ${id} and accepted_at is null and revoked_at is null and expires_at <= ${actor.at}`.execute(
     tx,
   )
   return tx
     .selectFrom('team_invitation')
     .select('email')
-    .where('company_id', '=', company_id)
+    .where(column, '=', id)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()

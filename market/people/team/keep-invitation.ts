@@ -4,14 +4,13 @@ import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
 import { teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
-import { noteActivity } from '../account/note-activity.ts'
 import { type Invitation, type InvitationLink, mailInvitation } from './mail-invitation.ts'
+import { noteTeam, type TeamActor, teamOf } from './team-of.ts'
 
 /** Mails an open invitation again, with a new link for another seven days. Refuses as `lockOpen` does. */
 export async function resendInvitation(
   tx: Tx,
-  actor: Buyer,
+  actor: TeamActor,
   { id, link, token_hash, seal }: In<typeof resendDeclared> & InvitationLink,
 ): Promise<Record<never, never>> {
   const invitation = await lockOpen(tx, actor, id)
@@ -22,32 +21,33 @@ export async function resendInvitation(
     .where('id', '=', id)
     .execute()
   await mailInvitation(tx, actor, { invitation: { ...invitation, expires_at }, link, seal })
-  await note(tx, actor, { id, action: 'invitationSentAgain' })
+  await noteTeam(tx, actor, { name: 'invitationSentAgain', id, email: invitation.email })
   return {}
 }
 
 /** Revokes an open invitation. Refuses as `lockOpen` does. */
 export async function revokeInvitation(
   tx: Tx,
-  actor: Buyer,
+  actor: TeamActor,
   { id }: In<typeof revokeDeclared>,
 ): Promise<Record<never, never>> {
-  await lockOpen(tx, actor, id)
+  const { email } = await lockOpen(tx, actor, id)
   await tx.updateTable('team_invitation').set({ revoked_at: actor.at }).where('id', '=', id).execute()
-  await note(tx, actor, { id, action: 'invitationTakenBack' })
+  await noteTeam(tx, actor, { name: 'invitationTakenBack', id, email })
   return {}
 }
 
 /**
- * An invitation of the company, locked. Refuses another company's (`invitation.notFound`), and an accepted
+ * An invitation of the team, locked. Refuses another team's (`invitation.notFound`), and an accepted
  * or revoked one.
  */
-async function lockOpen(tx: Tx, actor: Buyer, id: number): Promise<Invitation> {
+async function lockOpen(tx: Tx, actor: TeamActor, id: number): Promise<Invitation> {
+  const team = teamOf(actor)
   const found = await tx
     .selectFrom('team_invitation')
     .selectAll()
     .where('id', '=', id)
-    .where('company_id', '=', actor.company_id)
+    .where(team.column, '=', team.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) refuse('invitation.notFound')
@@ -55,8 +55,3 @@ async function lockOpen(tx: Tx, actor: Buyer, id: number): Promise<Invitation> {
   if (found.revoked_at) refuse('invitation.revoked')
   return found
 }
-
-type Noted = { id: number; action: 'invitationSentAgain' | 'invitationTakenBack' }
-
-const note = (tx: Tx, { at, account_id }: Buyer, { id, action }: Noted) =>
-  noteActivity(tx, { at }, { account_id, action, params: { invitation: String(id) } })

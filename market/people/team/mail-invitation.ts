@@ -4,10 +4,11 @@ import type { Tables } from '#database/tables'
 import { addMinutes } from '#rules/people/attempts'
 import { invitationsADay, teamDays } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
 import { accountName } from '../account/account-name.ts'
 import { countSentMails } from '../message/count-sent-mails.ts'
 import { queueSecretMail, type SealSecrets } from '../message/queue-mail.ts'
+import { teamName } from './end-membership.ts'
+import type { TeamActor } from './team-of.ts'
 
 export type Invitation = Selectable<Tables['team_invitation']>
 /** A one-time link and the hash of it that is stored. */
@@ -19,15 +20,12 @@ export type InvitationLink = { link: string; token_hash: Buffer; seal: SealSecre
  */
 export async function mailInvitation(
   tx: Tx,
-  actor: Buyer,
+  actor: TeamActor,
   { invitation, link, seal }: { invitation: Invitation } & Pick<InvitationLink, 'link' | 'seal'>,
 ): Promise<void> {
-  const { name: company } = await tx
-    .selectFrom('company')
-    .select('name')
-    .where('id', '=', actor.company_id)
-    .executeTakeFirstOrThrow()
-  const { email: to, language, company_role: role, expires_at } = invitation
+  const company = await teamName(tx, actor)
+  const { email: to, language, company_role, expires_at } = invitation
+  const role = company_role ?? 'merchant'
   const since = addMinutes(actor.at, -24 * 60)
   await sql`select pg_advisory_xact_lock(hashtext(${`invitation ${to.toLowerCase()}`}))`.execute(tx)
   const sent = await countSentMails(tx, { to, template: 'teamInvitation', since })

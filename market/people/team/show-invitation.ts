@@ -28,17 +28,19 @@ export async function showInvitation(
   const { rows } = await sql<
     Selectable<Tables['team_invitation']> & { company_name: string; invited_by: string; taken: boolean }
   >`
-    select i.*, c.name as company_name, ${fullName('a')} as invited_by, exists (
+    select i.*, coalesce(c.name, m.name) as company_name, ${fullName('a')} as invited_by, exists (
       select from account o where lower(o.email) = lower(i.email)
         and o.removed_at is null) as taken
     from team_invitation i
-    join company c on c.id = i.company_id
+    left join company c on c.id = i.company_id
+    left join merchant m on m.id = i.merchant_id
     join account a on a.id = i.account_id
     where i.token_hash = ${token_hash}`.execute(tx)
   const found = rows[0]
   if (!found) refuse('invitation.notFound')
   refuseSpent(found, actor.at)
   if (found.taken) refuse('team.hasAccount')
-  const { company_name, email, company_role: role, invited_by } = found
-  return { company_name, email, role, invited_by, expires_at: found.expires_at.toISOString() }
+  const { company_name, email, company_role: role, invited_by, merchant_roles } = found
+  const expires_at = found.expires_at.toISOString()
+  return { company_name, email, role, merchant_roles: merchant_roles ?? [], invited_by, expires_at }
 }

@@ -11,6 +11,7 @@ import { pickupCases } from './buying/pickup.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
+import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { pictureCases } from './goods/picture.ts'
 import { couponCases } from './money/coupon.ts'
@@ -27,6 +28,7 @@ import { accountCases } from './people/account.ts'
 import { actingCases } from './people/acting.ts'
 import { bankCases } from './people/bank.ts'
 import { companyCases } from './people/company.ts'
+import { merchantTeamCases } from './people/merchant-team.ts'
 import { messageCases } from './people/message.ts'
 import { secondStepCases } from './people/second-step.ts'
 import { securityCases } from './people/security.ts'
@@ -52,6 +54,8 @@ export const everyCase: Cases<CallPath> = {
   ...ownDataCases,
   ...companyCases,
   ...teamCases,
+  ...merchantTeamCases,
+  ...merchantCompanyCases,
   ...cartCases,
   ...nearbyCases,
   ...favouriteCases,

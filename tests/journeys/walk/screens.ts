@@ -250,6 +250,12 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
     guest: guestScreens(others),
     buyer: buyerScreens(orders, others),
     staff: staffScreens(orders, others),
-    merchant: ['/merchant', '/merchant/after_sale', `/merchant/after_sale/${others.asked}`],
+    merchant: [
+      '/merchant',
+      '/merchant/people',
+      '/merchant/company',
+      '/merchant/after_sale',
+      `/merchant/after_sale/${others.asked}`,
+    ],
   }
 }
