@@ -1,4 +1,5 @@
 import { text3 } from '#database/founding/first-articles/text3'
+import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Text3 } from '#rules/sites'
@@ -25,7 +26,9 @@ export type DemoAccount = {
   company?: string
   company_role?: CompanyRole
   limits?: { order: number; month: number }
+  /** Key of the manufacturer, and what they do there. */
   merchant?: MerchantKey
+  merchant_roles?: readonly MerchantRole[]
 }
 
 type Person = readonly [email: string, first: string, last: string]
@@ -77,7 +80,10 @@ function staffMember(person: Person, roles: readonly StaffRole[], does: Words): 
   }
 }
 
-function merchantMember(person: Person, merchant: MerchantKey, does: Words): DemoAccount {
+type Post = { merchant: MerchantKey; roles?: readonly MerchantRole[]; language?: DemoAccount['language'] }
+
+function merchantMember(person: Person, post: Post, does: Words): DemoAccount {
+  const { merchant, roles = ['owner'], language = 'en-US' } = post
   const [email, first_name, last_name] = person
   return {
     email: `${email}@${merchant}.example.com`,
@@ -88,10 +94,11 @@ function merchantMember(person: Person, merchant: MerchantKey, does: Words): Dem
     first_name,
     last_name,
     phone: '+1 336 555 0160',
-    language: 'en-US',
+    language,
     mobile_country_code: 1,
     user_type: 1,
     merchant,
+    merchant_roles: roles,
   }
 }
 
@@ -154,37 +161,70 @@ const platformStaff: readonly DemoAccount[] = [
 ]
 
 const merchantStaff: readonly DemoAccount[] = [
-  merchantMember(['sales', 'Grace', 'Harlow'], 'harlow-pine', [
+  merchantMember(['sales', 'Grace', 'Harlow'], { merchant: 'harlow-pine' }, [
     'Harlow & Pine: sales',
     'Harlow & Pine：销售',
     'Harlow & Pine: ventas',
   ]),
-  merchantMember(['care', 'Tom', 'Pine'], 'harlow-pine', [
+  merchantMember(['care', 'Tom', 'Pine'], { merchant: 'harlow-pine', roles: ['service'] }, [
     'Harlow & Pine: customer service',
     'Harlow & Pine：客服',
     'Harlow & Pine: atención al cliente',
   ]),
-  merchantMember(['sales', 'Wade', 'Northgate'], 'northgate-upholstery', [
+  merchantMember(['quality', 'Ines', 'Roth'], { merchant: 'harlow-pine', roles: ['quality'] }, [
+    'Harlow & Pine: production and inspection',
+    'Harlow & Pine：生产与验货',
+    'Harlow & Pine: producción e inspección',
+  ]),
+  merchantMember(['shipping', 'Omar', 'Haddad'], { merchant: 'harlow-pine', roles: ['logistics', 'stock'] }, [
+    'Harlow & Pine: shipping and stock',
+    'Harlow & Pine：发运与库存',
+    'Harlow & Pine: envíos y existencias',
+  ]),
+  merchantMember(['accounts', 'Beth', 'Pine'], { merchant: 'harlow-pine', roles: ['finance'] }, [
+    'Harlow & Pine: finance',
+    'Harlow & Pine：财务',
+    'Harlow & Pine: finanzas',
+  ]),
+  merchantMember(['sales', 'Wade', 'Northgate'], { merchant: 'northgate-upholstery' }, [
     'Northgate Upholstery: sales',
     'Northgate Upholstery：销售',
     'Northgate Upholstery: ventas',
   ]),
-  merchantMember(['ventas', 'Lucía', 'Ferrer'], 'casa-lumen', [
+  merchantMember(['ventas', 'Lucía', 'Ferrer'], { merchant: 'casa-lumen' }, [
     'Casa Lumen: sales',
     'Casa Lumen：销售',
     'Casa Lumen: ventas',
   ]),
-  merchantMember(['sales', 'Jun', 'Liang'], 'ironwood-works', [
+  merchantMember(['sales', 'Jun', 'Liang'], { merchant: 'ironwood-works', language: 'zh-CN' }, [
     'Ironwood Works: sales',
     'Ironwood Works：销售',
     'Ironwood Works: ventas',
   ]),
-  merchantMember(['sales', 'Cora', 'Heron'], 'blue-heron-outdoor', [
+  merchantMember(
+    ['quality', 'Mei', 'Chen'],
+    { merchant: 'ironwood-works', roles: ['quality', 'logistics'], language: 'zh-CN' },
+    [
+      'Ironwood Works: inspection and shipping, in Chinese',
+      'Ironwood Works：验货与发运',
+      'Ironwood Works: inspección y envíos, en chino',
+    ],
+  ),
+  merchantMember(
+    ['care', 'Bao', 'Zhang'],
+    { merchant: 'ironwood-works', roles: ['service'], language: 'zh-CN' },
+    [
+      'Ironwood Works: customer service, in Chinese',
+      'Ironwood Works：客服',
+      'Ironwood Works: atención, en chino',
+    ],
+  ),
+  merchantMember(['sales', 'Cora', 'Heron'], { merchant: 'blue-heron-outdoor' }, [
     'Blue Heron Outdoor: sales',
     'Blue Heron Outdoor：销售',
     'Blue Heron Outdoor: ventas',
   ]),
-  merchantMember(['sales', 'Kasia', 'Sadowska'], 'little-orchard', [
+  merchantMember(['sales', 'Kasia', 'Sadowska'], { merchant: 'little-orchard' }, [
     'Little Orchard: sales',
     'Little Orchard：销售',
     'Little Orchard: ventas',

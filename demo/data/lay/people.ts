@@ -75,6 +75,7 @@ async function layAccounts(tx: Tx, ground: Ground & { company_ids: Map<string, n
     month_limit_cents: person.limits ? toCents(person.limits.month * 100) : null,
     company_id: person.company ? ground.company_ids.get(person.company)! : null,
     merchant_id: person.merchant ? ground.merchant_ids.get(person.merchant)! : null,
+    merchant_roles: person.merchant_roles ? [...person.merchant_roles] : null,
     created_at: daysBefore(ground.at, since.get(person.company ?? '') ?? 700),
   }))
   const laid = await tx.insertInto('account').values(rows).returning('id').execute()
