@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import { move } from '#market/buying/order/status/move'
 import { approveReservation, rejectReservation } from '#market/buying/presale/answer-reservation'
 import { freePlaces } from '#market/buying/presale/free-places'
 import { takePlaces } from '#market/buying/presale/take-places'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, orderOf } from '#tests/fixtures/buying'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
-import { aBatch, aReservation } from '#tests/fixtures/presale'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { aBatch, aReservation } from './reservations.ts'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -108,10 +109,18 @@ test('a full shipment is refused by name; a place that is freed goes to the next
   expect(await refusalOf(approve(taken))).toBe('order.notAllowed')
   expect(await refusalOf(reject(waiting, ''))).toBe('order.reasonNeeded')
   const order = await orderOf(db, taken)
-  await inTransaction(db, (tx) => freePlaces(tx, [order.id]))
+  const cancelled = (free: boolean) =>
+    inTransaction(db, async (tx) => {
+      await move(tx, buyer, { order, event: 'cancel' })
+      if (free) await freePlaces(tx, [order.id])
+    })
+  await expect(cancelled(false)).rejects.toThrow(/not as it stands/)
+  expect(await bookedOf(id)).toBe(2)
+  await cancelled(true)
   expect(await bookedOf(id)).toBe(0)
   expect((await approve(waiting)).status).toBe(orderStatus.presaleReviewApproved)
   expect((await orderOf(db, waiting)).pay_before.getTime() - service.at.getTime()).toBe(72 * 3_600_000)
+  await agree()
 })
 
 test('a shipment that has arrived or failed takes no more reservations', async () => {
