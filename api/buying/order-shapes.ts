@@ -160,6 +160,10 @@ export const orderShape = z.object({
   created_at: z.string(),
   pay_before: z.string(),
   paid_at: z.string().nullable(),
+  promised_at: z
+    .string()
+    .nullable()
+    .describe('Until when it is promised to be ready, fixed with the payment.'),
   shipped_at: z.string().nullable(),
   arrived_at: z.string().nullable(),
   completed_at: z.string().nullable(),
@@ -198,6 +202,7 @@ export const orderRow = orderShape
     created_at: true,
     pay_before: true,
     paid_at: true,
+    promised_at: true,
     arrived_at: true,
     carrier: true,
     tracking_number: true,

@@ -71,3 +71,13 @@ test('every event of an order of any kind has its name in each language', () => 
     ).toEqual([])
   }
 })
+
+test.each([
+  [orderStatus.processing, '2026-11-01T08:00:00.000Z', 'promised'],
+  [orderStatus.awaitingPacking, '2026-11-01T08:00:00.000Z', 'packedBy'],
+  [orderStatus.awaitingPacking, '2026-11-06T08:00:01.000Z', 'promiseMissed'],
+])('of a paid order in status %d at %s the buyer reads the day of the promise', (status, at, key) => {
+  const promised_at = '2026-11-06T08:00:00.000Z'
+  const order = { status, pay_before, time_zone, promised_at }
+  expect(nextStep(order, new Date(at))).toEqual({ key, by: '2026-11-05' })
+})

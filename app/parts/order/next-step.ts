@@ -3,32 +3,39 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { freeUntil } from '#rules/buying/pickup'
 import { codeName } from '#rules/codes'
+import { dayEndedAt } from '#rules/days'
 
 type Order = {
   status: number
   pay_before: string
   arrived_at?: string | null
   paid_at?: string | null
+  promised_at?: string | null
   approval?: { state: string } | null
   time_zone: string
   shipments?: readonly unknown[]
 }
 const dayHours = 24
+/** The statuses in which the warehouse works on a paid order. */
+const promisedStatuses: readonly number[] = [orderStatus.processing, orderStatus.awaitingPacking]
 
 /** Whether an order waits for a colleague's approval. */
 export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
   status === orderStatus.pendingPayment && approval?.state === 'waiting'
 
 /** The text key of the buyer's next step, or of what the order waits for, with its date or time. */
-export function nextStep(
-  { status, pay_before, arrived_at, paid_at, approval, time_zone, shipments = [] }: Order,
-  at = new Date(),
-): { key: string; by: string } {
+export function nextStep(order: Order, at = new Date()): { key: string; by: string } {
+  const { status, pay_before, arrived_at, paid_at, approval, time_zone, shipments = [] } = order
   if (waitsForApproval({ status, approval: approval ?? null }))
     return { key: 'waitingApproval', by: pay_before }
   const name = codeName(orderStatus, status)
   const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
+  if (shipments.length === 0 && promisedStatuses.includes(status) && order.promised_at) {
+    const promised = new Date(order.promised_at)
+    const by = dayEndedAt(promised, time_zone) ?? order.promised_at
+    return { key: promised < at ? 'promiseMissed' : name === 'processing' ? 'promised' : 'packedBy', by }
+  }
   if (name === 'awaitingPacking' && shipments.length > 0) return { key: 'partShipped', by: pay_before }
   if (name === 'arrived' && arrived_at)
     return { key: 'arrivedOn', by: after(arrived_at, orderTimes.silentDays * dayHours) }

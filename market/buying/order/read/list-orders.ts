@@ -201,14 +201,15 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
 
 /** An order as this viewer may see it; columns that the call does not declare do not leave the server. */
 function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
-  const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before, paid_at, arrived_at } = row
+  const { order_fee_cents, paid_fee_cents, lines, created_at, pay_before } = row
   return {
     ...row,
     pickup: pickupOf(row),
     created_at: created_at.toISOString(),
     pay_before: pay_before.toISOString(),
-    paid_at: paid_at?.toISOString() ?? null,
-    arrived_at: arrived_at?.toISOString() ?? null,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    promised_at: row.promised_at?.toISOString() ?? null,
+    arrived_at: row.arrived_at?.toISOString() ?? null,
     order_fee: moneyText(order_fee_cents),
     paid_fee: moneyText(paid_fee_cents),
     lines: lines.map((line) => ({ ...line, title: textIn(line.title, viewer.language) })),

@@ -150,6 +150,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     created_at: order.created_at.toISOString(),
     pay_before: order.pay_before.toISOString(),
     paid_at: iso(order.paid_at),
+    promised_at: iso(order.promised_at),
     shipped_at: iso(order.shipped_at),
     arrived_at: iso(order.arrived_at),
     completed_at: iso(order.completed_at),
