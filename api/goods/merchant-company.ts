@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
+import { anyPhoneText, anyZipText } from '../wire/plain-shapes.ts'
 import { companyName, done, idempotencyKey, int, text, words } from '../wire/shapes.ts'
 
 const percent = int.pipe(z.number().min(0).max(100))
@@ -29,8 +30,8 @@ export const saveMerchantCompany = call('/merchant/saveCompany', {
   in: z.object({
     legal_name: companyName(160),
     legal_address: words(300),
-    legal_zip: words(20),
-    legal_phone: words(30),
+    legal_zip: anyZipText.min(1),
+    legal_phone: anyPhoneText.min(1),
     tax_id: text(40).default(''),
     default_deposit_percent: percent,
     min_deposit_percent: percent,

@@ -21,6 +21,9 @@ export const emailText = z.string().overwrite(plainEmail).max(longestEmail)
 export const email = emailText.regex(emailPattern)
 export const phoneText = z.string().overwrite(plainPhone).max(24)
 export const zipText = z.string().overwrite(plainZip).max(10)
+/** A phone number and a postal code of any country. */
+export const anyPhoneText = z.string().overwrite(plainPhone).max(30)
+export const anyZipText = z.string().overwrite(plainZip).max(20)
 
 /** Six digits out of a mail or an app. */
 export const mailedCode = z.string().overwrite(plainCode).regex(verificationCodePattern)
