@@ -48,7 +48,8 @@ export function SideMenu({ title, home, entries, user, standing, children }: Sid
   return (
     <header className={styles.side}>
       <Link to={home} className={styles.brand}>
-        <img src="/favicon.svg" alt="" width={26} height={26} /> {title}
+        <img src="/favicon.svg" alt="" width={26} height={26} />
+        <span>{title}</span>
       </Link>
       <nav ref={strip} aria-label={t('side.menu')}>
         {entries.map(({ name, to, title, Icon, count }) => (

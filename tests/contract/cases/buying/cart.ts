@@ -169,7 +169,7 @@ export const cartCases: Cases<Paths> = {
       as: (await world.customer()).caller,
       input: {},
       file: { content: Buffer.from('89504e470d0a1a0a0000000d', 'hex'), name: 'pad.xlsx' },
-      reason: 'import.unreadable',
+      reason: 'import.otherFormat',
     }),
     stranger: 'nothing',
   },
