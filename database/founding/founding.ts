@@ -48,6 +48,11 @@ export type Founding = {
     founded_year: number | null
     score: string
     created_at: Date
+    /** Who the manufacturer is on its contracts; its owner can say it later. */
+    legal_name?: string
+    legal_address?: string
+    legal_zip?: string
+    legal_phone?: string
   }[]
   staff: readonly {
     email: string

@@ -10,6 +10,9 @@ import { demoSites, followLinks, memberDiscounts, serviceHours, transferAccount 
 import { demoWarehouses } from '../warehouses.ts'
 import { daysBefore } from './moment.ts'
 
+/** How companies of these countries end their legal names. */
+const companyForms: Record<string, string> = { US: 'LLC', ES: 'S.L.', CN: 'Co., Ltd.', PL: 'Sp. z o.o.' }
+
 /**
  * Lays the sites, warehouses, areas, manufacturers, member discounts and articles. Gives ids by code and
  * slug. The first area laid is the default one, id 1: Ontario, as Los Angeles offers it.
@@ -68,6 +71,10 @@ function foundingOf(at: Date): Founding {
     warehouses: demoWarehouses,
     merchants: demoMerchants.map(({ profile, warehouses: _, ...merchant }) => ({
       ...merchant,
+      legal_name: `${merchant.name} ${companyForms[merchant.country]}`,
+      legal_address: `${merchant.address}, ${merchant.city}, ${merchant.country}`,
+      legal_zip: merchant.zip,
+      legal_phone: merchant.phone,
       merchant_uuid: uuidOf(`merchant ${merchant.slug}`),
       profile: text3(profile),
       logo: `demo/_merchant/${merchant.slug}`,
