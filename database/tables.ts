@@ -1,6 +1,7 @@
 import type { AftersaleTables } from './tables/aftersale.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BuyingTables } from './tables/buying.ts'
+import type { ContractTables } from './tables/contract.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListingTables } from './tables/listing.ts'
@@ -21,6 +22,7 @@ export type Tables = PeopleTables &
   GoodsTables &
   ListingTables &
   BuyingTables &
+  ContractTables &
   ShippingTables &
   PayingTables &
   AftersaleTables &

@@ -20,6 +20,8 @@ const mine = ({ account_id }: DataOwner) => sql`account_id = ${account_id}`
 const ours = ({ company_id }: DataOwner) => sql`company_id = ${company_id}`
 const ofOurOrders = ({ company_id }: DataOwner) =>
   sql`order_id in (select id from orders where company_id = ${company_id})`
+const ofOurContracts = ({ company_id }: DataOwner) =>
+  sql`contract_id in (select id from contract where company_id = ${company_id})`
 const ofOurMoney = ({ company_id }: DataOwner) =>
   sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
     and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
@@ -96,6 +98,13 @@ export const companyTables: readonly OwnTable[] = [
       sql`payment_attempt_id in (select id from payment_attempt where company_id = ${company_id})`,
     without: ['decided_by'],
   },
+  { name: 'contract_number', rows: ours, without: ['account_id'] },
+  { name: 'contract_address', rows: ours },
+  { name: 'contract', rows: ours, without: ['account_id'] },
+  { name: 'contract_version', rows: ofOurContracts, without: ['account_id'] },
+  { name: 'contract_line', rows: ofOurContracts },
+  { name: 'contract_confirmation', rows: ofOurContracts, without: ['account_id'] },
+  { name: 'contract_history', rows: ofOurContracts, without: ['account_id', 'acting_id'] },
   { name: 'coupon_holding', rows: ours, without: ['account_id'] },
   { name: 'coupon_use', rows: ours },
   { name: 'picture_request', rows: ours, without: ['decided_by'] },

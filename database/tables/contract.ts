@@ -1,0 +1,111 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ContractDraft } from '#rules/buying/contract/draft'
+import type { ContractSide, ContractState } from '#rules/buying/contract/state'
+import type { Cents } from '#rules/money/money'
+import type { DateText, Json } from './columns.ts'
+
+type ContractNumber = {
+  contract_sn: string
+  company_id: number
+  account_id: number
+  merchant_id: number
+  issued_at: Date
+}
+
+type ContractAddress = {
+  id: Generated<number>
+  company_id: number
+  receiving_company: string
+  receiving_address: string
+  receiving_zip: string
+  receiving_phone: string
+  created_at: Date
+}
+
+type ContractTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type Contract = {
+  id: Generated<number>
+  contract_sn: string
+  company_id: number
+  merchant_id: number
+  account_id: number
+  site_id: number
+  state: Generated<ContractState>
+  draft: Json<ContractDraft> | null
+  edit_no: Generated<number>
+  version: number | null
+  confirmed_version: number | null
+  confirm_by: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+type ContractVersion = {
+  contract_id: number
+  version: number
+  made_by: ContractSide
+  account_id: number
+  body: string
+  content_hash: Buffer
+  previous_hash: Buffer | null
+  quantity: number
+  total_cents: Cents
+  deposit_percent: number
+  balance_cents: GeneratedAlways<Cents>
+  deposit_cents: GeneratedAlways<Cents>
+  balance_type: 1 | 2 | 3
+  arrival_days: number | null
+  delivery_on: DateText
+  receiving_on: DateText
+  port: string
+  created_at: Date
+}
+
+type ContractLine = {
+  contract_id: number
+  version: number
+  line_no: number
+  relation_id: number | null
+  custom_sn: string
+  quantity: number
+  price_cents: Cents
+  total_cents: GeneratedAlways<Cents>
+}
+
+type ContractConfirmation = {
+  contract_id: number
+  version: number
+  side: ContractSide
+  account_id: number
+  content_hash: Buffer
+  typed_name: string
+  proof: 'payment_password' | 'second_step' | 'session'
+  language: string
+  at: Date
+}
+
+type ContractHistory = {
+  id: GeneratedAlways<number>
+  contract_id: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number | null
+  acting_id: number | null
+  version: number | null
+  remark: Generated<string>
+  at: Date
+}
+
+export type ContractTables = {
+  contract_number: ContractNumber
+  contract_address: ContractAddress
+  contract_transition: ContractTransition
+  contract: Contract
+  contract_version: ContractVersion
+  contract_line: ContractLine
+  contract_confirmation: ContractConfirmation
+  contract_history: ContractHistory
+}

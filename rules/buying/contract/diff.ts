@@ -1,0 +1,27 @@
+type Body = { readonly [name: string]: unknown }
+export type Difference = { path: string; before: string | null; after: string | null }
+
+/** What of a version is no term: it differs always. */
+const numbering = ['version', 'previous_hash', 'made_by']
+
+/**
+ * What differs between two versions, field by field in the order of their names. Lines are compared by their
+ * model, so that one taken out does not change those after it.
+ */
+export function contractDiff(before: Body, after: Body): Difference[] {
+  const old = new Map(fieldsOf('', before))
+  const now = new Map(fieldsOf('', after))
+  const paths = [...new Set([...old.keys(), ...now.keys()])].sort()
+  return paths
+    .filter((path) => old.get(path) !== now.get(path) && !numbering.includes(path))
+    .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
+}
+
+function fieldsOf(path: string, value: unknown): [path: string, value: string][] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object') return [[path, String(value)]]
+  const under = path && `${path}.`
+  if (Array.isArray(value))
+    return value.flatMap((each: { custom_sn: string }) => fieldsOf(`${under}${each.custom_sn}`, each))
+  return Object.entries(value).flatMap(([name, each]) => fieldsOf(`${under}${name}`, each))
+}

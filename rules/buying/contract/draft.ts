@@ -1,0 +1,33 @@
+/** A line as it is written, before it is checked. */
+export type DraftLine = {
+  relation_id?: number | undefined
+  custom_sn: string
+  quality: string
+  price: string
+  size: string
+  packing: string
+  color: string
+  category: string
+  volume: string
+  image_path: string
+}
+
+/** What a side writes of a contract, as its form has it; numbers are text until they are checked. */
+export type ContractDraft = {
+  maker_name: string
+  maker_address: string
+  maker_zip: string
+  maker_phone: string
+  purchaser_name: string
+  purchaser_address: string
+  purchaser_zip: string
+  purchaser_phone: string
+  delivery_date: string
+  receiving_date: string
+  pay_action: string
+  goods_standard: string
+  deposit_ratio: string
+  balance_type: 1 | 2 | 3
+  arrival_day_pay: string
+  goods_obj: readonly DraftLine[]
+}
