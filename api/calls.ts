@@ -5,6 +5,7 @@ import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as checkout from './buying/checkout.ts'
+import * as contract from './buying/contract.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
 import * as officeOrder from './buying/office-order.ts'
@@ -70,6 +71,7 @@ const nouns = {
   orderPad,
   nearby,
   checkout,
+  contract,
   order,
   officeOrder,
   approval,

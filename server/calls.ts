@@ -4,6 +4,7 @@ import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
 import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
+import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
 import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
@@ -59,6 +60,7 @@ const listed: readonly CallHandler[] = [
   ...cartAnswers,
   ...nearbyAnswers,
   ...favouriteAnswers,
+  ...contractAnswers,
   ...savedListAnswers,
   ...orderAnswers,
   ...packingAnswers,

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
+import { expireContracts } from '#market/buying/contract/end-contract'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import { wordOrders } from '#market/buying/order/read/index-search-words'
 import {
@@ -37,6 +38,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
+  { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'word-orders', cron: '47 * * * *', work: wordOrders },

@@ -3,6 +3,7 @@ import { damageCases } from './aftersale/damage.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
 import { cartCases } from './buying/cart.ts'
+import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
 import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
@@ -59,6 +60,7 @@ export const everyCase: Cases<CallPath> = {
   ...cartCases,
   ...nearbyCases,
   ...favouriteCases,
+  ...contractCases,
   ...savedListCases,
   ...messageCases,
   ...feedbackCases,

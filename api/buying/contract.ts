@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { contractLinesAtMost, contractSides } from '#rules/buying/contract/state'
+import { balanceType } from '#rules/buying/contract/terms'
+import { isCompanyName } from '#rules/people/names'
+import { plainPhone, plainZip } from '#rules/text/plain-input'
+import { call } from '../wire/call.ts'
+import { modelText, number, search } from '../wire/plain-shapes.ts'
+import {
+  code,
+  credential,
+  id,
+  int,
+  jsonText,
+  listOf,
+  moment,
+  money,
+  neededWords,
+  next,
+  page,
+  pageByKey,
+  retryKey,
+  text,
+} from '../wire/shapes.ts'
+
+/** A number that a form sends as text, and that is checked once the contract is proposed. */
+const typed = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(text(14))
+  .default('')
+const written = (max: number) => text(max).default('')
+/** Of any country, unlike those of deliveries. */
+const zip = z.string().overwrite(plainZip).max(20).default('')
+const phone = z.string().overwrite(plainPhone).max(30).default('')
+
+const line = z
+  .object({
+    relation_id: id.optional(),
+    custom_sn: modelText(64).default(''),
+    quality: typed.describe('The quantity, by the name that the specification gives it.'),
+    quantity: typed,
+    price: typed,
+    size: written(120),
+    packing: written(120),
+    color: written(60),
+    category: written(60),
+    volume: typed,
+    image_path: written(300),
+  })
+  .transform(({ quantity, ...rest }) => ({ ...rest, quality: rest.quality || quantity }))
+
+const terms = {
+  maker_name: written(120),
+  maker_address: written(300),
+  maker_zip: zip,
+  maker_phone: phone,
+  purchaser_name: written(120),
+  purchaser_address: written(300),
+  purchaser_zip: zip,
+  purchaser_phone: phone,
+  delivery_date: written(10),
+  receiving_date: written(10),
+  pay_action: written(500),
+  goods_standard: written(4_000),
+  deposit_ratio: typed,
+  balance_type: code(balanceType).default(balanceType.beforeDelivery),
+  arrival_day_pay: typed,
+  goods_obj: jsonText(z.array(line).max(contractLinesAtMost)).describe('The lines, as JSON.'),
+  total_money: typed.describe('Checked against the lines where it is sent, never believed.'),
+}
+const sn = { contract_sn: number(40) }
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const shown = z.object({
+  contract_sn: z.string(),
+  state: z.number(),
+  version: z.number().nullable(),
+  edit_no: z.number(),
+  total_money: money,
+  deposit: money,
+  balance: money,
+})
+
+export const contractSn = call('/home/getContractSn', {
+  who: 'certified',
+  may: 'order',
+  does: 'Gives a new number for a contract with a manufacturer.',
+  in: z.object({ merchant_uuid: z.uuid(), idempotency_key: retryKey }),
+  out: z.object({ contract_sn: z.string() }),
+})
+
+export const saveContract = call('/home/saveProcureContractData', {
+  who: 'certified',
+  may: 'order',
+  does: 'Saves a contract as a draft (`save_type` 1), or proposes it to the manufacturer (2).',
+  in: z.object({
+    ...terms,
+    merchant_uuid: z.uuid(),
+    save_type: code({ draft: 1, submit: 2 }),
+    source_type: code({ storefront: 1 }).default(1),
+    operator_type: code({ buyer: 1 }).default(1),
+    is_cart: int.optional(),
+    cart_ids: text().optional(),
+    contract_sn: number(40).optional().describe('Left out: the newest unused number for that manufacturer.'),
+    edit_no: int.optional().describe('Of the draft that is written on; an older one is refused.'),
+    idempotency_key: retryKey,
+  }),
+  out: shown,
+})
+
+const counter = z.object({ ...terms, ...sn, version: id, idempotency_key: retryKey })
+export const counterContract = call('/home/counterContract', {
+  who: 'certified',
+  may: 'order',
+  does: 'Proposes other terms than those of the version; what was confirmed of it counts no more.',
+  in: counter,
+  out: shown,
+})
+export const makerCounterContract = call('/merchant/counterContract', {
+  who: 'merchant',
+  may: 'contract',
+  does: 'The manufacturer proposes other terms than those of the version.',
+  in: counter,
+  out: shown,
+})
+
+const confirming = {
+  ...sn,
+  version: id,
+  content_hash: hash,
+  typed_name: text(120),
+  consent: code({ given: 1 }),
+  idempotency_key: retryKey,
+}
+const moved = z.object({ state: z.number() })
+export const confirmContract = call('/home/confirmContract', {
+  who: 'certified',
+  may: 'order',
+  does: 'Confirms the version that was read, with the payment password; in force once both sides did.',
+  in: z.object({
+    ...confirming,
+    credential: credential.optional(),
+    password: z.string().max(64).optional(),
+  }),
+  out: moved,
+})
+export const makerConfirmContract = call('/merchant/confirmContract', {
+  who: 'merchant',
+  may: 'sign',
+  does: 'The manufacturer confirms the version that was read.',
+  in: z.object(confirming),
+  out: moved,
+})
+
+const ending = z.object({
+  ...sn,
+  reason: neededWords(500, 'order.reasonNeeded'),
+  idempotency_key: retryKey,
+})
+export const refuseContract = call('/home/refuseContract', {
+  who: 'certified',
+  may: 'order',
+  does: 'Refuses what the manufacturer proposed, with a reason.',
+  in: ending,
+  out: moved,
+})
+export const makerRefuseContract = call('/merchant/refuseContract', {
+  who: 'merchant',
+  may: 'contract',
+  does: 'The manufacturer refuses what the buyer proposed, with a reason.',
+  in: ending,
+  out: moved,
+})
+export const withdrawContract = call('/home/withdrawContract', {
+  who: 'certified',
+  may: 'order',
+  does: 'Withdraws a draft, or a contract that is not in force.',
+  in: z.object({ ...sn, idempotency_key: retryKey }),
+  out: moved,
+})
+
+const listed = z.object({
+  contract_sn: z.string(),
+  other: z.string().describe('The manufacturer, to a buyer; the customer, to a manufacturer.'),
+  quantity: z.number().nullable(),
+  total_money: money.nullable(),
+  deposit: money.nullable(),
+  balance: money.nullable(),
+  delivery_date: z.string().nullable(),
+  state: z.number(),
+  version: z.number().nullable(),
+  buyer_confirmed: z.boolean(),
+  merchant_confirmed: z.boolean(),
+  confirm_by: moment.nullable(),
+  add_time: moment,
+})
+const listing = z.object({
+  ...pageByKey,
+  state: int.optional(),
+  search: search(60).default(''),
+})
+const list = listOf(listed).extend({ next })
+export const contractList = call('/home/contractList', {
+  who: 'certified',
+  does: "The company's contracts, newest first.",
+  reads: true,
+  in: listing,
+  out: list,
+})
+export const makerContractList = call('/merchant/contractList', {
+  who: 'merchant',
+  may: 'own',
+  does: 'The contracts that customers proposed to the manufacturer, newest first.',
+  reads: true,
+  in: listing,
+  out: list,
+})
+
+const difference = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+const whole = z.object({
+  contract_sn: z.string(),
+  state: z.number(),
+  edit_no: z.number(),
+  draft: z.record(z.string(), z.unknown()).nullable(),
+  confirm_by: moment.nullable(),
+  versions: z.array(
+    z.object({
+      version: z.number(),
+      made_by: z.enum(contractSides),
+      content_hash: hash,
+      previous_hash: hash.nullable(),
+      body: z.string().describe('The canonical JSON (RFC 8785) that the hash is of.'),
+      differences: z.array(difference).describe('From the version before.'),
+      confirmations: z.array(
+        z.object({ side: z.enum(contractSides), typed_name: z.string(), proof: z.string(), at: moment }),
+      ),
+      add_time: moment,
+    }),
+  ),
+  history: z.array(z.object({ event: z.string(), by: z.string(), remark: z.string(), at: moment })),
+})
+export const showContract = call('/home/contract', {
+  who: 'certified',
+  does: 'A contract with its versions, what differs between them, and who confirmed which.',
+  reads: true,
+  in: z.object(sn),
+  out: whole,
+})
+export const makerContract = call('/merchant/contract', {
+  who: 'merchant',
+  may: 'own',
+  does: 'A contract that was proposed to the manufacturer, with its versions.',
+  reads: true,
+  in: z.object(sn),
+  out: whole,
+})
+
+const address = {
+  receiving_company: neededWords(120, 'contract.address').refine(isCompanyName),
+  receiving_address: neededWords(300, 'contract.address'),
+  receiving_zip: zip.refine((text) => text !== '', 'contract.address'),
+  receiving_phone: phone.refine((text) => text !== '', 'contract.address'),
+}
+export const saveContractAddress = call('/user/saveContractAddress', {
+  who: 'certified',
+  may: 'order',
+  does: 'Keeps an address that contracts name the purchaser by.',
+  in: z.object(address),
+  out: z.object({ id: z.number() }),
+})
+export const contractAddresses = call('/user/getContractAddressList', {
+  who: 'certified',
+  does: 'The addresses that contracts name the purchaser by, newest first.',
+  reads: true,
+  in: z.object(page),
+  out: listOf(
+    z.object({
+      id: z.number(),
+      receiving_company: z.string(),
+      receiving_address: z.string(),
+      receiving_zip: z.string(),
+      receiving_phone: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { withdrawContract as declared, refuseContract as declaredRefusal } from '#api/buying/contract'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { contractState } from '#rules/buying/contract/state'
+import { refuse } from '#rules/refusals'
+import type { Buyer, Merchant, System } from '../../actor.ts'
+import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
+import { noteEvent } from './note-event.ts'
+
+/** Refuses the version that the other side proposed; the own one is withdrawn or changed instead. */
+export async function refuseContract(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  { contract_sn, reason }: In<typeof declaredRefusal>,
+): Promise<Out<typeof declaredRefusal>> {
+  const found = await lockContract(tx, actor, contract_sn)
+  if (found.version !== null && found.state === contractState.toConfirm) {
+    const { made_by } = await tx
+      .selectFrom('contract_version')
+      .select('made_by')
+      .where('contract_id', '=', found.id)
+      .where('version', '=', found.version)
+      .executeTakeFirstOrThrow()
+    if (made_by === sideOf(actor)) refuse('contract.ownVersion')
+  }
+  return end(tx, actor, { found, event: 'refuse', remark: reason })
+}
+
+/** Withdraws a draft, or a contract that is not in force. */
+export async function withdrawContract(
+  tx: Tx,
+  actor: Buyer,
+  { contract_sn }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  return end(tx, actor, { found: await lockContract(tx, actor, contract_sn), event: 'withdraw', remark: '' })
+}
+
+type End = { found: ContractRow; event: 'refuse' | 'withdraw'; remark: string }
+
+async function end(tx: Tx, actor: Buyer | Merchant, { found, event, remark }: End) {
+  const { id: contract_id, state: from, version } = found
+  const state = await noteEvent(tx, actor, { contract_id, from, event, version, remark })
+  await tx
+    .updateTable('contract')
+    .set({ state, confirm_by: null, draft: null, updated_at: actor.at })
+    .where('id', '=', contract_id)
+    .execute()
+  return { state }
+}
+
+const atOnce = 200
+
+/** Ends contracts that nobody confirmed in time, and returns how many. */
+export async function expireContracts(tx: Tx, { at }: System): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select id from contract where state = ${contractState.toConfirm} and confirm_by < ${at}
+      order by confirm_by limit ${atOnce} for no key update skip locked),
+    ended as (
+      update contract c set state = ${contractState.expired}, confirm_by = null, updated_at = ${at}
+      from due where c.id = due.id returning c.id, c.version)
+    insert into contract_history (contract_id, event, from_state, to_state, by_role, version, at)
+    select id, 'expire', ${contractState.toConfirm}, ${contractState.expired}, 'system', version, ${at} from ended
+    returning contract_id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#database/connect'
+import { canonical } from '#rules/buying/contract/canonical'
+import { confirmDays } from '#rules/buying/contract/state'
+import { hoursAfter } from '#rules/buying/order/times'
+import { toCents } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer, Merchant } from '../../actor.ts'
+import { type ContractRow, sideOf } from './find-contract.ts'
+import type { Terms } from './read-terms.ts'
+
+type Of = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
+
+/**
+ * Writes the next version of a contract: its text as canonical JSON, with the hash of the version before.
+ * Refuses goods of another manufacturer (`cart.oneMerchant`) or of two ports (`contract.onePort`).
+ */
+export async function freezeVersion(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  { of, terms }: { of: Of; terms: Terms },
+) {
+  const version = (of.version ?? 0) + 1
+  const { party, lines, total, deposit, balance, ...said } = terms
+  const port = await findPort(tx, of.merchant_id, lines)
+  const seller = await findSeller(tx, of.merchant_id, party.maker)
+  const previous = await findHash(tx, of)
+  const side = sideOf(actor)
+  const numbered = lines.map((line, place) => ({ ...line, line_no: place + 1 }))
+  const body = canonical({
+    ...said,
+    contract_id: of.id,
+    contract_sn: of.contract_sn,
+    version,
+    previous_hash: previous?.toString('hex') ?? null,
+    made_by: side,
+    currency: 'USD',
+    incoterm: 'FOB',
+    port,
+    seller,
+    purchaser: party.purchaser,
+    lines: numbered,
+    total_cents: total,
+    deposit_cents: deposit,
+    balance_cents: balance,
+  })
+  const { deposit_percent, balance_type, arrival_days, delivery_on, receiving_on } = said
+  await tx
+    .insertInto('contract_version')
+    .values({
+      contract_id: of.id,
+      version,
+      made_by: side,
+      account_id: actor.account_id,
+      body,
+      content_hash: createHash('sha256').update(body, 'utf8').digest(),
+      previous_hash: previous,
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      total_cents: toCents(total),
+      deposit_percent,
+      balance_type,
+      arrival_days,
+      delivery_on,
+      receiving_on,
+      port,
+      created_at: actor.at,
+    })
+    .execute()
+  await tx
+    .insertInto('contract_line')
+    .values(
+      numbered.map(({ line_no, relation_id, custom_sn, quantity, price_cents }) => ({
+        contract_id: of.id,
+        version,
+        line_no,
+        relation_id,
+        custom_sn,
+        quantity,
+        price_cents,
+      })),
+    )
+    .execute()
+  return { version, confirm_by: hoursAfter(actor.at, confirmDays * 24) }
+}
+
+async function findPort(tx: Tx, merchant_id: number, lines: Terms['lines']): Promise<string> {
+  const ids = lines.flatMap(({ relation_id }) => relation_id ?? [])
+  const items = await tx
+    .selectFrom('relation')
+    .select(['id', 'merchant_id', 'fob_port', 'custom_sn'])
+    .$if(ids.length > 0, (of) => of.where('id', 'in', ids))
+    // A contract of handwritten models alone ships from where the manufacturer ships others.
+    .$if(ids.length === 0, (of) =>
+      of.where('merchant_id', '=', merchant_id).where('fob_port', 'is not', null).orderBy('id').limit(1),
+    )
+    .execute()
+  if (items.length < new Set(ids).size || items.some((item) => item.merchant_id !== merchant_id))
+    refuse('cart.oneMerchant', {}, 'goods_obj')
+  const port = items[0]?.fob_port
+  if (!port || items.some(({ fob_port }) => fob_port !== port)) refuse('contract.onePort', {}, 'goods_obj')
+  return port
+}
+
+/** The manufacturer as its own record has it; what that leaves open, as it was written. */
+async function findSeller(tx: Tx, merchant_id: number, written: Terms['party']['maker']) {
+  const own = await tx
+    .selectFrom('merchant')
+    .select(['legal_name', 'legal_address', 'legal_zip', 'legal_phone', 'tax_id'])
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  return {
+    name: own.legal_name || written.name,
+    address: own.legal_address || written.address,
+    zip: own.legal_zip || written.zip,
+    phone: own.legal_phone || written.phone,
+    tax_id: own.tax_id,
+  }
+}
+
+async function findHash(tx: Tx, { id, version }: Of): Promise<Buffer | null> {
+  if (version === null) return null
+  const { content_hash } = await tx
+    .selectFrom('contract_version')
+    .select('content_hash')
+    .where('contract_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return content_hash
+}

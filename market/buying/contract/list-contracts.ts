@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { contractList } from '#api/buying/contract'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { type Cents, moneyText } from '#rules/money/money'
+import type { Buyer, Merchant } from '../../actor.ts'
+import { following, nextAfter } from '../../sql/by-key.ts'
+import { likePattern } from '../../sql/like-pattern.ts'
+import { mayBeSeenBy } from './find-contract.ts'
+
+type Input = In<typeof contractList>
+type Shown = Out<typeof contractList>['list'][number]
+type Row = Omit<Shown, 'confirm_by' | 'add_time' | 'total_money' | 'deposit' | 'balance'> & {
+  id: number
+  total_cents: Cents | null
+  deposit_cents: Cents | null
+  balance_cents: Cents | null
+  confirm_by: Date | null
+  created_at: Date
+}
+
+/** The contracts of a person's side, newest first, by state and by words of number or other party. */
+export async function listContracts(
+  tx: Tx,
+  actor: Buyer | Merchant,
+  input: Input,
+): Promise<Out<typeof contractList>> {
+  const from = sql`contract c join company b on b.id = c.company_id join merchant m on m.id = c.merchant_id
+    where ${narrowed(actor, input)}`
+  const other = actor.kind === 'buyer' ? sql`m.name` : sql`b.name`
+  const { rows } = await sql<Row>`
+    select c.id, c.contract_sn, c.state, c.version, c.confirm_by, c.created_at, c.other,
+      v.quantity, v.total_cents, v.deposit_cents, v.balance_cents, v.delivery_on as delivery_date,
+      ${confirmedBy('buyer')} as buyer_confirmed, ${confirmedBy('merchant')} as merchant_confirmed
+    from (select c.*, ${other} as other from ${from} and ${following(sql`c.id`, input.after)}
+      order by c.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) c
+    left join contract_version v on v.contract_id = c.id and v.version = c.version
+    order by c.id desc`.execute(tx)
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(
+    tx,
+  )
+  const keys = rows.map(({ id }) => id)
+  return { list: rows.map(shown), next: nextAfter(keys, input), count: counted[0]!.count }
+}
+
+const confirmedBy = (side: 'buyer' | 'merchant') => sql`exists (select from contract_confirmation f
+  where f.contract_id = c.id and f.version = c.version and f.side = ${side})`
+
+function narrowed(actor: Buyer | Merchant, { state, search }: Input): RawBuilder<unknown> {
+  const like = likePattern(search)
+  return sql`${mayBeSeenBy(actor)}
+    and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
+    and ${search === '' ? sql`true` : sql`(c.contract_sn ilike ${like} or m.name ilike ${like} or b.name ilike ${like})`}`
+}
+
+function shown({
+  id: _,
+  total_cents,
+  deposit_cents,
+  balance_cents,
+  confirm_by,
+  created_at,
+  ...row
+}: Row): Shown {
+  const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
+  return {
+    ...row,
+    total_money: text(total_cents),
+    deposit: text(deposit_cents),
+    balance: text(balance_cents),
+    confirm_by: confirm_by?.toISOString() ?? null,
+    add_time: created_at.toISOString(),
+  }
+}

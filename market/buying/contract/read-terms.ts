@@ -1,0 +1,93 @@
+import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
+import { type BalanceType, balanceType, contractSums, repeatedModel } from '#rules/buying/contract/terms'
+import { isDay } from '#rules/days'
+import { type Cents, moneyText, parseMoney, parsePrice } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+
+export type ContractLine = Omit<DraftLine, 'quality' | 'price' | 'relation_id'> & {
+  relation_id: number | null
+  quantity: number
+  price_cents: Cents
+}
+export type Terms = {
+  party: Record<'maker' | 'purchaser', { name: string; address: string; zip: string; phone: string }>
+  lines: ContractLine[]
+  total: Cents
+  deposit: Cents
+  balance: Cents
+  deposit_percent: number
+  balance_type: BalanceType
+  arrival_days: number | null
+  delivery_on: string
+  receiving_on: string
+  pay_action: string
+  goods_standard: string
+}
+
+const needed = ['purchaser_name', 'purchaser_address', 'purchaser_zip', 'purchaser_phone'] as const
+const texts = [
+  'maker_name',
+  'maker_address',
+  'maker_zip',
+  'maker_phone',
+  'pay_action',
+  'goods_standard',
+] as const
+
+/**
+ * The terms of a proposed contract, each of them checked. Refuses what is missing (`contract.incomplete`) or
+ * wrong, naming the field, and a total that is not that of the lines (`order.priceChanged`).
+ */
+export function readTerms(written: ContractDraft & { total_money: string }): Terms {
+  for (const field of needed) if (written[field] === '') refuse('contract.address', {}, field)
+  for (const field of texts) if (written[field] === '') refuse('contract.incomplete', {}, field)
+  if (written.goods_obj.length === 0) refuse('contract.oneLine', {}, 'goods_obj')
+  const lines = written.goods_obj.map(readLine)
+  if (repeatedModel(lines) !== null) refuse('contract.twoModels', {}, 'goods_obj')
+  const deposit_percent = readWhole(written.deposit_ratio, { from: 0, to: 100, field: 'deposit_ratio' })
+  const sums = contractSums(lines, deposit_percent)
+  if (written.total_money !== '' && parseMoney(written.total_money) !== sums.total)
+    refuse('order.priceChanged', { total: moneyText(sums.total) }, 'total_money')
+  const { balance_type, pay_action, goods_standard } = written
+  return {
+    party: { maker: partyOf(written, 'maker'), purchaser: partyOf(written, 'purchaser') },
+    lines,
+    ...sums,
+    deposit_percent,
+    balance_type,
+    arrival_days:
+      balance_type === balanceType.afterArrival
+        ? readWhole(written.arrival_day_pay, { from: 1, to: 180, field: 'arrival_day_pay' })
+        : null,
+    ...readDates(written),
+    pay_action,
+    goods_standard,
+  }
+}
+
+function readLine({ quality, price, relation_id = undefined, ...rest }: DraftLine): ContractLine {
+  const price_cents = parsePrice(price)
+  if (!/^[1-9]\d{0,5}$/.test(quality) || !price_cents || rest.custom_sn === '')
+    refuse('contract.line', {}, 'goods_obj')
+  return { ...rest, relation_id: relation_id ?? null, quantity: Number(quality), price_cents }
+}
+
+function readWhole(text: string, { from, to, field }: { from: number; to: number; field: string }): number {
+  if (text === '') refuse('contract.incomplete', {}, field)
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : -1
+  return value >= from && value <= to ? value : refuse('contract.integer', {}, field)
+}
+
+function readDates({ delivery_date, receiving_date }: ContractDraft) {
+  if (!isDay(delivery_date)) refuse('contract.incomplete', {}, 'delivery_date')
+  if (!isDay(receiving_date)) refuse('contract.incomplete', {}, 'receiving_date')
+  if (receiving_date < delivery_date) refuse('contract.dates', {}, 'receiving_date')
+  return { delivery_on: delivery_date, receiving_on: receiving_date }
+}
+
+const partyOf = (written: ContractDraft, side: 'maker' | 'purchaser') => ({
+  name: written[`${side}_name`],
+  address: written[`${side}_address`],
+  zip: written[`${side}_zip`],
+  phone: written[`${side}_phone`],
+})

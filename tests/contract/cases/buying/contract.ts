@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import type { Merchant } from '#market/actor'
+import { aProduct } from '#tests/fixtures/goods'
+import { type Cases, type Person, payment, type World } from '../world.ts'
+
+const terms = {
+  maker_name: 'Harlow Peak',
+  maker_address: '1 Mill Road',
+  maker_zip: '41000',
+  maker_phone: '+60 3 555 0101',
+  purchaser_name: 'Bright Homes',
+  purchaser_address: '12 Pine Street',
+  purchaser_zip: '90021',
+  purchaser_phone: '+1 213 555 0101',
+  delivery_date: '2030-06-01',
+  receiving_date: '2030-07-15',
+  pay_action: 'By transfer',
+  goods_standard: 'As the sample',
+  deposit_ratio: '30',
+  goods_obj: [{ custom_sn: 'HP-1', quality: '150', price: '192.00' }],
+}
+const key = () => ({ idempotency_key: randomUUID() })
+
+/** The manufacturer of the world's item, which ships from a port. */
+async function maker(world: World): Promise<{ merchant_uuid: string; seller: Person<Merchant> }> {
+  const seller = await world.merchant('item')
+  const { merchant_id } = seller.actor
+  const { relation_ids } = await aProduct(world.db, { merchant_id, relations: [{ modes: [4], fob: 19_200 }] })
+  await world.db
+    .updateTable('relation')
+    .set({ fob_port: 'Port Klang' })
+    .where('id', 'in', relation_ids)
+    .execute()
+  const { merchant_uuid } = await world.db
+    .selectFrom('merchant')
+    .select('merchant_uuid')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  return { merchant_uuid, seller }
+}
+
+/** A number for a contract that is not yet written. */
+async function numbered(world: World) {
+  const { merchant_uuid, seller } = await maker(world)
+  const person = await world.customer()
+  const { data } = await world.server.send('/home/getContractSn', { merchant_uuid }, person.caller)
+  return { person, seller, merchant_uuid, contract_sn: data.contract_sn }
+}
+
+/** A proposed contract, by the manufacturer where it offered other terms since. */
+async function proposed(world: World, by: 'buyer' | 'merchant' = 'buyer') {
+  const { person, seller, merchant_uuid, contract_sn } = await numbered(world)
+  const input = { ...terms, merchant_uuid, contract_sn, save_type: 2 as const, ...key() }
+  await world.server.send('/home/saveProcureContractData', input as never, person.caller)
+  if (by === 'merchant') {
+    const other = { ...terms, contract_sn, version: 1, deposit_ratio: '40', ...key() }
+    await world.server.send('/merchant/counterContract', other as never, seller.caller)
+  }
+  const { data } = await world.server.send('/home/contract', { contract_sn }, person.caller)
+  const { version, content_hash } = data.versions.at(-1)!
+  const confirming = { contract_sn, version, content_hash, typed_name: 'Olivia Bright', consent: 1 as const }
+  return { buyer: person.caller, seller: seller.caller, contract_sn, version, confirming }
+}
+const otherHash = '0'.repeat(64)
+const reason = 'Not before July'
+
+type Paths =
+  | '/home/getContractSn'
+  | '/home/saveProcureContractData'
+  | '/home/counterContract'
+  | '/home/confirmContract'
+  | '/home/refuseContract'
+  | '/home/withdrawContract'
+  | '/home/contractList'
+  | '/home/contract'
+  | '/merchant/counterContract'
+  | '/merchant/confirmContract'
+  | '/merchant/refuseContract'
+  | '/merchant/contractList'
+  | '/merchant/contract'
+  | '/user/saveContractAddress'
+  | '/user/getContractAddressList'
+
+const address = {
+  receiving_company: 'Bright Homes',
+  receiving_address: '12 Pine Street',
+  receiving_zip: '90021',
+  receiving_phone: '+1 213 555 0101',
+}
+
+export const contractCases: Cases<Paths> = {
+  '/home/getContractSn': {
+    right: async (world) => {
+      const { merchant_uuid } = await maker(world)
+      return { as: (await world.customer()).caller, input: { merchant_uuid, ...key() } }
+    },
+    refused: async ({ customer }) => ({
+      as: (await customer()).caller,
+      input: { merchant_uuid: randomUUID() },
+      reason: 'contract.notFound',
+    }),
+    stranger: 'nothing',
+  },
+  '/home/saveProcureContractData': {
+    right: async (world) => {
+      const { person, merchant_uuid, contract_sn } = await numbered(world)
+      const numbers = { edit_no: 0, total_money: '28800.00', is_cart: 0, cart_ids: '' }
+      const codes = {
+        save_type: 2,
+        source_type: 1,
+        operator_type: 1,
+        balance_type: 3,
+        arrival_day_pay: '30',
+      } as const
+      const input = { ...terms, ...numbers, ...codes, merchant_uuid, contract_sn, ...key() }
+      return { as: person.caller, input }
+    },
+    refused: async (world) => {
+      const { person, merchant_uuid, contract_sn } = await numbered(world)
+      const input = { ...terms, merchant_uuid, contract_sn, save_type: 2 as const, deposit_ratio: '30.5' }
+      return { as: person.caller, input, reason: 'contract.integer' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/counterContract': {
+    right: async (world) => {
+      const { buyer, contract_sn, version } = await proposed(world)
+      return { as: buyer, input: { ...terms, contract_sn, version, deposit_ratio: '20', ...key() } }
+    },
+    refused: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { ...terms, contract_sn, version: 9 }, reason: 'contract.changed' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/confirmContract': {
+    right: async (world) => {
+      const { buyer, confirming } = await proposed(world)
+      return { as: buyer, input: { ...confirming, password: payment, ...key() } }
+    },
+    refused: async (world) => {
+      const { buyer, confirming } = await proposed(world)
+      const input = { ...confirming, content_hash: otherHash, password: payment }
+      return { as: buyer, input, reason: 'contract.changed' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/refuseContract': {
+    right: async (world) => {
+      const { buyer, contract_sn } = await proposed(world, 'merchant')
+      return { as: buyer, input: { contract_sn, reason, ...key() } }
+    },
+    refused: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { contract_sn, reason }, reason: 'contract.ownVersion' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/withdrawContract': {
+    right: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { contract_sn, ...key() } }
+    },
+    refused: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      await world.server.send('/home/withdrawContract', { contract_sn, ...key() }, buyer)
+      return { as: buyer, input: { contract_sn }, reason: 'contract.notNow' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/contractList': {
+    right: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { state: 1, search: contract_sn, after: 0 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/home/contract': {
+    right: async (world) => {
+      const { buyer, contract_sn } = await proposed(world, 'merchant')
+      return { as: buyer, input: { contract_sn } }
+    },
+    refused: async ({ customer }) => ({
+      as: (await customer()).caller,
+      input: { contract_sn: 'C0' },
+      reason: 'contract.notFound',
+    }),
+    stranger: 'contract.notFound',
+  },
+  '/merchant/counterContract': {
+    right: async (world) => {
+      const { seller, contract_sn, version } = await proposed(world)
+      return { as: seller, input: { ...terms, contract_sn, version, deposit_ratio: '40', ...key() } }
+    },
+    refused: async (world) => {
+      const { seller, contract_sn, version } = await proposed(world)
+      const input = { ...terms, contract_sn, version, total_money: '1.00' }
+      return { as: seller, input, reason: 'order.priceChanged' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/merchant/confirmContract': {
+    right: async (world) => {
+      const { seller, confirming } = await proposed(world)
+      return { as: seller, input: { ...confirming, ...key() } }
+    },
+    refused: async (world) => {
+      const { seller, confirming } = await proposed(world)
+      return { as: seller, input: { ...confirming, content_hash: otherHash }, reason: 'contract.changed' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/merchant/refuseContract': {
+    right: async (world) => {
+      const { seller, contract_sn } = await proposed(world)
+      return { as: seller, input: { contract_sn, reason, ...key() } }
+    },
+    refused: async (world) => {
+      const { seller, contract_sn } = await proposed(world)
+      return { as: seller, input: { contract_sn, reason: '' }, reason: 'order.reasonNeeded' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/merchant/contractList': {
+    right: async (world) => {
+      const { seller, contract_sn } = await proposed(world)
+      return { as: seller, input: { state: 1, search: contract_sn, after: 0 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/contract': {
+    right: async (world) => {
+      const { seller, contract_sn } = await proposed(world)
+      return { as: seller, input: { contract_sn } }
+    },
+    refused: async (world) => {
+      const { merchant_uuid, contract_sn, person, seller } = await numbered(world)
+      // A draft is the buyer's own.
+      const draft = { ...terms, merchant_uuid, contract_sn, save_type: 1 as const }
+      await world.server.send('/home/saveProcureContractData', draft as never, person.caller)
+      return { as: seller.caller, input: { contract_sn }, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/user/saveContractAddress': {
+    right: async ({ customer }) => ({ as: (await customer()).caller, input: address }),
+    refused: async ({ customer }) => ({
+      as: (await customer()).caller,
+      input: { ...address, receiving_zip: '' },
+      reason: 'contract.address',
+    }),
+    stranger: 'nothing',
+  },
+  '/user/getContractAddressList': {
+    right: async (world) => {
+      const { caller } = await world.customer()
+      await world.server.send('/user/saveContractAddress', address, caller)
+      return { as: caller, input: { page: 1 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+}
