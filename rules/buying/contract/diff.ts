@@ -1,5 +1,5 @@
 type Body = { readonly [name: string]: unknown }
-export type Difference = { path: string; before: string | null; after: string | null }
+export type ChangedTerm = { path: string; before: string | null; after: string | null }
 
 /** What of a version is no term: it differs always. */
 const numbering = ['version', 'previous_hash', 'made_by']
@@ -8,7 +8,7 @@ const numbering = ['version', 'previous_hash', 'made_by']
  * What differs between two versions, field by field in the order of their names. Lines are compared by their
  * model, so that one taken out does not change those after it.
  */
-export function contractDiff(before: Body, after: Body): Difference[] {
+export function contractDiff(before: Body, after: Body): ChangedTerm[] {
   const old = new Map(fieldsOf('', before))
   const now = new Map(fieldsOf('', after))
   const paths = [...new Set([...old.keys(), ...now.keys()])].sort()
