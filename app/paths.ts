@@ -88,6 +88,11 @@ export const paths = {
   order: (number: string) => `/user_center/order/${number}`,
   askRefund: (order_number: string) => `/user_center/order/${order_number}/refund`,
   damage: (order_number: string) => `/user_center/order/${order_number}/damage`,
+  contracts: () => '/contract_purchase',
+  contract: (contract_sn: string) => `/contract_purchase/${contract_sn}`,
+  /** The form of a new contract with a manufacturer, or of one that is written on. */
+  contractForm: (of: { contract_sn: string } | { merchant_uuid: string; relation_id?: string }) =>
+    query('/fobBuyNow', of),
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
   thaw: () => '/user_center/thaw',

@@ -44,10 +44,15 @@ export default [
         route('buyNow', 'shop/checkout/buy-now.tsx'),
         route('specialBuyNow', 'shop/checkout/buy-now.tsx', { id: 'specialBuyNow' }),
       ]),
+      route('fobBuyNow', 'shop/checkout/fob-buy-now.tsx'),
       route('pay', 'shop/checkout/pay.tsx'),
       route('pay/convergePay', 'shop/checkout/converge-pay.tsx'),
       route('pay/payResult', 'shop/checkout/pay-result.tsx'),
       route('pay/payResultNew', 'shop/checkout/pay-result-new.tsx'),
+      layout('account/user-center.tsx', { id: 'contracts' }, [
+        route('contract_purchase', 'account/orders/contract-purchase.tsx'),
+        route('contract_purchase/:number', 'account/orders/contract.tsx'),
+      ]),
       route('user_center', 'account/user-center.tsx', [
         index('account/to-home-page.tsx'),
         route('home_page', 'account/home-page.tsx'),
@@ -89,6 +94,8 @@ export default [
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
+    route('contracts', 'merchant/contracts.tsx'),
+    route('contracts/:number', 'merchant/contract.tsx'),
     route('after_sale', 'merchant/after-sale.tsx'),
     route('after_sale/:number', 'merchant/after-sale-request.tsx'),
     route('people', 'merchant/people.tsx'),

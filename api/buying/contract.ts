@@ -9,6 +9,7 @@ import {
   code,
   credential,
   id,
+  idList,
   int,
   jsonText,
   listOf,
@@ -216,6 +217,7 @@ export const makerContractList = call('/merchant/contractList', {
 
 const difference = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 const whole = z.object({
+  merchant_uuid: z.string(),
   contract_sn: z.string(),
   state: z.number(),
   edit_no: z.number(),
@@ -280,4 +282,31 @@ export const contractAddresses = call('/user/getContractAddressList', {
       receiving_phone: z.string(),
     }),
   ),
+})
+
+export const contractGoods = call('/home/getProcureContractGoodsData', {
+  who: 'certified',
+  may: 'order',
+  does: 'What a contract with a manufacturer begins with: its goods in the cart, and an item beside them.',
+  reads: true,
+  in: z.object({ merchant_uuid: z.uuid(), cart_ids: idList.optional(), relation_id: id.optional() }),
+  out: z.object({
+    cart_ids: z.string(),
+    merchant_name: z.string(),
+    maker: z.object({ name: z.string(), address: z.string(), zip: z.string(), phone: z.string() }),
+    deposit_ratio: z.number(),
+    goods_data: z.array(
+      z.object({
+        relation_id: z.number(),
+        preview: z.string().nullable(),
+        custom_sn: z.string(),
+        quantity: z.number(),
+        is_cart: z.boolean(),
+        price: money,
+        color: z.string(),
+        volume: z.string().describe('Cubic metres of one piece.'),
+        port: z.string().nullable(),
+      }),
+    ),
+  }),
 })

@@ -1,4 +1,10 @@
-import { IconBuildingFactory2, IconChecklist, IconLifebuoy, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuildingFactory2,
+  IconChecklist,
+  IconContract,
+  IconLifebuoy,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { MerchantPermission } from '#rules/people/merchant/team'
 
 /**
@@ -7,6 +13,7 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
  */
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
+  { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
   { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { presaleDeposit, presaleDepositPercent } from '#rules/buying/deposit'
 import { piecesIn40Hq } from '#rules/goods/container'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import { Price } from '../../parts/product/price.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -41,6 +42,8 @@ function useDeposit({ mode, price, amount }: DepositProps): string {
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
   const { date, number } = useFormat()
+  const { user } = useUser()
+  const may = useMay()
   const { open, ask, close } = useAsking()
   const { volume_cm3, gross_weight_g, lead_days, fob_port, presale_arrives_on, minimum_amount } = relation
   const load = piecesIn40Hq(volume_cm3, gross_weight_g)
@@ -66,6 +69,17 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
       <button type="button" className="btn primary" onClick={ask}>
         {t(mode === 'fob' ? 'product.askFob' : 'product.askPresale')}
       </button>
+      {mode === 'fob' && price && user?.kind === 'buyer' && may('order') && (
+        <Link
+          className="btn"
+          to={paths.contractForm({
+            merchant_uuid: product.merchant.merchant_uuid,
+            relation_id: String(relation.relation_id),
+          })}
+        >
+          {t('product.makeContract')}
+        </Link>
+      )}
       {open && (
         <Suspense>
           <ItemDialog product={product} relation={relation} mode={mode} onClose={close} />

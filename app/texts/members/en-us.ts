@@ -3,6 +3,7 @@ import acting from '#locales/en-US/acting.json'
 import attempt from '#locales/en-US/attempt.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import join from '#locales/en-US/join.json'
@@ -21,6 +22,7 @@ export default {
   attempt,
   buy,
   center,
+  contract,
   coupon,
   enquiry,
   join,

@@ -3,6 +3,7 @@ import acting from '#locales/zh-CN/acting.json'
 import attempt from '#locales/zh-CN/attempt.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import join from '#locales/zh-CN/join.json'
@@ -21,6 +22,7 @@ export default {
   attempt,
   buy,
   center,
+  contract,
   coupon,
   enquiry,
   join,

@@ -15,6 +15,7 @@ import { aColleague, aSeller, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../actor.ts'
 import { confirmContract } from './confirm-contract.ts'
+import { contractGoods } from './contract-goods.ts'
 import { counterContract } from './counter-contract.ts'
 import { expireContracts, refuseContract, withdrawContract } from './end-contract.ts'
 import { issueNumber } from './issue-number.ts'
@@ -114,6 +115,18 @@ test('a draft is seen by its own side alone, and an older edit does not overwrit
   expect((await list(seller)).list).toMatchObject([{ contract_sn, quantity: 150, merchant_confirmed: false }])
   expect(await refusalOf(show(await aCustomer(db), contract_sn))).toBe('contract.notFound')
   expect(await refusalOf(show(await aSeller(db, await aMerchant(db)), contract_sn))).toBe('contract.notFound')
+})
+
+test('a contract begins with the goods of one manufacturer, at the prices of today', async () => {
+  const { buyer, item, merchant_uuid } = await aDesk()
+  const goods = (relation_id: number) =>
+    reading(db, (tx) => contractGoods(tx, buyer, { merchant_uuid, relation_id }))
+  expect(await goods(item)).toMatchObject({
+    deposit_ratio: 30,
+    goods_data: [{ relation_id: item, price: '192.00', port: 'Port Klang', is_cart: false }],
+  })
+  const foreign = await anFobItem(await aMerchant(db), 'Port Klang')
+  expect(await refusalOf(goods(foreign))).toBe('cart.oneMerchant')
 })
 
 test('what is missing or wrong is refused by name, and nothing is kept', async () => {
@@ -220,11 +233,8 @@ test('what the other side proposed is refused with a reason, the own one is not'
     )
   expect(await refusalOf(refused(desk.buyer))).toBe('contract.ownVersion')
   expect(await refused(desk.seller)).toEqual({ state: contractState.refused })
-  expect((await show(desk.buyer, desk.contract_sn)).history.at(-1)).toMatchObject({
-    event: 'refuse',
-    by: 'merchant',
-    remark: 'Not before July',
-  })
+  const said = { event: 'refuse', by: 'merchant', remark: 'Not before July' }
+  expect((await show(desk.buyer, desk.contract_sn)).history.at(-1)).toMatchObject(said)
   expect(await refusalOf(confirm(desk.seller, desk.contract_sn))).toBe('contract.notNow')
 })
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { type ContractEvent, type ContractState, contractGraph } from '#rules/buying/contract/state'
+import { type ContractEvent, type ContractState, negotiationGraph } from '#rules/buying/contract/state'
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import { actingOf, type Buyer, type Merchant, type System } from '../../actor.ts'
@@ -10,7 +10,7 @@ export function stateAfter(
   state: ContractState | null,
   event: ContractEvent,
 ): ContractState {
-  const to = after<ContractState>(contractGraph, event, { status: state, role: actor.kind })
+  const to = after<ContractState>(negotiationGraph, event, { status: state, role: actor.kind })
   return to === null || to === 'before' ? refuse('contract.notNow') : to
 }
 

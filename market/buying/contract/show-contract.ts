@@ -15,6 +15,7 @@ export async function showContract(
 ): Promise<Shown> {
   const found = await findContract(tx, actor, contract_sn)
   return {
+    merchant_uuid: await uuidOf(tx, found),
     contract_sn,
     state: found.state,
     edit_no: found.edit_no,
@@ -23,6 +24,15 @@ export async function showContract(
     versions: await versionsOf(tx, found),
     history: await historyOf(tx, found),
   }
+}
+
+async function uuidOf(tx: Tx, { merchant_id }: ContractRow): Promise<string> {
+  const { merchant_uuid } = await tx
+    .selectFrom('merchant')
+    .select('merchant_uuid')
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  return merchant_uuid
 }
 
 async function versionsOf(tx: Tx, { id }: ContractRow): Promise<Shown['versions']> {

@@ -17,7 +17,7 @@ export type ContractState = (typeof contractState)[keyof typeof contractState]
 const { draft, toConfirm, confirmed, withdrawn, expired, refused } = contractState
 
 /** The ways of a contract until both sides confirmed one version of it, or it ended. */
-export const contractGraph = {
+export const negotiationGraph = {
   save: [
     { from: null, to: draft, by: 'buyer' },
     { from: draft, to: draft, by: 'buyer' },
@@ -48,7 +48,7 @@ export const contractGraph = {
   ],
   expire: [{ from: toConfirm, to: expired, by: 'system' }],
 } as const satisfies Graph<ContractState>
-export type ContractEvent = keyof typeof contractGraph
+export type ContractEvent = keyof typeof negotiationGraph
 
 /** The days that a proposed version waits to be confirmed. */
 export const confirmDays = 14

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import type { Merchant } from '#market/actor'
 import { listContractAddresses, saveContractAddress } from '#market/buying/contract/addresses'
 import { confirmContract } from '#market/buying/contract/confirm-contract'
+import { contractGoods } from '#market/buying/contract/contract-goods'
 import { counterContract } from '#market/buying/contract/counter-contract'
 import { refuseContract, withdrawContract } from '#market/buying/contract/end-contract'
 import { issueNumber } from '#market/buying/contract/issue-number'
@@ -30,6 +31,7 @@ const audited =
   }
 
 export const contractAnswers: readonly CallHandler[] = [
+  answer(contract.contractGoods, contractGoods),
   answer(contract.contractSn, issueNumber),
   answer(contract.saveContract, saveContract),
   answer(contract.counterContract, counterContract),

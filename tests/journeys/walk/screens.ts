@@ -145,6 +145,7 @@ const buyerScreens = (
   '/correlationSuccess',
   '/cart',
   '/order_pad',
+  '/contract_purchase',
   '/user_center/saved_list',
   `/user_center/saved_list/${saved.id}`,
   '/buyNow',
@@ -252,6 +253,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
     staff: staffScreens(orders, others),
     merchant: [
       '/merchant',
+      '/merchant/contracts',
       '/merchant/people',
       '/merchant/company',
       '/merchant/after_sale',

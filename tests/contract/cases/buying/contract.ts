@@ -21,8 +21,10 @@ const terms = {
 }
 const key = () => ({ idempotency_key: randomUUID() })
 
+type Maker = { merchant_uuid: string; relation_id: number; seller: Person<Merchant> }
+
 /** The manufacturer of the world's item, which ships from a port. */
-async function maker(world: World): Promise<{ merchant_uuid: string; seller: Person<Merchant> }> {
+async function maker(world: World): Promise<Maker> {
   const seller = await world.merchant('item')
   const { merchant_id } = seller.actor
   const { relation_ids } = await aProduct(world.db, { merchant_id, relations: [{ modes: [4], fob: 19_200 }] })
@@ -36,7 +38,7 @@ async function maker(world: World): Promise<{ merchant_uuid: string; seller: Per
     .select('merchant_uuid')
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
-  return { merchant_uuid, seller }
+  return { merchant_uuid, relation_id: relation_ids[0]!, seller }
 }
 
 /** A number for a contract that is not yet written. */
@@ -65,6 +67,7 @@ const otherHash = '0'.repeat(64)
 const reason = 'Not before July'
 
 type Paths =
+  | '/home/getProcureContractGoodsData'
   | '/home/getContractSn'
   | '/home/saveProcureContractData'
   | '/home/counterContract'
@@ -89,6 +92,19 @@ const address = {
 }
 
 export const contractCases: Cases<Paths> = {
+  '/home/getProcureContractGoodsData': {
+    right: async (world) => {
+      const { merchant_uuid, relation_id } = await maker(world)
+      return { as: (await world.customer()).caller, input: { merchant_uuid, relation_id, cart_ids: '' } }
+    },
+    refused: async (world) => {
+      const { merchant_uuid } = await maker(world)
+      const { relation_ids } = await aProduct(world.db, { relations: [{ modes: [4], fob: 100 }] })
+      const input = { merchant_uuid, relation_id: relation_ids[0]! }
+      return { as: (await world.customer()).caller, input, reason: 'cart.oneMerchant' }
+    },
+    stranger: 'nothing',
+  },
   '/home/getContractSn': {
     right: async (world) => {
       const { merchant_uuid } = await maker(world)

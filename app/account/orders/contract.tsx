@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { contractState } from '#rules/buying/contract/state'
+import { ContractActs } from '../../parts/contract/contract-acts.tsx'
+import { ContractView } from '../../parts/contract/contract-view.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useMay } from '../../session/use-may.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import type { Route } from './+types/contract'
+
+/** /contract_purchase/:number: a purchase contract of the company, with what may be done with it. */
+export default function Contract({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('contract')
+  const may = useMay()
+  const { user } = useUser()
+  const { data, error, refetch } = useAnswer('/home/contract', { contract_sn: params.number })
+  const mayOrder = may('order') && !user?.acting
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.contracts()}>← {t('title')}</Link>
+      </p>
+      {error && <h1>{params.number}</h1>}
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <ContractView contract={data}>
+          <ContractActs contract={data} side="buyer" mayConfirm={mayOrder} mayAnswer={mayOrder} />
+          {mayOrder && data.state === contractState.toConfirm && (
+            <p>
+              <Link to={paths.contractForm({ contract_sn: data.contract_sn })}>{t('counter')}</Link>
+            </p>
+          )}
+        </ContractView>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { contractState } from '#rules/buying/contract/state'
+import { ContractActs } from '../parts/contract/contract-acts.tsx'
+import { ContractView } from '../parts/contract/contract-view.tsx'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useMerchantMay } from '../session/use-may.ts'
+import { useTranslation } from '../texts/use-translation.ts'
+import { ErrorState, Loading } from '../ui/page/states.tsx'
+import type { Route } from './+types/contract'
+import { AskColleague } from './ask-colleague.tsx'
+
+/** /merchant/contracts/:number: a contract that a customer proposed, with the answers to it. */
+export default function MerchantContract({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('contract')
+  const may = useMerchantMay()
+  const { data, error, refetch } = useAnswer('/merchant/contract', { contract_sn: params.number })
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.merchant('contracts')}>← {t('title')}</Link>
+      </p>
+      {error && <h1>{params.number}</h1>}
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <ContractView contract={data}>
+          <ContractActs
+            contract={data}
+            side="merchant"
+            mayConfirm={may('sign')}
+            mayAnswer={may('contract')}
+          />
+          {data.state === contractState.toConfirm && !may('sign') && <AskColleague permission="sign" />}
+        </ContractView>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ContractList } from '../parts/contract/contract-list.tsx'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useTranslation } from '../texts/use-translation.ts'
+import { SearchBox } from '../ui/list/search-box.tsx'
+import { useListQuery } from '../ui/list/use-list-query.ts'
+import { EmptyState } from '../ui/page/states.tsx'
+
+const pageSize = 25
+
+/** /merchant/contracts: the contracts that customers proposed to the manufacturer, newest first. */
+export default function MerchantContracts() {
+  const { t } = useTranslation('contract')
+  const { page, search } = useListQuery()
+  const answer = useAnswer('/merchant/contractList', { search, page, page_size: pageSize })
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('title')}</h1>
+        <SearchBox label={t('searchMaker')} />
+      </div>
+      <ContractList
+        answer={answer}
+        side="merchant"
+        pageSize={pageSize}
+        pageOf={({ contract_sn }) => paths.merchant(`contracts/${contract_sn}`)}
+        empty={<EmptyState title={t('noneMaker')} />}
+      />
+    </div>
+  )
+}

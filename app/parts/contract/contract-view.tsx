@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { moneyText, toCents } from '#rules/money/money'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { bodyOf, type Contract, type ContractBody } from './contract.ts'
+import { ContractBadge } from './contract-badge.tsx'
+import { Versions } from './versions.tsx'
+
+/** A contract: its terms as they are now, who confirmed them, and all its versions. */
+export function ContractView({ contract, children }: { contract: Contract; children: ReactNode }) {
+  const { t } = useTranslation('contract')
+  const { dateTime } = useFormat()
+  const latest = contract.versions.at(-1)
+  const body = latest && bodyOf(latest)
+  return (
+    <>
+      <title>{`${contract.contract_sn} · Trestle`}</title>
+      <div className="between">
+        <h1 translate="no">{contract.contract_sn}</h1>
+        <ContractBadge state={contract.state} />
+      </div>
+      <p className="note">
+        {t(`means.s${contract.state}`, { until: contract.confirm_by ? dateTime(contract.confirm_by) : '' })}
+      </p>
+      {children}
+      {body && <Terms body={body} />}
+      {body && <Lines body={body} />}
+      <Versions contract={contract} />
+    </>
+  )
+}
+
+const moneyOf = (cents: number) => moneyText(toCents(cents))
+
+function Terms({ body }: { body: ContractBody }) {
+  const { t } = useTranslation('contract')
+  const { money, date } = useFormat()
+  const party = ({ name, address, zip, phone }: ContractBody['seller']) =>
+    [name, address, zip, phone].join(', ')
+  const facts: [name: string, value: string][] = [
+    [t('column.maker'), party(body.seller)],
+    [t('column.customer'), party(body.purchaser)],
+    [t('field.port'), `${body.incoterm} ${body.port}`],
+    [t('field.delivery_on'), date(body.delivery_on)],
+    [t('field.receiving_on'), date(body.receiving_on)],
+    [t('field.total_cents'), money(moneyOf(body.total_cents))],
+    [t('field.deposit_cents'), `${money(moneyOf(body.deposit_cents))} (${body.deposit_percent} %)`],
+    [t('field.balance_cents'), money(moneyOf(body.balance_cents))],
+    [t('field.balance_type'), t(`balance.b${body.balance_type}`, { days: body.arrival_days ?? 0 })],
+    [t('field.pay_action'), body.pay_action],
+    [t('field.goods_standard'), body.goods_standard],
+  ]
+  return (
+    <section className="panel stack" aria-label={t('terms')}>
+      <h2>{t('terms')}</h2>
+      <DataTable
+        rows={facts}
+        keyOf={([name]) => name}
+        caption={t('terms')}
+        columns={[
+          { title: t('term'), cell: ([name]) => <strong>{name}</strong> },
+          { title: t('agreed'), cell: ([, value]) => value },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Lines({ body }: { body: ContractBody }) {
+  const { t } = useTranslation('contract')
+  const { money, number } = useFormat()
+  return (
+    <section className="panel stack" aria-label={t('goods')}>
+      <h2>{t('goods')}</h2>
+      <DataTable
+        rows={body.lines}
+        keyOf={({ line_no }) => line_no}
+        caption={t('goods')}
+        columns={[
+          { title: t('field.custom_sn'), cell: (line) => <span translate="no">{line.custom_sn}</span> },
+          { title: t('field.color'), cell: ({ color }) => color || '–' },
+          { title: t('field.size'), cell: ({ size }) => size || '–' },
+          { title: t('field.quantity'), num: true, cell: ({ quantity }) => number(quantity) },
+          { title: t('field.price_cents'), num: true, cell: (line) => money(moneyOf(line.price_cents)) },
+          {
+            title: t('amount'),
+            num: true,
+            cell: (line) => money(moneyOf(line.price_cents * line.quantity)),
+          },
+        ]}
+      />
+    </section>
+  )
+}

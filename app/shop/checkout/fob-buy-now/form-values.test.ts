@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { emptyLine, fromGoods, sumsOfForm } from './form-values.ts'
+
+const goods = {
+  cart_ids: '',
+  merchant_name: 'Harlow Peak',
+  maker: { name: 'Harlow Peak Sdn', address: '1 Mill Road', zip: '41000', phone: '+60 3 555 0101' },
+  deposit_ratio: 30,
+  goods_data: [],
+}
+
+test('a contract without goods begins with an empty line', () => {
+  const { values, lines } = fromGoods(goods, 'Transfer', 'Sample')
+  expect(values).toMatchObject({ maker_name: 'Harlow Peak Sdn', deposit_ratio: '30', balance_type: '1' })
+  expect(lines).toEqual([emptyLine(0)])
+})
+
+test('sums are shown once every line and the deposit can be read', () => {
+  const line = { ...emptyLine(0), custom_sn: 'HP-1', quality: '150', price: '192.00' }
+  expect(sumsOfForm([line], '30')).toEqual({ total: 2_880_000, deposit: 864_000, balance: 2_016_000 })
+  expect(sumsOfForm([line, emptyLine(1)], '30')).toBeNull()
+  expect(sumsOfForm([line], '30.5')).toBeNull()
+  expect(sumsOfForm([line], '101')).toBeNull()
+})

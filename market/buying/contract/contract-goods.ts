@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { contractGoods as declared } from '#api/buying/contract'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { contractLinesAtMost } from '#rules/buying/contract/state'
+import { purchaseMode } from '#rules/codes'
+import { priceFor, type RelationPrices } from '#rules/goods/price'
+import { moneyText } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import { type Text3, textIn } from '#rules/sites'
+import type { Buyer } from '../../actor.ts'
+import { merchantBy } from './issue-number.ts'
+
+type Row = RelationPrices & {
+  relation_id: number
+  merchant_id: number
+  custom_sn: string
+  color: Text3 | null
+  volume_cm3: number
+  preview: string | null
+  quantity: number
+  is_cart: boolean
+  port: string | null
+}
+type Wish = In<typeof declared>
+
+/**
+ * The goods that a contract with a manufacturer begins with: those in the person's cart (`cart_ids`, or all),
+ * and an item beside them, at today's prices. Refuses goods of another manufacturer (`cart.oneMerchant`).
+ */
+export async function contractGoods(tx: Tx, actor: Buyer, wish: Wish): Promise<Out<typeof declared>> {
+  const merchant_id = await merchantBy(tx, wish.merchant_uuid)
+  const rows = await readRows(tx, actor, wish)
+  const chosen = wish.cart_ids !== undefined || wish.relation_id !== undefined
+  const ours = rows.filter((row) => row.merchant_id === merchant_id)
+  if (chosen && ours.length < rows.length) refuse('cart.oneMerchant')
+  return {
+    cart_ids: wish.cart_ids?.join(',') ?? '',
+    ...(await readMaker(tx, merchant_id)),
+    goods_data: ours.map((row) => ({
+      relation_id: row.relation_id,
+      preview: row.preview,
+      custom_sn: row.custom_sn,
+      quantity: row.quantity,
+      is_cart: row.is_cart,
+      price: moneyText(priceFor(row, purchaseMode.fob, row.quantity).unit_cents),
+      color: row.color ? textIn(row.color, actor.language) : '',
+      volume: (row.volume_cm3 / 1_000_000).toFixed(3),
+      port: row.port,
+    })),
+  }
+}
+
+async function readRows(tx: Tx, { account_id }: Buyer, { cart_ids, relation_id }: Wish): Promise<Row[]> {
+  const inCart = cart_ids ? sql`l.id = any (${[...cart_ids]}::int[])` : sql`${relation_id === undefined}`
+  const { rows } = await sql<Row>`
+    select r.id as relation_id, r.merchant_id, r.custom_sn, r.color, r.volume_cm3, r.fob_port as port,
+      r.price_cents, r.special_offer_cents, r.fob_price_cents,
+      coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
+        order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
+      (select m.path from media m where m.product_id = r.product_id and m.kind = 'picture'
+        order by m.position, m.id limit 1) as preview,
+      coalesce(w.amount, r.minimum_amount) as quantity, w.amount is not null as is_cart
+    from (
+      select l.relation_id, l.amount from cart_line l
+      where l.account_id = ${account_id} and l.purchase_mode = ${purchaseMode.fob} and not l.saved and ${inCart}
+      union all select ${relation_id ?? null}::int, null where ${relation_id !== undefined}) w
+    join relation r on r.id = w.relation_id
+    join product p on p.id = r.product_id
+    where r.fob_price_cents is not null and r.off_shelf_at is null and p.off_shelf_at is null
+    order by r.goods_sn limit ${contractLinesAtMost}`.execute(tx)
+  return rows
+}
+
+/** The manufacturer as its record has it: its legal identity, else what its store shows. */
+async function readMaker(tx: Tx, merchant_id: number) {
+  const own = await tx
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  const address = [own.address, own.city, own.country].filter(Boolean).join(', ')
+  return {
+    merchant_name: own.name,
+    deposit_ratio: own.default_deposit_percent,
+    maker: {
+      name: own.legal_name || own.name,
+      address: own.legal_address || address,
+      zip: own.legal_zip || own.zip,
+      phone: own.legal_phone || own.phone,
+    },
+  }
+}
