@@ -125,7 +125,7 @@ test('a template is downloaded, filled in, and uploaded', async () => {
     ...file('pad.xlsx', ''),
     buffer: Buffer.from('89504e470d0a1a0a00000000', 'hex'),
   })
-  await page.getByText('This file cannot be read as a table. Please upload CSV or XLSX.').waitFor()
+  await page.getByText('This is a picture. Please upload a table as CSV or XLSX.').waitFor()
   await upload.setInputFiles(file('empty.csv', ''))
   await page.getByText('There are no model numbers in it.').waitFor()
   expect(await model(page, 3).inputValue()).toBe('')
