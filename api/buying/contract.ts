@@ -284,6 +284,8 @@ export const contractAddresses = call('/user/getContractAddressList', {
   ),
 })
 
+const partyShape = z.object({ name: z.string(), address: z.string(), zip: z.string(), phone: z.string() })
+
 export const contractGoods = call('/home/getProcureContractGoodsData', {
   who: 'certified',
   may: 'order',
@@ -293,7 +295,8 @@ export const contractGoods = call('/home/getProcureContractGoodsData', {
   out: z.object({
     cart_ids: z.string(),
     merchant_name: z.string(),
-    maker: z.object({ name: z.string(), address: z.string(), zip: z.string(), phone: z.string() }),
+    maker: partyShape,
+    purchaser: partyShape.describe('The own company as it was certified.'),
     deposit_ratio: z.number(),
     goods_data: z.array(
       z.object({

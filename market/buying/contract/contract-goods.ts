@@ -3,7 +3,7 @@ import type { contractGoods as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { contractLinesAtMost } from '#rules/buying/contract/state'
-import { purchaseMode } from '#rules/codes'
+import { certifiedStatus, purchaseMode } from '#rules/codes'
 import { priceFor, type RelationPrices } from '#rules/goods/price'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -26,7 +26,8 @@ type Wish = In<typeof declared>
 
 /**
  * The goods that a contract with a manufacturer begins with: those in the person's cart (`cart_ids`, or all),
- * and an item beside them, at today's prices. Refuses goods of another manufacturer (`cart.oneMerchant`).
+ * and an item beside them, at today's prices; and both parties as they are recorded. Refuses goods of another
+ * manufacturer (`cart.oneMerchant`).
  */
 export async function contractGoods(tx: Tx, actor: Buyer, wish: Wish): Promise<Out<typeof declared>> {
   const merchant_id = await merchantBy(tx, wish.merchant_uuid)
@@ -37,6 +38,7 @@ export async function contractGoods(tx: Tx, actor: Buyer, wish: Wish): Promise<O
   return {
     cart_ids: wish.cart_ids?.join(',') ?? '',
     ...(await readMaker(tx, merchant_id)),
+    purchaser: await readPurchaser(tx, actor),
     goods_data: ours.map((row) => ({
       relation_id: row.relation_id,
       preview: row.preview,
@@ -89,5 +91,23 @@ async function readMaker(tx: Tx, merchant_id: number) {
       zip: own.legal_zip || own.zip,
       phone: own.legal_phone || own.phone,
     },
+  }
+}
+
+/** The company as it was certified last, with the telephone of its contact. */
+async function readPurchaser(tx: Tx, { company_id }: Buyer) {
+  const certified = await tx
+    .selectFrom('certification')
+    .select(['company_name', 'address', 'city', 'province_name', 'country_name', 'zip_code', 'contact_phone'])
+    .where('company_id', '=', company_id)
+    .where('auth_status', '=', certifiedStatus.certified)
+    .orderBy('round', 'desc')
+    .executeTakeFirst()
+  const { address, city, province_name, country_name } = certified ?? {}
+  return {
+    name: certified?.company_name ?? '',
+    address: [address, city, province_name, country_name].filter(Boolean).join(', '),
+    zip: certified?.zip_code ?? '',
+    phone: certified?.contact_phone ?? '',
   }
 }

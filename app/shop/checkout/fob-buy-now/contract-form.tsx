@@ -148,14 +148,18 @@ function TermFields({ bind, wrong, byDays }: TermFieldsProps) {
             </option>
           ))}
         </Select>
-        <TextField
-          inputMode="numeric"
-          label={t('field.arrival_days')}
-          disabled={!byDays}
-          maxLength={3}
-          told={wrong.arrival_day_pay}
-          {...bind('arrival_day_pay')}
-        />
+        {byDays && (
+          <TextField
+            inputMode="numeric"
+            label={t('field.arrival_days')}
+            required
+            maxLength={3}
+            told={wrong.arrival_day_pay}
+            {...bind('arrival_day_pay')}
+          />
+        )}
+      </div>
+      <div className={styles.fields}>
         <TextArea
           label={t('field.pay_action')}
           required

@@ -25,9 +25,9 @@ export const emptyLine = (key: number): FormLine => ({
 
 type Goods = Out<CallAt<'/home/getProcureContractGoodsData'>>
 
-/** A contract as it begins: goods and maker filled in, the rest left to write. */
+/** A contract as it begins: goods and parties filled in, the rest left to write. */
 export function fromGoods(goods: Goods, pay_action: string, goods_standard: string): FormStart {
-  const { maker } = goods
+  const { maker, purchaser } = goods
   const lines = goods.goods_data.map((item, key) => ({
     ...emptyLine(key),
     is_cart: item.is_cart,
@@ -47,7 +47,12 @@ export function fromGoods(goods: Goods, pay_action: string, goods_standard: stri
         maker_zip: maker.zip,
         maker_phone: maker.phone,
       },
-      ...{ purchaser_name: '', purchaser_address: '', purchaser_zip: '', purchaser_phone: '' },
+      ...{
+        purchaser_name: purchaser.name,
+        purchaser_address: purchaser.address,
+        purchaser_zip: purchaser.zip,
+        purchaser_phone: purchaser.phone,
+      },
       ...{ delivery_date: '', receiving_date: '', pay_action, goods_standard },
       ...{ deposit_ratio: String(goods.deposit_ratio), balance_type: '1', arrival_day_pay: '' },
     },
