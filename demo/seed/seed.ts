@@ -6,6 +6,7 @@ import type { Passwords } from '#server/auth/password/passwords'
 import type { Files } from '#server/files/file-store'
 import { demoFiles, isEmpty, seed } from '../data/seed.ts'
 import { seedApplications } from './seed-applications.ts'
+import { seedContracts } from './seed-contracts.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
 
@@ -33,6 +34,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     const seeded = await seed(tx, { at, hash, hashPayment })
     await seedOrders(tx, seeded, { at, secret })
     await seedEnquiries(tx, at)
+    await seedContracts(tx, at)
     await seedApplications(tx, at)
     await refreshListing(tx)
     return true

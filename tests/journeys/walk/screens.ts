@@ -31,6 +31,18 @@ async function ordersOf(db: Db, company_id: number) {
   return { company_id, unpaid, waiting, paid, toPack, shipped, pickedUp }
 }
 
+/** A proposed contract of the company with the merchant whose person looks. */
+const contractOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom('contract as c')
+    .innerJoin('merchant as m', 'm.id', 'c.merchant_id')
+    .innerJoin('account as a', 'a.merchant_id', 'm.id')
+    .select(['c.contract_sn', 'm.merchant_uuid as maker_uuid'])
+    .where('c.company_id', '=', company_id)
+    .where('a.email', '=', screenPeople.merchant.email)
+    .where('c.version', 'is not', null)
+    .executeTakeFirstOrThrow()
+
 /** One of each other thing that a screen shows. */
 async function othersOf(db: Db, company_id: number) {
   const review = await db
@@ -83,6 +95,7 @@ async function othersOf(db: Db, company_id: number) {
   )
   return {
     asked: asked[0]?.number,
+    contract: await contractOf(db, company_id),
     review,
     feedback,
     notice,
@@ -135,7 +148,7 @@ const guestScreens = ({ merchant_uuid }: Others) => [
 
 const buyerScreens = (
   { unpaid, waiting, paid, shipped, pickedUp }: Orders,
-  { saved, feedback, notice, refund }: Others,
+  { saved, feedback, notice, refund, contract }: Others,
 ) => [
   '/home',
   '/product?product_id=1',
@@ -146,6 +159,8 @@ const buyerScreens = (
   '/cart',
   '/order_pad',
   '/contract_purchase',
+  `/contract_purchase/${contract.contract_sn}`,
+  `/fobBuyNow?merchant_uuid=${contract.maker_uuid}`,
   '/user_center/saved_list',
   `/user_center/saved_list/${saved.id}`,
   '/buyNow',
@@ -254,6 +269,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
     merchant: [
       '/merchant',
       '/merchant/contracts',
+      `/merchant/contracts/${others.contract.contract_sn}`,
       '/merchant/people',
       '/merchant/company',
       '/merchant/after_sale',

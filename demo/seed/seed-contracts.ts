@@ -1,0 +1,161 @@
+import type { Tx } from '#database/connect'
+import { confirmContract } from '#market/buying/contract/confirm-contract'
+import { contractGoods } from '#market/buying/contract/contract-goods'
+import { issueNumber } from '#market/buying/contract/issue-number'
+import { saveContract } from '#market/buying/contract/save-contract'
+import { addDays, dayAt } from '#rules/days'
+import { toCents } from '#rules/money/money'
+import { defaultSite } from '#rules/sites'
+import { demoActors } from './actors.ts'
+
+const dayMs = 86_400_000
+
+type Planned = {
+  buyer: string
+  merchant: string
+  /** Days before the seed's instant. */
+  days: number
+  /** How far it went: written, proposed, confirmed by the buyer, by both. */
+  stage: 'draft' | 'proposed' | 'buyer' | 'both'
+  models: number
+}
+
+const plan: readonly Planned[] = [
+  { buyer: 'chen@haichuan.example.com', merchant: 'ironwood-works', days: 21, stage: 'both', models: 2 },
+  {
+    buyer: 'olivia@sunrise-staging.example.com',
+    merchant: 'ironwood-works',
+    days: 9,
+    stage: 'buyer',
+    models: 1,
+  },
+  {
+    buyer: 'olivia@sunrise-staging.example.com',
+    merchant: 'harlow-pine',
+    days: 2,
+    stage: 'proposed',
+    models: 2,
+  },
+  {
+    buyer: 'olivia@sunrise-staging.example.com',
+    merchant: 'harlow-pine',
+    days: 1,
+    stage: 'draft',
+    models: 1,
+  },
+]
+
+/** Makes contracts in each stage of their negotiation, as their two sides do. */
+export async function seedContracts(tx: Tx, at: Date): Promise<void> {
+  const actors = await demoActors(tx)
+  for (const one of plan) {
+    const then = new Date(at.getTime() - one.days * dayMs)
+    const buyer = actors.buyer(one.buyer, defaultSite, then)
+    const merchant = await findMerchant(tx, one)
+    const fixed = { source_type: 1, operator_type: 1, idempotency_key: '' } as const
+    const { contract_sn } = await issueNumber(tx, buyer, { ...merchant, idempotency_key: '' })
+    const written = await termsOf(tx, { buyer, merchant, day: dayAt(then, 'UTC') }, one)
+    const save_type = one.stage === 'draft' ? 1 : 2
+    await saveContract(tx, buyer, { ...written, ...merchant, contract_sn, save_type, ...fixed })
+    for (const side of sidesOf(one.stage)) {
+      const person = side === 'buyer' ? buyer : actors.seller(merchant.merchant_id, then)
+      await confirm(tx, person, contract_sn)
+    }
+  }
+}
+
+const sidesOf = (stage: Planned['stage']): ('buyer' | 'merchant')[] =>
+  stage === 'both' ? ['buyer', 'merchant'] : stage === 'buyer' ? ['buyer'] : []
+
+type Person = Parameters<typeof confirmContract>[1]
+
+async function confirm(tx: Tx, person: Person, contract_sn: string): Promise<void> {
+  const { version, content_hash } = await tx
+    .selectFrom('contract as c')
+    .innerJoin('contract_version as v', (on) =>
+      on.onRef('v.contract_id', '=', 'c.id').onRef('v.version', '=', 'c.version'),
+    )
+    .select(['v.version', 'v.content_hash'])
+    .where('contract_sn', '=', contract_sn)
+    .executeTakeFirstOrThrow()
+  const { first_name, last_name } = await tx
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', person.account_id)
+    .executeTakeFirstOrThrow()
+  await confirmContract(tx, person, {
+    contract_sn,
+    version,
+    content_hash: content_hash.toString('hex'),
+    typed_name: `${first_name} ${last_name}`,
+    consent: 1,
+    idempotency_key: '',
+  })
+}
+
+/** The manufacturer, and so many of its models that ship from one port. */
+async function findMerchant(tx: Tx, { merchant, models }: Planned) {
+  const found = await tx
+    .selectFrom('merchant')
+    .select(['id as merchant_id', 'merchant_uuid'])
+    .where('slug', '=', merchant)
+    .executeTakeFirstOrThrow()
+  const items = await tx
+    .selectFrom('relation')
+    .select(['id', 'fob_port'])
+    .where('merchant_id', '=', found.merchant_id)
+    .where('fob_price_cents', '>', toCents(0))
+    .where('fob_port', 'is not', null)
+    .where('off_shelf_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const port = items[0]?.fob_port
+  const ids = items.filter(({ fob_port }) => fob_port === port).map(({ id }) => id)
+  return { ...found, relation_ids: ids.slice(0, models) }
+}
+
+type Desk = {
+  buyer: Parameters<typeof saveContract>[1]
+  merchant: Awaited<ReturnType<typeof findMerchant>>
+  day: string
+}
+
+async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: Planned) {
+  const { merchant_uuid, relation_ids } = merchant
+  const lines = []
+  for (const relation_id of relation_ids) {
+    const { goods_data, ...parties } = await contractGoods(tx, buyer, { merchant_uuid, relation_id })
+    lines.push({ parties, item: goods_data[0]! })
+  }
+  const { maker, purchaser, deposit_ratio } = lines[0]!.parties
+  return {
+    maker_name: maker.name,
+    maker_address: maker.address,
+    maker_zip: maker.zip,
+    maker_phone: maker.phone,
+    purchaser_name: purchaser.name,
+    purchaser_address: purchaser.address,
+    purchaser_zip: purchaser.zip,
+    purchaser_phone: purchaser.phone,
+    delivery_date: addDays(day, 60 + days),
+    receiving_date: addDays(day, 105 + days),
+    pay_action: 'Bank transfer; the balance before the containers leave.',
+    goods_standard: 'As the approved sample. Cartons pass a drop test of 76 cm; AQL 2.5 for major defects.',
+    deposit_ratio: String(deposit_ratio),
+    balance_type: 1 as const,
+    arrival_day_pay: '',
+    total_money: '',
+    goods_obj: lines.map(({ item }) => ({
+      relation_id: item.relation_id,
+      custom_sn: item.custom_sn,
+      quality: String(item.quantity),
+      price: item.price,
+      size: '',
+      packing: 'Export carton',
+      color: item.color,
+      category: '',
+      volume: item.volume,
+      image_path: item.preview ?? '',
+    })),
+  }
+}
