@@ -15,7 +15,9 @@ export const edges = <S extends number>(
 ): Edge<S>[] => from.flatMap((status) => by.map((role) => ({ from: status, to, by: role })))
 
 /** The edge of one event that creates a row in `to`. */
-export const creation = <S extends number>(to: S, by: Role): Edge<S>[] => [{ from: null, to, by }]
+export const creation = <S extends number>(to: S, by: Role): readonly [Edge<S> & { to: S }] => [
+  { from: null, to, by },
+]
 
 /**
  * Where an event leads from a status for a role, or null when the graph does not allow it.

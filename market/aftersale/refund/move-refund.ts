@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import { mayMoveRefund, orderEventOf } from '#rules/aftersale/refund-events'
 import { type RefundEvent, refundGraph } from '#rules/aftersale/refund-graph'
 import type { Status } from '#rules/buying/order/status'
-import type { RefundStatus } from '#rules/codes'
+import { type RefundStatus, refundStatus } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Role } from '#rules/roles'
@@ -67,7 +67,7 @@ export async function moveRefund(tx: Tx, actor: Actor, step: Step): Promise<Refu
 
 /** Closes a request whose accepted offer was paid: the order is refunded already. */
 export async function closePaid(tx: Tx, at: Date, step: Omit<Step, 'event'>): Promise<RefundStatus> {
-  const { to } = refundGraph.pay[1]
+  const to = refundStatus.complete
   await write(tx, system(at), { ...step, event: 'pay', role: 'system', to })
   return to
 }

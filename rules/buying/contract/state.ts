@@ -1,4 +1,4 @@
-import type { Graph } from '../../graph.ts'
+import { creation, edges, type Graph } from '../../graph.ts'
 
 /** Who a contract is between. */
 export const contractSides = ['buyer', 'merchant'] as const
@@ -18,35 +18,14 @@ const { draft, toConfirm, confirmed, withdrawn, expired, refused } = contractSta
 
 /** The ways of a contract until both sides confirmed one version of it, or it ended. */
 export const negotiationGraph = {
-  save: [
-    { from: null, to: draft, by: 'buyer' },
-    { from: draft, to: draft, by: 'buyer' },
-  ],
-  submit: [
-    { from: null, to: toConfirm, by: 'buyer' },
-    { from: draft, to: toConfirm, by: 'buyer' },
-  ],
-  counter: [
-    { from: toConfirm, to: toConfirm, by: 'buyer' },
-    { from: toConfirm, to: toConfirm, by: 'merchant' },
-  ],
-  confirmFirst: [
-    { from: toConfirm, to: toConfirm, by: 'buyer' },
-    { from: toConfirm, to: toConfirm, by: 'merchant' },
-  ],
-  confirm: [
-    { from: toConfirm, to: confirmed, by: 'buyer' },
-    { from: toConfirm, to: confirmed, by: 'merchant' },
-  ],
-  refuse: [
-    { from: toConfirm, to: refused, by: 'buyer' },
-    { from: toConfirm, to: refused, by: 'merchant' },
-  ],
-  withdraw: [
-    { from: draft, to: withdrawn, by: 'buyer' },
-    { from: toConfirm, to: withdrawn, by: 'buyer' },
-  ],
-  expire: [{ from: toConfirm, to: expired, by: 'system' }],
+  save: [...creation(draft, 'buyer'), ...edges([draft], draft, 'buyer')],
+  submit: [...creation(toConfirm, 'buyer'), ...edges([draft], toConfirm, 'buyer')],
+  counter: edges([toConfirm], toConfirm, 'buyer', 'merchant'),
+  confirmFirst: edges([toConfirm], toConfirm, 'buyer', 'merchant'),
+  confirm: edges([toConfirm], confirmed, 'buyer', 'merchant'),
+  refuse: edges([toConfirm], refused, 'buyer', 'merchant'),
+  withdraw: edges([draft, toConfirm], withdrawn, 'buyer'),
+  expire: edges([toConfirm], expired, 'system'),
 } as const satisfies Graph<ContractState>
 export type ContractEvent = keyof typeof negotiationGraph
 
