@@ -193,7 +193,7 @@ export const fields = [
       'product weight',
       'item weight',
       'variant weight',
-      'variant',
+      'variant grams',
       'net weight',
       'net kg',
       'net weight kg',

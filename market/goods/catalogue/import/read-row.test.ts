@@ -184,6 +184,12 @@ test.each([
   expect(read(put({ moq }))).toMatchObject({ row: { minimum_amount: amount }, warned: null })
 })
 
+test('an option’s name is no weight, and grams are one', () => {
+  const guessed = (names: string[]) => guessFeedMapping(names, []).columns.weight
+  expect(guessed(['SKU', 'Variant'])).toBeUndefined()
+  expect(guessed(['SKU', 'Variant Grams'])).toBe('Variant Grams')
+})
+
 test('rejects a row with more cells than the head has', () => {
   expect(read([...good, 'more'])).toEqual({ rejected: { fault: 'cellCount', column: '', cell: '13' } })
   expect(read([...good, '', ''])).toHaveProperty('row')
