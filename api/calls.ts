@@ -6,6 +6,7 @@ import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as checkout from './buying/checkout.ts'
 import * as contract from './buying/contract.ts'
+import * as contractStart from './buying/contract-start.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
 import * as officeOrder from './buying/office-order.ts'
@@ -72,6 +73,7 @@ const nouns = {
   nearby,
   checkout,
   contract,
+  contractStart,
   order,
   officeOrder,
   approval,

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { contractLinesAtMost, contractSides } from '#rules/buying/contract/state'
 import { balanceType } from '#rules/buying/contract/terms'
-import { isCompanyName } from '#rules/people/names'
-import { plainPhone, plainZip } from '#rules/text/plain-input'
 import { call } from '../wire/call.ts'
-import { modelText, number, search } from '../wire/plain-shapes.ts'
+import { anyPhoneText, anyZipText, modelText, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   credential,
   id,
-  idList,
   int,
   jsonText,
   listOf,
@@ -17,7 +14,6 @@ import {
   money,
   neededWords,
   next,
-  page,
   pageByKey,
   retryKey,
   text,
@@ -29,9 +25,8 @@ const typed = z
   .pipe(text(14))
   .default('')
 const written = (max: number) => text(max).default('')
-/** Of any country, unlike those of deliveries. */
-const zip = z.string().overwrite(plainZip).max(20).default('')
-const phone = z.string().overwrite(plainPhone).max(30).default('')
+const zip = anyZipText.default('')
+const phone = anyPhoneText.default('')
 
 const line = z
   .object({
@@ -253,63 +248,4 @@ export const makerContract = call('/merchant/contract', {
   reads: true,
   in: z.object(sn),
   out: whole,
-})
-
-const address = {
-  receiving_company: neededWords(120, 'contract.address').refine(isCompanyName),
-  receiving_address: neededWords(300, 'contract.address'),
-  receiving_zip: zip.refine((text) => text !== '', 'contract.address'),
-  receiving_phone: phone.refine((text) => text !== '', 'contract.address'),
-}
-export const saveContractAddress = call('/user/saveContractAddress', {
-  who: 'certified',
-  may: 'order',
-  does: 'Keeps an address that contracts name the purchaser by.',
-  in: z.object(address),
-  out: z.object({ id: z.number() }),
-})
-export const contractAddresses = call('/user/getContractAddressList', {
-  who: 'certified',
-  does: 'The addresses that contracts name the purchaser by, newest first.',
-  reads: true,
-  in: z.object(page),
-  out: listOf(
-    z.object({
-      id: z.number(),
-      receiving_company: z.string(),
-      receiving_address: z.string(),
-      receiving_zip: z.string(),
-      receiving_phone: z.string(),
-    }),
-  ),
-})
-
-const partyShape = z.object({ name: z.string(), address: z.string(), zip: z.string(), phone: z.string() })
-
-export const contractGoods = call('/home/getProcureContractGoodsData', {
-  who: 'certified',
-  may: 'order',
-  does: 'What a contract with a manufacturer begins with: its goods in the cart, and an item beside them.',
-  reads: true,
-  in: z.object({ merchant_uuid: z.uuid(), cart_ids: idList.optional(), relation_id: id.optional() }),
-  out: z.object({
-    cart_ids: z.string(),
-    merchant_name: z.string(),
-    maker: partyShape,
-    purchaser: partyShape.describe('The own company as it was certified.'),
-    deposit_ratio: z.number(),
-    goods_data: z.array(
-      z.object({
-        relation_id: z.number(),
-        preview: z.string().nullable(),
-        custom_sn: z.string(),
-        quantity: z.number(),
-        is_cart: z.boolean(),
-        price: money,
-        color: z.string(),
-        volume: z.string().describe('Cubic metres of one piece.'),
-        port: z.string().nullable(),
-      }),
-    ),
-  }),
 })

@@ -1,4 +1,4 @@
-import type { contractAddresses, saveContractAddress as declared } from '#api/buying/contract'
+import type { contractAddresses, saveContractAddress as declared } from '#api/buying/contract-start'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'

@@ -12,26 +12,21 @@ export const mayBeSeenBy = (actor: Buyer | Merchant) =>
     ? sql<boolean>`c.company_id = ${actor.company_id}`
     : sql<boolean>`c.merchant_id = ${actor.merchant_id} and c.version is not null`
 
-/** A contract of this side. Refuses any other (`contract.notFound`). */
-export async function findContract(tx: Tx, actor: Buyer | Merchant, contract_sn: string) {
-  const found = await tx
+const ofSide = (tx: Tx, actor: Buyer | Merchant, contract_sn: string) =>
+  tx
     .selectFrom('contract as c')
     .selectAll('c')
     .where('c.contract_sn', '=', contract_sn)
     .where(mayBeSeenBy(actor))
-    .executeTakeFirst()
-  return found ?? refuse('contract.notFound')
+
+/** A contract of this side. Refuses any other (`contract.notFound`). */
+export async function findContract(tx: Tx, actor: Buyer | Merchant, contract_sn: string) {
+  return (await ofSide(tx, actor, contract_sn).executeTakeFirst()) ?? refuse('contract.notFound')
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockContract(tx: Tx, actor: Buyer | Merchant, contract_sn: string) {
-  const found = await tx
-    .selectFrom('contract as c')
-    .selectAll('c')
-    .where('c.contract_sn', '=', contract_sn)
-    .where(mayBeSeenBy(actor))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return found ?? refuse('contract.notFound')
+  const locked = ofSide(tx, actor, contract_sn).forNoKeyUpdate()
+  return (await locked.executeTakeFirst()) ?? refuse('contract.notFound')
 }
 export type ContractRow = Awaited<ReturnType<typeof findContract>>

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { following, nextAfter } from '../../sql/by-key.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { mayBeSeenBy } from './find-contract.ts'
 
@@ -36,11 +37,12 @@ export async function listContracts(
       order by c.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) c
     left join contract_version v on v.contract_id = c.id and v.version = c.version
     order by c.id desc`.execute(tx)
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(
-    tx,
-  )
   const keys = rows.map(({ id }) => id)
-  return { list: rows.map(shown), next: nextAfter(keys, input), count: counted[0]!.count }
+  return {
+    list: rows.map(shown),
+    next: nextAfter(keys, input),
+    count: await countRows(tx, sql`from ${from}`),
+  }
 }
 
 const confirmedBy = (side: 'buyer' | 'merchant') => sql`exists (select from contract_confirmation f

@@ -1,4 +1,5 @@
 import * as contract from '#api/buying/contract'
+import * as start from '#api/buying/contract-start'
 import type { Tx } from '#database/connect'
 import type { Merchant } from '#market/actor'
 import { listContractAddresses, saveContractAddress } from '#market/buying/contract/addresses'
@@ -31,7 +32,7 @@ const audited =
   }
 
 export const contractAnswers: readonly CallHandler[] = [
-  answer(contract.contractGoods, contractGoods),
+  answer(start.contractGoods, contractGoods),
   answer(contract.contractSn, issueNumber),
   answer(contract.saveContract, saveContract),
   answer(contract.counterContract, counterContract),
@@ -47,6 +48,6 @@ export const contractAnswers: readonly CallHandler[] = [
   answer(contract.makerRefuseContract, audited('refuse', refuseContract)),
   answer(contract.makerContractList, listContracts),
   answer(contract.makerContract, showContract),
-  answer(contract.saveContractAddress, saveContractAddress),
-  answer(contract.contractAddresses, listContractAddresses),
+  answer(start.saveContractAddress, saveContractAddress),
+  answer(start.contractAddresses, listContractAddresses),
 ]
