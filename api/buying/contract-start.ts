@@ -4,7 +4,7 @@ import { call } from '../wire/call.ts'
 import { anyPhoneText, anyZipText } from '../wire/plain-shapes.ts'
 import { id, idList, listOf, money, neededWords, page } from '../wire/shapes.ts'
 
-/* What a contract is begun with: its goods, its parties, and the addresses by which it names the purchaser. */
+/* What a contract is begun with: goods, parties, and the addresses by which it names the purchaser. */
 
 const address = {
   receiving_company: neededWords(120, 'contract.address').refine(isCompanyName),

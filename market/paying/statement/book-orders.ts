@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
-import { orderStatus, type Status } from '#rules/buying/order/status'
+import type { Status } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
 import type { Difference } from '#rules/paying/statement/book-line'
@@ -17,13 +17,11 @@ import { lockDue } from '../payment/lock-due.ts'
 import { tellCredited, tellCreditRest } from '../payment/tell-voucher.ts'
 import { creditLine } from './credit-line.ts'
 import type { LockedLine } from './lock-line.ts'
+import { payableStatuses } from './payable-orders.ts'
 import { refuseOtherWay } from './refuse-other-way.ts'
 
 type Booking = { line: LockedLine; order_sn: string; difference: Difference; claimed: Cents | null }
 type Due = { cents: Cents; pay: () => Promise<unknown> }
-
-/** The statuses in which money of a line can pay an order: its whole price, or its freight. */
-export const payableStatuses: readonly Status[] = [orderStatus.pendingPayment, ...freightStatuses]
 
 /**
  * Pays by a locked line the unpaid orders under a number, or the freight of one: the money is credited to

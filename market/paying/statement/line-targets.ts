@@ -10,7 +10,7 @@ import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
-import { payableStatuses } from './book-orders.ts'
+import { isPayable, payableStatuses } from './payable-orders.ts'
 
 const companiesAtMost = 8
 const claimsAtMost = 200
@@ -55,8 +55,7 @@ export async function lineTargets(
     select o.company_id, o.id, o.order_number as number, o.order_fee_cents - o.paid_fee_cents as amount_cents, o.po_number, o.status,
       p.order_parent_number
     from orders o join order_parent p on p.id = o.order_parent_id
-    where o.company_id = any (${ids}::int[]) and o.status = any (${[...payableStatuses]}::smallint[])
-      and o.order_fee_cents > o.paid_fee_cents and p.approval in ('none', 'approved')
+    where o.company_id = any (${ids}::int[]) and ${isPayable}
     order by o.id limit ${claimsAtMost}`.execute(tx)
   return {
     list: shown.map(({ id, name }) => ({

@@ -5,8 +5,9 @@ import type { Tx } from '#database/connect'
 import { bankLineState, voucherStatus, withdrawalStatus } from '#rules/codes'
 import { sureMatches } from '#rules/paying/statement/sure-matches'
 import type { Staff } from '../../actor.ts'
-import { payableStatuses } from './book-orders.ts'
+import { bareText, saidByLine } from './bare-text.ts'
 import { lineScope } from './line-scope.ts'
+import { isPayable } from './payable-orders.ts'
 import type { OpenLine } from './propose/candidate.ts'
 import { proposeFor } from './propose/propose.ts'
 
@@ -33,19 +34,19 @@ export async function sureLines(
       select 'w' || id, fee_cents - amount_cents, withdrawal_number, null from withdrawal
       where status = ${sql.lit(withdrawalStatus.waiting)}
       union all
-      select 'o' || id, order_fee_cents - paid_fee_cents, order_number, null from orders
-      where status = any (${[...payableStatuses]}::smallint[])
+      select 'o' || o.id, o.order_fee_cents - o.paid_fee_cents, o.order_number, null
+      from orders o join order_parent p on p.id = o.order_parent_id where ${isPayable}
       union all
       select 'p' || o.order_parent_id, sum(o.order_fee_cents - o.paid_fee_cents)::bigint, p.order_parent_number, null
-      from orders o join order_parent p on p.id = o.order_parent_id where o.status = any (${[...payableStatuses]}::smallint[])
+      from orders o join order_parent p on p.id = o.order_parent_id where ${isPayable}
       group by o.order_parent_id, p.order_parent_number
       limit ${waitingAtMost}),
     named as materialized (
       select l.id as line_id, w.what from waiting w join bank_line l on l.amount_cents = w.amount_cents
         and l.state = ${sql.lit(bankLineState.open)}
-      cross join lateral (select regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g') as said) s
-      where position(regexp_replace(upper(w.number), '[^[:alnum:]]', '', 'g') in s.said) > 0
-        or position(regexp_replace(upper(w.also), '[^[:alnum:]]', '', 'g') in s.said) > 0),
+      cross join lateral (select ${saidByLine} as said) s
+      where position(${bareText(sql`w.number`)} in s.said) > 0
+        or position(${bareText(sql`w.also`)} in s.said) > 0),
     once as (select line_id from named where what in (select what from named group by what having count(*) = 1))
     select l.id, l.booked_on, l.amount_cents, l.text, l.reference from bank_line l
     where l.id in (select line_id from once) and ${lineScope(input)}

@@ -5,7 +5,8 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { Cents } from '#rules/money/money'
 import { saysNumber, shortestOrderName } from '#rules/paying/statement/match'
 import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
-import { payableStatuses } from '../book-orders.ts'
+import { bareText, saidByLine } from '../bare-text.ts'
+import { isPayable } from '../payable-orders.ts'
 import { type Candidate, type OpenLine, untouched } from './candidate.ts'
 
 type Row = {
@@ -25,25 +26,22 @@ type Row = {
   day: DateText
 }
 
-const bare = (text: string) => sql`regexp_replace(upper(${sql.raw(text)}), '[^[:alnum:]]', '', 'g')`
-
 /**
  * Orders that wait to be paid, or whose freight does, for lines that say their number, that of their
  * checkout or the buyer's own, or that have their amount and name their company.
  */
 export async function unpaidOrders(tx: Tx, lines: readonly OpenLine[]): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    with said as materialized (select l.id as line_id, l.amount_cents, ${bare('l.text || l.reference')} as said
+    with said as materialized (select l.id as line_id, l.amount_cents, ${saidByLine} as said
       from bank_line l where l.id = any (${lines.map(({ id }) => id)}::int[]) and l.amount_cents > 0),
     due as materialized (
       select o.id, o.order_number, p.order_parent_number, o.po_number, o.status, o.company_id, c.name as company_name,
         o.account_id, ${dayOfMoment({ instant: sql`o.created_at`, zone: zoneOfSite(sql`c.site_id`) })} as day,
         o.order_fee_cents - o.paid_fee_cents as due_cents,
         sum(o.order_fee_cents - o.paid_fee_cents) over whole::bigint as sum_cents, (count(*) over whole)::int as count,
-        ${bare('p.order_parent_number')} as parent, ${bare('o.po_number')} as po, ${bare('c.name')} as name
+        ${bareText(sql`p.order_parent_number`)} as parent, ${bareText(sql`o.po_number`)} as po, ${bareText(sql`c.name`)} as name
       from orders o join order_parent p on p.id = o.order_parent_id join company c on c.id = o.company_id
-      where o.status = any (${[...payableStatuses]}::smallint[]) and o.order_fee_cents > o.paid_fee_cents
-        and p.approval in ('none', 'approved')
+      where ${isPayable}
       window whole as (partition by o.order_parent_id, o.status))
     select s.line_id, d.* from said s join due d on position(d.parent in s.said) > 0
       or (length(d.po) >= ${shortestOrderName} and position(d.po in s.said) > 0)

@@ -4,6 +4,7 @@ import { voucherStatus, withdrawalStatus } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
+import { bareText, saidByLine } from '../bare-text.ts'
 import type { Candidate } from './candidate.ts'
 
 type Row = Omit<Candidate, 'numbers' | 'claims'>
@@ -14,9 +15,7 @@ const candidatesAtMost = 50
 const settledWithin = 60
 
 /** Whether a text contains a number, whatever blanks the bank inserted. */
-const says = (number: RawBuilder<unknown>) =>
-  sql`position(regexp_replace(upper(${number}), '[^[:alnum:]]', '', 'g')
-    in regexp_replace(upper(l.text || l.reference), '[^[:alnum:]]', '', 'g')) > 0`
+const says = (number: RawBuilder<unknown>) => sql`position(${bareText(number)} in ${saidByLine}) > 0`
 
 /** The day of something, by the calendar of the site of its company `c`. */
 const dayOf = (instant: RawBuilder<unknown>) => dayOfMoment({ instant, zone: zoneOfSite(sql`c.site_id`) })
