@@ -6,7 +6,11 @@ import type { CallError } from '#api/wire/call-error'
 import { dueIn, queueOfTurn } from '#rules/overview/queues'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from './refund.module.css'
 import { RefundBadge } from './refund-badge.tsx'
@@ -25,17 +29,51 @@ export function RefundDue({ row }: { row: Pick<Row, 'waits_for' | 'updated_at'> 
   )
 }
 
+export const refundsAPage = 25
+
+/** Whose turn it is, or all requests. */
+export type RefundTab = keyof Page['waiting'] | 'nobody' | 'all'
+
 type RefundQueueProps = {
   answer: { data: Page | undefined; error: CallError | null; refetch: () => unknown }
-  pageSize: number
-  empty: ReactNode
+  tabs: readonly RefundTab[]
+  tab: RefundTab
+  searchLabel: string
   pageOf: (refund_number: string) => string
   /** Shows whose request it is, and against which merchant. */
   parties?: boolean
 }
 
-/** Requests for refunds with whose turn it is since when. */
-export function RefundQueue({ answer, pageSize, empty, pageOf, parties = false }: RefundQueueProps) {
+/** Requests for refunds by whose turn it is, and since when. */
+export function RefundQueue({ answer, tabs, tab, searchLabel, ...shown }: RefundQueueProps) {
+  const { t } = useTranslation('refund')
+  const { count } = useFormat()
+  const { search } = useListQuery()
+  const counted = (id: RefundTab) =>
+    answer.data && id !== 'all' && id !== 'nobody' ? count(answer.data.waiting[id]) : undefined
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('title')}</h1>
+        <SearchBox label={searchLabel} />
+      </div>
+      <LinkTabs
+        label={t('office.who')}
+        tabs={tabs.map((id) => ({ id, name: t(`office.waits.${id}`), count: counted(id) }))}
+        chosen={tab}
+      />
+      <RefundTable
+        answer={answer}
+        empty={<EmptyState title={t(search === '' ? 'office.nobodyWaits' : 'noneFound')} />}
+        {...shown}
+      />
+    </div>
+  )
+}
+
+type RefundTableProps = Pick<RefundQueueProps, 'answer' | 'pageOf' | 'parties'> & { empty: ReactNode }
+
+function RefundTable({ answer, empty, pageOf, parties = false }: RefundTableProps) {
   const { t } = useTranslation('refund')
   const { money, dateTime } = useFormat()
   const buyer = {
@@ -50,7 +88,7 @@ export function RefundQueue({ answer, pageSize, empty, pageOf, parties = false }
   return (
     <PagedTable
       answer={answer}
-      pageSize={pageSize}
+      pageSize={refundsAPage}
       lines={6}
       empty={empty}
       keyOf={({ refund_number }) => refund_number}
