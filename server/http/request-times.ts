@@ -41,49 +41,75 @@ export const serverTimes = ({ headMs, longMs, idleMs }: RequestTimes) => ({
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** What is watched of a request: since when its body or file comes, and since when its answer is sent. */
+type Transfer = {
+  request: FastifyRequest
+  bodySince: number | null
+  fileSince: number | null
+  answerSince: number | null
+  answered: boolean
+}
+
+const hasWholeBody = ({ bodySince, request: { raw } }: Transfer) =>
+  bodySince === null || raw.readableEnded || raw.destroyed
+
 /**
  * Closes connections with late bodies, with too many slow ones from one address, or with answers that are
- * not received.
+ * not received. One sweep looks at all of them: a timer for each request would cost every request more than
+ * its check.
  */
 export function watchRequests(app: FastifyInstance, times: RequestTimes): void {
-  const slow = new Map<string, number>()
+  const { bodyMs, longMs, slowMs, slowBodies } = times
+  /** In the order in which they came. */
+  const transfers = new Map<FastifyRequest['raw'], Transfer>()
 
-  function watchBody(request: FastifyRequest) {
-    const { raw } = request
-    const block = addressBlock(clientAddress(request))
+  // As Node reports a request that takes too long, so that it is answered in the same way.
+  function hangUp({ request: { raw } }: Transfer) {
     const tooSlow = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    // As Node reports a request that takes too long, so that it is answered in the same way.
-    const hangUp = () => app.server.emit('clientError', tooSlow, raw.socket)
-    const wait = (ms: number, then: () => void) => setTimeout(then, ms).unref()
-    let counted = false
-    let timer = wait(times.slowMs, () => {
-      const others = slow.get(block) ?? 0
-      if (others >= times.slowBodies) return hangUp()
-      slow.set(block, others + 1)
-      counted = true
-      timer = wait(times.bodyMs - times.slowMs, hangUp)
-    })
-    request.allowFile = () => {
-      clearTimeout(timer)
-      if (!raw.readableEnded && !raw.destroyed) timer = wait(times.longMs, hangUp)
-    }
-    const end = () => {
-      clearTimeout(timer)
-      if (!counted) return
-      counted = false
-      const left = (slow.get(block) ?? 1) - 1
-      if (left > 0) slow.set(block, left)
-      else slow.delete(block)
-    }
-    raw.once('end', end).once('close', end)
+    app.server.emit('clientError', tooSlow, raw.socket)
   }
 
-  app.decorateRequest('allowFile', () => {})
-  app.addHook('onRequest', async (request) => {
-    if (hasBody(request)) watchBody(request)
+  function sweep() {
+    const now = performance.now()
+    const slow = new Map<string, number>()
+    const isOver = (since: number | null, ms: number) => since !== null && now - since >= ms
+    for (const transfer of transfers.values()) {
+      const { raw } = transfer.request
+      if (isOver(transfer.answerSince, longMs)) raw.socket.destroy()
+      if (hasWholeBody(transfer)) {
+        if (transfer.answered) transfers.delete(raw)
+        continue
+      }
+      if (!isOver(transfer.bodySince, slowMs)) continue
+      if (transfer.fileSince !== null) {
+        if (isOver(transfer.fileSince, longMs)) hangUp(transfer)
+        continue
+      }
+      const block = addressBlock(clientAddress(transfer.request))
+      const others = slow.get(block) ?? 0
+      if (others >= slowBodies || isOver(transfer.bodySince, bodyMs)) hangUp(transfer)
+      else slow.set(block, others + 1)
+    }
+  }
+  const timer = setInterval(sweep, Math.min(250, slowMs / 4)).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  app.decorateRequest('allowFile', function (this: FastifyRequest) {
+    const transfer = transfers.get(this.raw)
+    if (transfer) transfer.fileSince = performance.now()
   })
-  app.addHook('onSend', async (request, reply) => {
-    const timer = setTimeout(() => request.raw.socket.destroy(), times.longMs).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
+  app.addHook('onRequest', async (request, reply) => {
+    const bodySince = hasBody(request) ? performance.now() : null
+    const transfer = { request, bodySince, fileSince: null, answerSince: null, answered: false }
+    transfers.set(request.raw, transfer)
+    reply.raw.once('close', () => {
+      // An answer may end before the body that it refuses.
+      if (hasWholeBody(transfer)) transfers.delete(request.raw)
+      else Object.assign(transfer, { answerSince: null, answered: true })
+    })
+  })
+  app.addHook('onSend', async (request) => {
+    const transfer = transfers.get(request.raw)
+    if (transfer) transfer.answerSince = performance.now()
   })
 }

@@ -57,11 +57,11 @@ export function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): Li
 function stockSold({ card, stock }: CardRow, places: CardPlaces): ListItem['stock'] {
   const { minimum_amount: minimum, multiple, purchase_modes } = card
   const least = leastAmount({ minimum, multiple })
-  const sold = stock.filter(({ warehouse_id, available }) => {
-    const place = places.get(warehouse_id)
-    return place?.goods_types.includes(purchase_modes[0]!) && available >= least
-  })
-  return sold.slice(0, placesShown)
+  const isSold = ({ warehouse_id, available }: CardStock[number]) =>
+    available >= least && places.get(warehouse_id)?.goods_types.includes(purchase_modes[0]!)
+  // Most cards show all of their few places: a list of 24 makes no copies of them.
+  if (stock.length <= placesShown && stock.every(isSold)) return stock
+  return stock.filter(isSold).slice(0, placesShown)
 }
 
 /** The prices of an item as they go over the wire, for its mode. */
