@@ -93,13 +93,26 @@ async function anyOthers(tx: Tx, words: string): Promise<Hit[]> {
   return rows
 }
 
-function categoriesNamed({ nodes }: Tree, { language }: Guest | User, typed: QueryWords) {
+/** The words of the categories' names, worked out once for each tree. */
+const namesOf = new WeakMap<Tree, string[][]>()
+
+function wordsOfNames(tree: Tree): string[][] {
+  const known = namesOf.get(tree)
+  if (known) return known
+  const words = tree.nodes.map(({ name }) =>
+    Object.values(name)
+      .map(takeApart)
+      .flatMap(({ latin, han }) => [...latin, ...han]),
+  )
+  namesOf.set(tree, words)
+  return words
+}
+
+function categoriesNamed(tree: Tree, { language }: Guest | User, typed: QueryWords) {
   const wanted = [...typed.latin, ...typed.han]
-  const named = nodes.filter(({ name }) => {
-    const words = Object.values(name).flatMap((text) => [...takeApart(text).latin, ...takeApart(text).han])
-    return wanted.every((word) => words.some((one) => one.startsWith(word)))
-  })
-  return named
+  const words = wordsOfNames(tree)
+  return tree.nodes
+    .filter((_, i) => wanted.every((word) => words[i]!.some((one) => one.startsWith(word))))
     .slice(0, categoriesAtMost)
     .map(({ id, name }) => ({ type_id: id, title: textIn(name, language) }))
 }

@@ -114,3 +114,22 @@ test('more orders than one batch may have are not chosen for it', async () => {
   expect(await choosing(3)).toHaveLength(3)
   expect(await refusalOf(choosing(2))).toBe('batch.tooMany')
 })
+
+test.each([
+  ['2', 'orders_promised'],
+  ['5', 'orders_promised'],
+  ['7', 'orders_queue'],
+  ['46', 'orders_freight_due'],
+])('a queue of status %s is read in order from %s, not sorted', async (statuses, index) => {
+  const staff = await aStaff(db, ['administrator'])
+  await inTransaction(db, async (tx) => {
+    // So few orders as here would be sorted faster.
+    await sql`set local enable_sort = off`.execute(tx)
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    await listOrdersForStaff(tx, staff, { statuses, search: '', page: 1, page_size: 10 })
+    const { rows } = await sql<{ scans: string }>`
+      select pg_stat_get_xact_numscans(${index}::regclass) as scans`.execute(tx)
+    expect(Number(rows[0]!.scans)).toBeGreaterThan(0)
+  })
+})
