@@ -10,13 +10,19 @@ import type { AppContext } from '../context.ts'
 /** How long a call that allows it may rely on a resolved token. */
 const reliedOnMs = 1_000
 const keptAtMost = 10_000
+/** How long the cache goes by one reading of the clock: each reading costs a timer. */
+const ttlResolution = 50
 
 /** `relies`: the call accepts a result from this second's cache; others query the database. */
 type Asking = { guest: Guest; token: string; relies: boolean; address: string }
 
 /** Resolves session tokens; caches each for a second in this process. One for all calls. */
 export function createSessionResolver(shop: Pick<AppContext, 'db' | 'log'>) {
-  const seen = new LRUCache<string, { user: User | null }>({ max: keptAtMost, ttl: reliedOnMs })
+  const seen = new LRUCache<string, { user: User | null }>({
+    max: keptAtMost,
+    ttl: reliedOnMs,
+    ttlResolution,
+  })
   const touched = new LRUCache<number, true>({ max: keptAtMost, ttl: seenEveryMinutes * 60_000 })
 
   /**
