@@ -10,7 +10,7 @@ import { aisle } from '../shelf.ts'
 import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
-import { isBySite, joinSold, shelfRows } from './sold-at-site.ts'
+import { isBySite, lookUpSold, shelfRows } from './sold-at-site.ts'
 
 type Seeking = ListRequest & { sought: HitQuery }
 /** The result of a search under its filter: the count, and the first ids in order. */
@@ -102,5 +102,5 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const bySite = sortOf(input) === 'stock' || isBySite(filter)
   if (!bySite) return sql`select s.* from ${found} s where ${wanted}`
   return sql`select s.*, a.available as sold
-    from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s ${joinSold(filter)} where ${wanted}`
+    from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s ${lookUpSold(filter)} where ${wanted}`
 }

@@ -8,6 +8,15 @@ type AtSite = { site: SiteCode }
 export const joinSold = ({ site }: AtSite): RawBuilder<unknown> => sql`join listing_site a
   on a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})`
 
+/**
+ * The same join by a look-up for each row: for rows in the order of an index, or for the few that a search
+ * found. Without `offset 0` PostgreSQL would read all that the site sells.
+ */
+export const lookUpSold = ({ site }: AtSite): RawBuilder<unknown> => sql`cross join lateral (
+  select a.available, a.warehouse_ids from listing_site a
+  where a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})
+  offset 0) a`
+
 /** Whether one of the conditions of a filter is on what the site sells. */
 export const isBySite = ({ conditions }: ListFilter, without?: FilterPart): boolean =>
   conditions.some(({ part, ofSite }) => ofSite === true && part !== without)
@@ -16,16 +25,9 @@ export const isBySite = ({ conditions }: ListFilter, without?: FilterPart): bool
 export const shelvesOf = (filter: ListFilter, without?: FilterPart): RawBuilder<unknown> =>
   isBySite(filter, without) ? sql`listing_shelf s ${joinSold(filter)}` : sql`listing_shelf s`
 
-/**
- * The same rows in the order of an index of the shelf, so that a page is found without reading all of them.
- * Without `offset 0` PostgreSQL would join first and sort then.
- */
-export const shelfInOrder = ({ site }: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select s.*, a.available as sold from listing_shelf s cross join lateral (
-      select a.available, a.warehouse_ids from listing_site a
-      where a.product_id = s.product_id and a.shelf = s.shelf and a.site_id = (select id from site where code = ${site})
-      offset 0) a
-    where ${where})`
+/** The same rows in the order of an index of the shelf, so that a page is found without reading all of them. */
+export const shelfInOrder = (at: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select s.*, a.available as sold from listing_shelf s ${lookUpSold(at)} where ${where})`
 
 /**
  * The rows of shelves that meet a condition, with what a site sells of them: `sold`, the most of one item in
