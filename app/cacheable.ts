@@ -30,7 +30,7 @@ export const cacheable: Cacheable = [
   { path: pathOf(listPages), query: listQuery },
   { path: /^\/placeNearby$/, query: [] },
   { path: /^\/compare$/, query: ['ids'] },
-  { path: /^\/product$/, query: ['product_id', 'relation_id', 'mode'] },
+  { path: /^\/product(\/[^/]+)?$/, query: ['product_id', 'relation_id', 'mode'] },
   { path: /^\/(store_list|login|register|forgetPassword)$/, query: [] },
   { path: /^\/(international_logistics|contact|subscribe|merchantSettlement)$/, query: [] },
   { path: /^\/help_center$/, query: ['find'] },

@@ -48,6 +48,8 @@ export const paths = {
   }) => query('/placeNearBuyNow', values),
   compare: (ids: readonly number[]) => query('/compare', { ids: ids.join(',') }),
   product: (product_id: number, relation_id?: number) => query('/product', { product_id, relation_id }),
+  /** The readable address of a product, for search engines and people. */
+  productPage: (slug: string) => `/product/${slug}`,
   storeList: () => '/store_list',
   store: (merchant_uuid: string, tab?: 'products' | 'profile') => query('/store', { merchant_uuid, tab }),
   article: (slug: string) => query('/help_center_t', { pageName: slug }),

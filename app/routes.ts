@@ -10,6 +10,7 @@ export default [
     route('category', 'shop/category.tsx', { id: 'category' }),
     ...zones.map(({ page }) => route(page, 'shop/category.tsx', { id: page })),
     route('product', 'shop/product.tsx'),
+    route('product/:slug', 'shop/product.tsx', { id: 'product-by-slug' }),
     route('compare', 'shop/compare.tsx'),
     route('placeNearby', 'shop/place-nearby.tsx'),
     route('placeNearBuyNow', 'shop/checkout/place-near-buy-now.tsx'),

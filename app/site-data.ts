@@ -21,14 +21,17 @@ export async function loadSiteData({ context, request }: LoaderArgs) {
     pay_handling: _fee,
     ...shop
   } = init
+  const { pathname, searchParams } = new URL(request.url)
   return {
     language,
+    /** The language that the page's own address names. */
+    address_language: searchParams.get('language'),
     site,
     origin,
     shop,
     categories: categories.list,
     articles: articles.list,
-    path: new URL(request.url).pathname,
+    path: pathname,
   }
 }
 

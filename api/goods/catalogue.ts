@@ -219,6 +219,7 @@ export const product = call('/home/product', {
   in: z.object({ product_id: id }),
   out: z.object({
     product_id: z.number(),
+    slug: z.string().describe('The readable part of its address `/product/<slug>`.'),
     title: z.string(),
     description: z.string(),
     module_type: z.number(),

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
 import { articleSections } from '#rules/talk/articles'
-import { pageHead, siteOf } from '../layout/page-meta.ts'
+import { pageHead, siteOf, unlistedHead } from '../layout/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
@@ -53,9 +53,8 @@ type Loaded = { article?: HelpArticle; section?: HelpTopic['section']; list?: He
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title = '', description = '', path = null } = loaderData ?? {}
-  const head = pageHead(siteOf(matches), { title, description, path: path ?? paths.helpCenter() })
-  // A missing article has no canonical address, and search engines must not index it.
-  return path ? head : [...head.slice(0, 2), { name: 'robots', content: 'noindex' }]
+  // A missing article has no canonical address.
+  return path ? pageHead(siteOf(matches), { title, description, path }) : unlistedHead({ title, description })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { articleLimits, articleSections } from '#rules/talk/articles'
-import { pageHead, siteOf } from '../layout/page-meta.ts'
+import { pageHead, siteOf, unlistedHead } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
@@ -25,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title = '', lead = '', search = '' } = loaderData ?? {}
-  const head = pageHead(siteOf(matches), { title, description: lead, path: paths.helpCenter() })
-  return search ? [...head, { name: 'robots', content: 'noindex' }] : head
+  if (search) return unlistedHead({ title, description: lead })
+  return pageHead(siteOf(matches), { title, description: lead, path: paths.helpCenter() })
 }
 
 /**

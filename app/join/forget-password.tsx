@@ -33,6 +33,7 @@ export default function ForgetPassword() {
       title={t('forgot.title')}
       heading={t(step === 2 ? 'forgot.done' : 'forgot.title')}
       about={t('forgot.lead')}
+      unlisted
     >
       <Steps names={[t('forgot.step.email'), t('forgot.step.password'), t('forgot.step.done')]} at={step} />
       {step === 0 && <p className="soft">{t('forgot.lead')}</p>}

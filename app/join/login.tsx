@@ -32,6 +32,7 @@ export default function Login() {
     <div className="page">
       <title>{`${t('login.title')} · Trestle`}</title>
       <meta name="description" content={t('login.lead')} />
+      <meta name="robots" content="noindex" />
       <div className={styles.sides}>
         <section className="panel stack">
           <h1>{t('login.title')}</h1>

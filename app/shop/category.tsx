@@ -1,5 +1,12 @@
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { pageHead, siteOf } from '../layout/page-meta.ts'
+import {
+  data,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { pageHead, siteOf, unlistedHead } from '../layout/page-meta.ts'
+import { breadcrumbData, productListData } from '../layout/structured-data.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { CardGrid, type ListView } from '../parts/product/card.tsx'
 import { paths } from '../paths.ts'
@@ -25,22 +32,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const list = await callAsGuest(context)('/home/list', listInput(pathname, searchParams, true))
   const { t } = await loadTexts(context.get(pageContext).language)
+  if (searchParams.has('category_id') && !list.category) throw data('catalogue.notFound', { status: 404 })
   const zone = zoneOfAddress(pathname)
   const search = searchIn(searchParams)
   const heading = zone
     ? t(`shop:zone.${zone}`)
     : (list.category?.title ?? (search ? t('shop:list.for', { search }) : t('shop:list.all')))
-  return { first: packValue(list), heading }
+  const page = Number(searchParams.get('page') ?? 1)
+  const title = page > 1 ? t('shop:list.page', { title: heading, page }) : heading
+  const names = list.list.slice(0, 3).map((item) => item.title)
+  const about = t('shop:list.about', { title, count: list.count, names: names.join(', ') })
+  return { first: packValue(list), heading, title, about }
 }
+
+/** Of a list's address, what makes another page to search engines; filters show a part of the same. */
+const pageQuery = ['category_id', 'page']
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   const site = siteOf(matches)
-  const title = loaderData?.heading ?? ''
-  const kept = new URLSearchParams(
-    [...new URLSearchParams(location.search)].filter(([name]) => name === 'category_id' || name === 'page'),
-  )
-  const path = kept.size ? `${location.pathname}?${kept}` : location.pathname
-  return pageHead(site, { title, description: `${title}. ${site?.shop.seo_describe ?? ''}`, path })
+  if (!loaderData) return []
+  const { title, about: description, heading } = loaderData
+  const query = new URLSearchParams(location.search)
+  if (searchIn(query)) return unlistedHead({ title, description })
+  const kept = new URLSearchParams([...query].filter(([name]) => pageQuery.includes(name)))
+  const origin = site?.origin ?? ''
+  const list = unpack(loaderData.first)
+  const from = (Number(kept.get('page') ?? 1) - 1) * listPageSize
+  const items = list.list.map((item) => ({ title: item.title, path: paths.product(item.product_id) }))
+  return pageHead(site, {
+    title,
+    description,
+    path: kept.size ? `${location.pathname}?${kept}` : location.pathname,
+    image: list.list[0]?.preview ?? null,
+    imageAlt: list.list[0]?.title ?? title,
+    data: [breadcrumbData(origin, wayTo(list.category, heading)), productListData(origin, { items, from })],
+  })
 }
 
 /** Further pages of the same list are fetched by calls, so a change of page does not rerun the loader. */

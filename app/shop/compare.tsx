@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { pageHead, siteOf } from '../layout/page-meta.ts'
+import { unlistedHead } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
 import { idsOf, setComparison } from '../parts/compare/comparison.ts'
 import { Price } from '../parts/product/price.tsx'
@@ -27,10 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { products: found.filter((one) => one !== null), title: t('shop:compare.title') }
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageHead(siteOf(matches), { title: loaderData?.title ?? '', description: '', path: '/compare' }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  unlistedHead({ title: loaderData?.title ?? '', description: '' })
 
 function Head({ product, onRemove }: { product: ComparisonItem; onRemove: () => void }) {
   const { t } = useTranslation('shop')

@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
+import { shopData } from '../layout/structured-data.ts'
 import { callAsGuest } from '../page-context.ts'
 import { CardGrid } from '../parts/product/card.tsx'
 import { paths } from '../paths.ts'
@@ -39,6 +40,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     title: site?.shop.title ?? 'Trestle',
     description: site?.shop.seo_describe ?? '',
     path: '/home',
+    data: shopData(site?.origin ?? '', {
+      name: site?.shop.title ?? 'Trestle',
+      search: '/category?search={search_term_string}',
+    }),
   })
 }
 

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { productOfSlug } from '#rules/goods/product-slug'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
+import { breadcrumbData } from '../layout/structured-data.ts'
 import { callAsGuest } from '../page-context.ts'
 import { Heart } from '../parts/favourite/heart.tsx'
 import { useFavourites } from '../parts/favourite/use-favourites.ts'
@@ -17,14 +19,21 @@ import { BuyBox } from './product/buy-box.tsx'
 import { Gallery } from './product/pictures/gallery.tsx'
 import { PictureRequest } from './product/pictures/picture-request.tsx'
 import { Neighbours } from './product/previous-next.tsx'
+import { productData } from './product/product-data.ts'
 import { ShareButton } from './product/share.tsx'
 import { Tabs } from './product/tabs.tsx'
 import { useChoice } from './product/use-choice.ts'
 import styles from './product.module.css'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const product_id = new URL(request.url).searchParams.get('product_id') ?? ''
-  return callAsGuest(context)('/home/product', { product_id })
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const { slug } = params as { slug?: string }
+  const product_id = slug === undefined ? (searchParams.get('product_id') ?? '') : productOfSlug(slug)
+  const product = await callAsGuest(context)('/home/product', { product_id: product_id ?? '' })
+  // A title that was changed since leaves its old address behind.
+  if (slug !== undefined && slug !== product.slug)
+    throw redirect(`${paths.productPage(product.slug)}?${searchParams}`.replace(/\?$/, ''), 301)
+  return product
 }
 
 /** Choosing another colour or another way to buy the same product does not rerun the loader. */
@@ -41,34 +50,30 @@ export function shouldRevalidate({
   return product(currentUrl) !== product(nextUrl) && defaultShouldRevalidate
 }
 
-const picturesOf = (product: Product) =>
-  product.media.filter(({ kind }) => kind === 'picture').map(({ path }) => path)
+/** The way to a product: its category's parent, its category, itself. */
+function wayTo({ categories: [category], title }: Product) {
+  const step = ({ title, type_id }: { title: string; type_id: number }) => ({
+    name: title,
+    to: paths.category({ category_id: type_id }),
+  })
+  return [
+    ...(category?.parent ? [step(category.parent)] : []),
+    ...(category ? [step(category)] : []),
+    { name: title },
+  ]
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
-  const head = pageHead(site, {
-    title: loaderData?.title ?? '',
-    description: loaderData?.description ?? '',
-    path: `/product?product_id=${loaderData?.product_id ?? ''}`,
-    image: loaderData ? picturesOf(loaderData)[0] : null,
+  if (!loaderData) return []
+  const origin = site?.origin ?? ''
+  return pageHead(site, {
+    title: loaderData.title,
+    description: loaderData.description,
+    path: paths.productPage(loaderData.slug),
+    image: loaderData.media.find(({ kind }) => kind === 'picture')?.path ?? null,
+    data: [productData(loaderData, origin), breadcrumbData(origin, wayTo(loaderData))],
   })
-  return loaderData ? [...head, { 'script:ld+json': productData(loaderData, site?.origin ?? '') }] : head
-}
-
-/**
- * The product as schema.org data for search engines. Without a price, since the page is rendered for guests.
- */
-function productData(product: Product, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title,
-    description: product.description,
-    sku: product.relations[0]?.goods_sn,
-    mpn: product.relations[0]?.custom_sn,
-    brand: { '@type': 'Brand', name: product.merchant.name },
-    image: picturesOf(product).map((path) => `${origin}/picture/${path}?w=1280`),
-  }
 }
 
 function Parts({ relation }: { relation: Relation }) {
@@ -99,20 +104,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const choice = useChoice(product)
   if (!choice.way) return null
   const { relation } = choice.way
-  const category = product.categories[0]
   return (
     <div className="page stack" style={{ gap: 24 }}>
-      <Breadcrumb
-        way={[
-          ...(category?.parent
-            ? [{ name: category.parent.title, to: paths.category({ category_id: category.parent.type_id }) }]
-            : []),
-          ...(category
-            ? [{ name: category.title, to: paths.category({ category_id: category.type_id }) }]
-            : []),
-          { name: product.title },
-        ]}
-      />
+      <Breadcrumb way={wayTo(product)} />
       <div className={styles.top}>
         <div className="stack">
           <Gallery media={product.media} title={product.title} size={product} model={relation.custom_sn} />

@@ -37,14 +37,19 @@ test('language by query, cookie, browser; site by cookie, host', () => {
   expect(of('/home?language=zh-CN', { cookie: 'language=es-ES' })).toMatchObject({
     language: 'zh-CN',
     chosen: 'zh-CN',
-    path: '/home',
+    path: '/home?language=zh-CN',
   })
   expect(of('/home', { cookie: 'a=b; language=es-ES', 'accept-language': 'zh' })).toMatchObject({
     language: 'es-ES',
     chosen: undefined,
   })
   expect(of('/home', { 'accept-language': 'es-MX,es;q=0.9' }).language).toBe('es-ES')
-  expect(of('/home?language=xx', { cookie: 'language=<script>' }).language).toBe('en-US')
+  expect(of('/home?language=xx', { cookie: 'language=<script>' })).toMatchObject({
+    language: 'en-US',
+    path: '/home',
+  })
+  expect(of('/cart?language=xx&from=x').path).toBe('/cart?from=x')
+  expect(of('/cart?language=es-ES').path).toBe('/cart?language=es-ES')
   expect(of('/home', {}, 'sea.trestle.example').site).toBe('SEA')
   expect(of('/home', { cookie: 'site=HOU' }, 'sea.trestle.example').site).toBe('HOU')
   expect(of('/home', { cookie: 'site=MARS' }).site).toBe('LA')

@@ -42,11 +42,10 @@ export function pageAddress(
   const bare = url.pathname.replace(/(?<=.)\/+$/, '').replace(/(\/_root)?\.data$/, '') || '/'
   const rule = cacheable.find(({ path }) => path.test(bare))
   const pathname = url.pathname.replace(/(?<=.)\/+$/, '')
-  if (!rule) {
-    url.searchParams.delete('language')
-    return { site, language, path: pathname + url.search, kept: false, chosen }
-  }
-  const counted = [...rule.query, '_routes'].flatMap((name) => {
+  // A page says its own address to search engines, so the address of one language is another page.
+  if (!chosen) url.searchParams.delete('language')
+  if (!rule) return { site, language, path: pathname + url.search, kept: false, chosen }
+  const counted = [...rule.query, '_routes', 'language'].flatMap((name) => {
     const value = url.searchParams.get(name)
     return value ? [[name, value] as [string, string]] : []
   })

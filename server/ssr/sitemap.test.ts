@@ -18,10 +18,13 @@ const get = async (path: string) => {
 }
 const locations = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
+const titled = (title: string) => ({ title: { 'en-US': title } as never })
+const page = (product_id: number) => `${origin}/product/sofa-for-two-${product_id}`
+const picture = 'sofa/front'
 const category = await aCategory(db, { 'en-US': 'Sofas' })
-const sofa = await aProduct(db, { categories: [category] })
-const gone = await aProduct(db, { off: true })
-const bargain = await aProduct(db, { bad: true })
+const sofa = await aProduct(db, { ...titled('Sofa for two'), categories: [category] })
+const gone = await aProduct(db, { ...titled('Sofa for two'), off: true })
+const bargain = await aProduct(db, { ...titled('Sofa for two'), bad: true })
 // More than is read at once, and one beyond the first ten thousand ids.
 await sql`
   with made as (
@@ -31,7 +34,11 @@ await sql`
   insert into listing_shelf (shelf, product_id, face, merchant_id, module_type, from_us, price_cents, available, sales, downloads, shelved_at)
   select 0, id, 1, merchant_id, 1, true, 731997, 1, 0, 0, ${noon} from made`.execute(db)
 await sql`select setval(pg_get_serial_sequence('product', 'id'), 10000)`.execute(db)
-const far = await aProduct(db)
+const far = await aProduct(db, titled('Sofa for two'))
+await sql`
+  insert into media (product_id, kind, path, position) values (${sofa.product_id}, 'picture', ${picture}, 9)`.execute(
+  db,
+)
 
 test('the index names the file of pages and one for each ten thousand ids', async () => {
   const { statusCode, type, body } = await get('/sitemap.xml')
@@ -48,10 +55,10 @@ test('every product for sale is in its file once, unpublished ones in none, and 
   const found = locations(first.body)
   expect(found).toHaveLength(2202)
   expect(new Set(found).size).toBe(2202)
-  const page = (product_id: number) => `${origin}/product?product_id=${product_id}`
   expect(found).toContain(page(sofa.product_id))
   expect(found).toContain(page(bargain.product_id))
   expect(found).not.toContain(page(gone.product_id))
+  expect(first.body).toContain(`<image:loc>${origin}/picture/${picture}?w=1280</image:loc>`)
   expect(first.body.endsWith('</urlset>\n')).toBe(true)
   expect(first.body).not.toContain('7319')
   expect(locations((await get('/sitemap/products-2.xml')).body)).toEqual([page(far.product_id)])
@@ -61,9 +68,7 @@ test('each address has its last change and its other languages', async () => {
   const { body } = await get('/sitemap/products-2.xml')
   expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
   for (const language of ['en-US', 'zh-CN', 'es-ES'])
-    expect(body).toContain(
-      `hreflang="${language}" href="${origin}/product?product_id=${far.product_id}&amp;language=${language}"`,
-    )
+    expect(body).toContain(`hreflang="${language}" href="${page(far.product_id)}?language=${language}"`)
   expect(body).toContain('hreflang="x-default"')
 })
 

@@ -7,6 +7,7 @@ import { lastProductId, listedAfter } from '#market/goods/catalogue/list-address
 import { listCategories } from '#market/goods/catalogue/list-categories'
 import { listStores } from '#market/goods/merchant/list-stores'
 import { publishedAddresses } from '#market/talk/article/list-published'
+import { productSlug } from '#rules/goods/product-slug'
 import { languages } from '#rules/sites'
 import type { AppContext } from '../context.ts'
 
@@ -36,12 +37,12 @@ const fixed = [
 
 const aGuest = (at: Date): Guest => ({ kind: 'guest', at, language: 'en-US', site: 'LA', visitor_uuid: '' })
 
-type Page = { path: string; changed?: Date }
+type Page = { path: string; changed?: Date; pictures?: readonly string[] }
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An address with the same page in each language (sitemaps.org 0.9, Google's xhtml links). */
-function entry(origin: string, { path, changed }: Page): string {
+/** An address, the same page in each language and its pictures (sitemaps.org 0.9, Google's extensions). */
+function entry(origin: string, { path, changed, pictures = [] }: Page): string {
   const url = origin + path
   const join = path.includes('?') ? '&' : '?'
   const others = languages.map(
@@ -49,11 +50,15 @@ function entry(origin: string, { path, changed }: Page): string {
       `<xhtml:link rel="alternate" hreflang="${language}" href="${xml(`${url}${join}language=${language}`)}"/>`,
   )
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-  return `<url><loc>${xml(url)}</loc>${lastmod}${others.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${xml(url)}"/></url>\n`
+  const images = pictures.map(
+    (picture) =>
+      `<image:image><image:loc>${xml(`${origin}/picture/${picture}?w=1280`)}</image:loc></image:image>`,
+  )
+  return `<url><loc>${xml(url)}</loc>${lastmod}${others.join('')}<xhtml:link rel="alternate" hreflang="x-default" href="${xml(url)}"/>${images.join('')}</url>\n`
 }
 
 const head =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n'
 
 /**
  * `/sitemap.xml`, an index of `/sitemap/pages.xml` and of `/sitemap/products-<n>.xml` for each ten
@@ -89,8 +94,12 @@ export function serveSitemap(app: FastifyInstance, shop: Pick<AppContext, 'db' |
       for (let after = until - idsAFile; ; ) {
         const found = await reading(shop.db, (tx) => listedAfter(tx, { after, until, most: readAtOnce }))
         yield found
-          .map(({ product_id, updated_at }) =>
-            entry(origin, { path: `/product?product_id=${product_id}`, changed: updated_at }),
+          .map(({ product_id, updated_at, title, pictures }) =>
+            entry(origin, {
+              path: `/product/${productSlug(title, product_id)}`,
+              changed: updated_at,
+              pictures,
+            }),
           )
           .join('')
         if (found.length < readAtOnce) break

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { aisle, shelfOf } from './shelf.ts'
 
-/** A product for sale, with its last change. */
-export type ListedProduct = { product_id: number; updated_at: Date }
+/** A product for sale, with its last change, its English title and the paths of its pictures. */
+export type ListedProduct = { product_id: number; updated_at: Date; title: string; pictures: string[] }
+
+const picturesAtMost = 10
 
 const everywhere = sql.join([shelfOf(aisle.all), shelfOf(aisle.badGoods)].map((shelf) => sql.lit(shelf)))
 
@@ -20,7 +22,10 @@ export async function listedAfter(
   { after, until, most }: { after: number; until: number; most: number },
 ): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
-    select p.id as product_id, p.updated_at from product p
+    select p.id as product_id, p.updated_at, coalesce(p.title ->> 'en-US', '') as title,
+      array(select m.path from media m where m.product_id = p.id and m.kind = 'picture'
+        order by m.position, m.id limit ${picturesAtMost}) as pictures
+    from product p
     where p.id > ${after} and p.id <= ${until}
       and exists (select from listing_shelf s where s.product_id = p.id and s.shelf in (${everywhere}))
     order by p.id limit ${most}`.execute(tx)

@@ -2,8 +2,9 @@ import type { product } from '#api/goods/catalogue'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
+import { productSlug } from '#rules/goods/product-slug'
 import { refuse } from '#rules/refusals'
-import { type Language, textIn } from '#rules/sites'
+import { defaultLanguage, type Language, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { makerOf } from './product/maker.ts'
@@ -32,6 +33,7 @@ export async function showProduct(
   const category_id = row.category_ids[0] ?? 0
   return {
     product_id: row.id,
+    slug: productSlug(textIn(row.title, defaultLanguage), row.id),
     title: textIn(row.title, language),
     description: textIn(row.description, language),
     module_type: row.module_type,

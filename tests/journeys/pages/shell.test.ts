@@ -246,38 +246,6 @@ test('an unknown order is reported, and not requested again', async () => {
   }
 })
 
-const shared = [
-  '/home',
-  '/category',
-  '/new_arrival',
-  '/product?product_id=1',
-  '/store_list',
-  '/help_center',
-  '/help_center_t?pageName=about-us',
-]
-const forms = ['/login', '/register', '/forgetPassword']
-
-test('every public page has its description for search engines and for sharing', async () => {
-  const seen = new Set<string>()
-  for (const path of [...shared, ...forms]) {
-    const html = await (await fetch(walk.url + path, { headers: { 'accept-language': 'es-ES' } })).text()
-    const head = html.slice(0, html.indexOf('</head>'))
-    const title = /<title>([^<]+) · Trestle<\/title>/.exec(head)?.[1]
-    expect(title, path).toBeTruthy()
-    expect(head, path).toMatch(/<meta name="description" content="[^"]{20,160}"/)
-    if (forms.includes(path)) continue
-    const described = head.match(/<meta name="description" content="([^"]+)"/)?.[1] ?? ''
-    expect(seen.has(`${title} ${described}`), path).toBe(false)
-    seen.add(`${title} ${described}`)
-    expect(head, path).toMatch(/<link rel="canonical" href="http[^"]+"/)
-    for (const language of ['en-US', 'zh-CN', 'es-ES', 'x-default'])
-      expect(head, path).toMatch(new RegExp(`hrefLang="${language}"`, 'i'))
-    const picture = /<meta property="og:image" content="http[^"]*?\/\/[^/"]+(\/[^"]+)"/.exec(head)?.[1]
-    const sent = await fetch(walk.url + picture?.replaceAll('&amp;', '&'))
-    expect([sent.status, sent.headers.get('content-type')?.split('/')[0]], path).toEqual([200, 'image'])
-  }
-})
-
 test('a person who goes from a site’s host to the marketplace’s stays signed in, without ticket in the address', async () => {
   const page = await people.visitor()
   const { port } = new URL(walk.url)

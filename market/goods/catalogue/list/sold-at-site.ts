@@ -25,7 +25,7 @@ export const isBySite = ({ conditions }: ListFilter, without?: FilterPart): bool
 export const shelvesOf = (filter: ListFilter, without?: FilterPart): RawBuilder<unknown> =>
   isBySite(filter, without) ? sql`listing_shelf s ${joinSold(filter)}` : sql`listing_shelf s`
 
-/** The same rows in the order of an index of the shelf, so that a page is found without reading all of them. */
+/** The same rows in the order of an index of the shelf: a page is found without reading all of them. */
 export const shelfInOrder = (at: AtSite, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select s.*, a.available as sold from listing_shelf s ${lookUpSold(at)} where ${where})`
 
