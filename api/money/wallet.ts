@@ -8,6 +8,7 @@ import {
   dateText,
   decided_by,
   done,
+  due_at,
   fileIds,
   idempotencyKey,
   int,
@@ -200,7 +201,7 @@ export const voucherQueue = call('/office/rechargeList', {
     ...page,
   }),
   out: z.object({
-    list: z.array(rechargeShape.extend({ decided_by, seen: z.array(voucherSeen) })),
+    list: z.array(rechargeShape.extend({ decided_by, due_at, seen: z.array(voucherSeen) })),
     count: z.number(),
   }),
 })

@@ -7,6 +7,7 @@ import { email, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   decided_by,
+  due_at,
   flag,
   idempotencyKey,
   int,
@@ -84,6 +85,7 @@ export const withdrawalQueue = call('/office/withdrawalList', {
     list: z.array(
       withdrawalRow.extend({
         decided_by,
+        due_at,
         checked_by_me: z.boolean().describe('Who asks has checked it: somebody else pays it out.'),
       }),
     ),

@@ -5,6 +5,7 @@ import { emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import {
   code,
   done,
+  due_at,
   flag,
   id,
   idempotencyKey,
@@ -107,6 +108,7 @@ const queueRow = z.object({
   about: z.string(),
   assigned_name: z.string().nullable(),
   waiting_since: z.string().nullable(),
+  due_at,
   created_at: z.string(),
 })
 

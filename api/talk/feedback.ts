@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { feedbackKinds, feedbackLength } from '#rules/talk/feedback'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { done, fileIds, flag, idempotencyKey, int, listOf, page, text, words } from '../wire/shapes.ts'
+import {
+  done,
+  due_at,
+  fileIds,
+  flag,
+  idempotencyKey,
+  int,
+  listOf,
+  page,
+  text,
+  words,
+} from '../wire/shapes.ts'
 
 const kind = z.enum(feedbackKinds)
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -17,6 +28,7 @@ const row = z.object({
   about: z.string(),
   notes: z.number(),
   waiting_since: z.string().nullable(),
+  due_at,
   created_at: z.string(),
   updated_at: z.string(),
 })

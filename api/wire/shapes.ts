@@ -115,6 +115,10 @@ export const neededPrice = (reason: RefusalName) =>
 
 /** A moment going out: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+/** By when a row of a queue is to be served. */
+export const due_at = moment
+  .nullable()
+  .describe('By when it is to be served, in working days; null where nobody of ours has to act.')
 /** The staff who decided it; null while undecided. */
 export const decided_by = z.string().nullable()
 export const dateText = z.iso.date()

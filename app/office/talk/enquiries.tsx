@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
-import { answerDue } from '#rules/talk/enquiry'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -88,12 +87,7 @@ export default function Enquiries() {
           { title: t('office.with'), cell: (row) => row.assigned_name ?? <span className="soft">–</span> },
           {
             title: t(waiting ? 'office.due' : 'office.state'),
-            cell: (row) =>
-              row.waiting_since ? (
-                <Clock due={answerDue(new Date(row.waiting_since))} />
-              ) : (
-                t(`status.${row.status}`)
-              ),
+            cell: (row) => (row.due_at ? <Clock due={new Date(row.due_at)} /> : t(`status.${row.status}`)),
           },
           { title: t('office.sent'), className: styles.when, cell: (row) => dateTime(row.created_at) },
         ]}

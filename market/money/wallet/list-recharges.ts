@@ -3,6 +3,7 @@ import type { rechargeList, voucherQueue } from '#api/money/wallet'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { voucherStatus } from '#rules/codes'
+import { dueIn } from '#rules/overview/queues'
 import type { Buyer, Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -29,7 +30,11 @@ export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof v
     tx,
     list.map(({ id }) => id),
   )
-  const shown = list.map((row) => ({ ...row, seen: seen.get(row.id) ?? [] }))
+  const shown = list.map((row) => ({
+    ...row,
+    due_at: row.decided_at ? null : dueIn('recharges', new Date(row.created_at), row).toISOString(),
+    seen: seen.get(row.id) ?? [],
+  }))
   return { list: await withDecider(tx, 'recharge', shown), count }
 }
 

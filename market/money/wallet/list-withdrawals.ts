@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
+import { dueIn } from '#rules/overview/queues'
 import type { Buyer, Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -42,7 +43,12 @@ export async function queueOfWithdrawals(
   const { list, count } = await readWithdrawals(tx, { where, order, page, page_size })
   const mine = await checkedBy(tx, actor, list)
   const decided = await withDecider(tx, 'withdrawal', list)
-  return { list: decided.map((row) => ({ ...row, checked_by_me: mine.has(row.id) })), count }
+  const shown = decided.map((row) => ({
+    ...row,
+    due_at: row.decided_at ? null : dueIn('withdrawals', new Date(row.created_at), row).toISOString(),
+    checked_by_me: mine.has(row.id),
+  }))
+  return { list: shown, count }
 }
 
 /** Which of these withdrawals this person of finance has checked. */

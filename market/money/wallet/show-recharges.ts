@@ -5,6 +5,7 @@ import { type OfflineMethod, paymentStage, type VoucherStatus, voucherStatus } f
 import { type Cents, moneyText } from '#rules/money/money'
 import { countRows } from '../../sql/count-rows.ts'
 import type { PageQuery } from '../../sql/page-query.ts'
+import { zoneOfSite } from '../../sql/site-days.ts'
 
 type RechargeRow = {
   id: number
@@ -22,6 +23,7 @@ type RechargeRow = {
   reason: string
   created_at: Date
   decided_at: Date | null
+  time_zone: string
 }
 /**
  * A page of recharges `r` as the calls show them, but for the links to their vouchers; and how many there
@@ -30,7 +32,7 @@ type RechargeRow = {
 export async function readRecharges(tx: Tx, { where, order, page, page_size }: PageQuery) {
   const { rows } = await sql<RechargeRow>`
     select r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
-      r.reason, r.created_at, r.decided_at,
+      r.reason, r.created_at, r.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       exists (select from recharge_order ro where ro.recharge_id = r.id and ro.stage = ${paymentStage.freight}) as freight,
       (select sum(o.order_fee_cents - o.paid_fee_cents)::bigint from recharge_order ro join orders o on o.id = ro.order_id
         where ro.recharge_id = r.id and r.status = ${voucherStatus.pending}) as due_cents,

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
+import { enquiryDue, enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
 /** One enquiry with its messages. Refuses an unknown id (`enquiry.notFound`). */
 export async function findEnquiry(
@@ -23,6 +23,7 @@ export async function findEnquiry(
     has_account: account_id !== null,
     assigned_to_me: assigned_to === actor.account_id,
     waiting_since: moment(waiting_since),
+    due_at: enquiryDue(row),
     first_answered_at: moment(first_answered_at),
     closed_at: moment(closed_at),
     created_at: created_at.toISOString(),

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { enquiryStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
-import { countEnquiries, type EnquiryRow, enquiryItem, readEnquiries } from './show-enquiries.ts'
+import { countEnquiries, type EnquiryRow, enquiryDue, enquiryItem, readEnquiries } from './show-enquiries.ts'
 
 type Input = In<typeof enquiryQueue>
 
@@ -53,6 +53,7 @@ function lineOf(row: EnquiryRow, actor: Staff) {
     about: about.slice(0, 120),
     assigned_name: row.assigned_name,
     waiting_since: row.waiting_since?.toISOString() ?? null,
+    due_at: enquiryDue(row),
     created_at: row.created_at.toISOString(),
   }
 }

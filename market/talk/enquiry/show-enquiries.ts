@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { EnquiryKind, EnquiryStatus } from '#rules/codes'
-import { type Language, type Text3, textIn } from '#rules/sites'
+import { timeZoneOf } from '#rules/days'
+import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
+import { answerDue } from '#rules/talk/enquiry'
 import { countRows } from '../../sql/count-rows.ts'
 import type { PageQuery } from '../../sql/page-query.ts'
 
@@ -12,7 +14,7 @@ export type EnquiryRow = {
   kind: EnquiryKind
   status: EnquiryStatus
   account_id: number | null
-  site: string
+  site: SiteCode
   language: string
   name: string
   company: string
@@ -63,6 +65,10 @@ export async function readEnquiries(
 export function countEnquiries(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
   return countRows(tx, sql`from enquiry e where ${where}`)
 }
+
+/** When who wrote must have heard from us; null where nobody waits. */
+export const enquiryDue = ({ waiting_since, site }: EnquiryRow): string | null =>
+  waiting_since ? answerDue(waiting_since, timeZoneOf(site)).toISOString() : null
 
 /** The item that an enquiry is about, in the viewer's language. */
 export function enquiryItem(row: EnquiryRow, language: Language) {

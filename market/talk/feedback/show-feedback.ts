@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FeedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/talk/enquiry'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import { countRows } from '../../sql/count-rows.ts'
 import type { PageQuery } from '../../sql/page-query.ts'
+import { zoneOfSite } from '../../sql/site-days.ts'
 
 type FeedbackRow = {
   id: number
@@ -18,6 +20,7 @@ type FeedbackRow = {
   email: string
   language: string
   waiting_since: Date | null
+  time_zone: string
   created_at: Date
   updated_at: Date
 }
@@ -27,7 +30,7 @@ const beginning = 140
 export async function readFeedback(tx: Tx, { where, order, page, page_size }: PageQuery) {
   const { rows } = await sql<FeedbackRow>`
     select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
-      c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language,
+      c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       n.about, n.notes
     from (select f.* from feedback f where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) f
     join company c on c.id = f.company_id join account a on a.id = f.account_id
@@ -38,6 +41,7 @@ export async function readFeedback(tx: Tx, { where, order, page, page_size }: Pa
   const list = rows.map(({ waiting_since, created_at, updated_at, ...row }) => ({
     ...row,
     waiting_since: waiting_since?.toISOString() ?? null,
+    due_at: waiting_since ? answerDue(waiting_since, row.time_zone).toISOString() : null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }))

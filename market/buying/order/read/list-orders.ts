@@ -5,6 +5,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { decidableStatuses } from '#rules/buying/order/approval'
 import type { OrderKind } from '#rules/buying/order/graphs'
+import type { OpeningDay } from '#rules/buying/pickup'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
@@ -34,6 +35,7 @@ type ListedOrderRow = ApprovalRead & {
   merchant_name: string
   warehouse_name: string
   time_zone: string
+  opening_hours: OpeningDay[]
   company_name: string
   created_at: Date
   updated_at: Date
@@ -179,7 +181,7 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
       : sql`select o.* from orders o where ${where}`
   const { rows } = await sql<ListedOrderRow>`
     select o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
+      m.name as merchant_name, w.name as warehouse_name, w.time_zone, w.opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
     join order_parent p on p.id = o.order_parent_id
