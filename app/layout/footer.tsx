@@ -7,6 +7,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site-data.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -81,7 +82,7 @@ export function Footer() {
           <h2>{t('footer.contact')}</h2>
           <address className={styles.address}>
             <span>{shop.address}</span>
-            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            <a href={mailLink(shop.email)}>{shop.email}</a>
             <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
             <span>{t('footer.hours', { hours: shop.service_hours })}</span>
           </address>

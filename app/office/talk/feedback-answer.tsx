@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
 import { feedbackLength } from '#rules/talk/feedback'
+import { mailLink } from '#rules/text/plain-input'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { Notes } from '../../parts/feedback/feedback-notes.tsx'
 import { languageNames } from '../../parts/language/language-names.ts'
@@ -86,7 +87,7 @@ export default function FeedbackAnswer({ params }: Route.ComponentProps) {
       </div>
       <p className="soft">
         {data.person} · {data.company_name} ·{' '}
-        <a className="underlined" href={`mailto:${data.email}`}>
+        <a className="underlined" href={mailLink(data.email)}>
           {data.email}
         </a>
       </p>
