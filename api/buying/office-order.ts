@@ -11,8 +11,9 @@ import {
   money,
   neededPrice,
   neededWords,
+  nextKey,
   orderNumbers,
-  page,
+  pageAfter,
   text,
 } from '../wire/shapes.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
@@ -33,7 +34,7 @@ export const officeOrderList = call('/office/orderList', {
   who: 'staff:orders',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
-  in: z.object({ ...staffFilter, ...page }),
+  in: z.object({ ...staffFilter, ...pageAfter }),
   out: z.object({
     list: z.array(
       orderRow.extend({
@@ -42,6 +43,7 @@ export const officeOrderList = call('/office/orderList', {
           .describe('By when it should have been paid, or served by whose queue it waits in.'),
       }),
     ),
+    next: nextKey,
     count: z.number(),
     counts: z
       .array(z.object({ status: z.number(), count: z.number() }))

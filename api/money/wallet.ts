@@ -14,7 +14,9 @@ import {
   int,
   money,
   next,
+  nextKey,
   page,
+  pageAfter,
   pageByKey,
   priceText,
   retryKey,
@@ -198,10 +200,11 @@ export const voucherQueue = call('/office/rechargeList', {
   in: z.object({
     status: code(voucherStatus).default(voucherStatus.pending),
     search: search(80).default(''),
-    ...page,
+    ...pageAfter,
   }),
   out: z.object({
     list: z.array(rechargeShape.extend({ decided_by, due_at, seen: z.array(voucherSeen) })),
+    next: nextKey,
     count: z.number(),
   }),
 })

@@ -12,7 +12,9 @@ import {
   idempotencyKey,
   int,
   money,
+  nextKey,
   page,
+  pageAfter,
   priceText,
   retryKey,
   text,
@@ -80,7 +82,7 @@ export const withdrawalQueue = call('/office/withdrawalList', {
   who: 'staff:finance',
   does: 'Withdrawals that wait for finance, oldest first; or those decided.',
   reads: true,
-  in: z.object({ status: code(withdrawalStatus).default(0), search: search(80).default(''), ...page }),
+  in: z.object({ status: code(withdrawalStatus).default(0), search: search(80).default(''), ...pageAfter }),
   out: z.object({
     list: z.array(
       withdrawalRow.extend({
@@ -89,6 +91,7 @@ export const withdrawalQueue = call('/office/withdrawalList', {
         checked_by_me: z.boolean().describe('Who asks has checked it: somebody else pays it out.'),
       }),
     ),
+    next: nextKey,
     count: z.number(),
   }),
 })

@@ -11,7 +11,9 @@ import {
   idempotencyKey,
   int,
   listOf,
+  nextKey,
   page,
+  pageAfter,
   retryKey,
   text,
   words,
@@ -124,9 +126,9 @@ export const enquiryQueue = call('/office/enquiryList', {
     /** 1: those that look as if a program had sent them, in any state. */
     suspect: flag.default(false),
     search: search(80).default(''),
-    ...page,
+    ...pageAfter,
   }),
-  out: listOf(queueRow).extend({ suspects: z.number() }),
+  out: listOf(queueRow).extend({ next: nextKey, suspects: z.number() }),
 })
 
 export const enquiryDetail = call('/office/enquiryDetail', {

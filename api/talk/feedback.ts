@@ -10,7 +10,9 @@ import {
   idempotencyKey,
   int,
   listOf,
+  nextKey,
   page,
+  pageAfter,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -88,8 +90,8 @@ export const feedbackQueue = call('/office/feedbackQueue', {
   who: 'staff:service',
   does: 'Feedback of buyers: what waits, the longest first; or what was answered or closed, newest first.',
   reads: true,
-  in: z.object({ status: wantedStatus.default(0), search: search(80).default(''), ...page }),
-  out: listOf(row.extend(writer)),
+  in: z.object({ status: wantedStatus.default(0), search: search(80).default(''), ...pageAfter }),
+  out: listOf(row.extend(writer)).extend({ next: nextKey }),
 })
 
 export const officeFeedback = call('/office/feedbackDetail', {

@@ -84,12 +84,12 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
 /** Vouchers of buyers' payments, oldest first: finance looks at each and credits or refuses it. */
 export default function Vouchers() {
   const { t } = useTranslation(['buy', 'office'])
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const [open, setOpen] = useState<Voucher | null>(null)
   const tab = useTab(tabs)
   const answer = useAnswer(
     '/office/rechargeList',
-    { status: statuses[tab], search, page, page_size: pageSize },
+    { status: statuses[tab], search, page, after, page_size: pageSize },
     { every: freshLinks },
   )
   // The list's current row with its fresh links, or the row as opened once it has left the list.

@@ -59,10 +59,10 @@ function Row({ row }: { row: Withdrawal }) {
  */
 export default function OfficeWithdrawals() {
   const { t } = useTranslation(['wallet', 'buy'])
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const status = withdrawalStatus[tab]
-  const answer = useAnswer('/office/withdrawalList', { status, search, page, page_size: pageSize })
+  const answer = useAnswer('/office/withdrawalList', { status, search, page, after, page_size: pageSize })
   return (
     <div className="stack">
       <div className="between">

@@ -47,7 +47,7 @@ function without(query: URLSearchParams, name: string): URLSearchParams {
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'batch', 'office'])
   const format = useFormat()
-  const { query, page, search, narrowed } = useListQuery()
+  const { query, page, after, search, narrowed } = useListQuery()
   const { user } = useUser()
   const [picking, setPicking] = useState<PickChoice | null>(null)
   // A search covers orders in any state.
@@ -57,7 +57,7 @@ export default function OfficeOrders() {
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   const filter = { statuses: statuses[tab].join(','), ...here, ...narrowing, search }
   const selection = useSelection(JSON.stringify(filter))
-  const asked = { ...filter, page, page_size: pageSize }
+  const asked = { ...filter, page, after, page_size: pageSize }
   const answer = useAnswer('/office/orderList', asked, { every: everyMs, enabled: by.known })
   const { data } = answer
   const shelves = tab === 'work' || tab === 'pack'

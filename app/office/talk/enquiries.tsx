@@ -29,13 +29,22 @@ const everyMinute = 60_000
 export default function Enquiries() {
   const { t } = useTranslation('enquiry')
   const { dateTime } = useFormat()
-  const { query, page, search } = useListQuery()
+  const { query, page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const kind = kinds.find((one) => String(one) === query.get('kind')) ?? 0
   const mine = query.get('mine') === '1'
   const answer = useAnswer(
     '/office/enquiryList',
-    { status: statuses[tab], suspect: tab === 'suspect', kind, mine, search, page, page_size: pageSize },
+    {
+      status: statuses[tab],
+      suspect: tab === 'suspect',
+      kind,
+      mine,
+      search,
+      page,
+      after,
+      page_size: pageSize,
+    },
     { every: everyMinute },
   )
   const suspects = answer.data?.suspects ?? 0

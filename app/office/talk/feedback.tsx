@@ -21,11 +21,11 @@ const tabs = Object.values(feedbackStatus)
 export default function FeedbackQueue() {
   const { t } = useTranslation(['office', 'center'])
   const { dateTime } = useFormat()
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const status = useTab(tabs)
   const answer = useAnswer(
     '/office/feedbackQueue',
-    { status, search, page, page_size: pageSize },
+    { status, search, page, after, page_size: pageSize },
     { every: everyMinute },
   )
   const waiting = status === feedbackStatus.waiting

@@ -16,6 +16,14 @@ import type { User } from '../../actor.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
 import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
+import {
+  onePage,
+  orderColumns,
+  type PageNumber,
+  type RowOrder,
+  rowKey,
+  skipped,
+} from '../../sql/page-query.ts'
 import { zoneOfSite } from '../../sql/site-days.ts'
 
 type Line = Pick<
@@ -114,19 +122,15 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
 const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
   join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
+type RefundPage = PageNumber & { found: RawBuilder<unknown>; order: RawBuilder<unknown> | RowOrder }
+
 /** A page of the requests `f` that a query finds, in an order; reads only the page's requests whole. */
-export async function readRefunds(
-  tx: Tx,
-  {
-    found,
-    order,
-    page,
-    page_size,
-  }: { found: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number },
-): Promise<RefundRead[]> {
-  const wanted = sql`(${found} order by ${order} limit ${page_size} offset ${(page - 1) * page_size})`
-  const { rows } = await sql<RefundRead>`select ${columns} ${from(wanted)} order by ${order}`.execute(tx)
-  return rows
+export async function readRefunds(tx: Tx, { found, order, ...number }: RefundPage) {
+  const sorted = orderColumns(order)
+  const wanted = sql`(${found} order by ${sorted} limit ${number.page_size + 1} offset ${skipped(number)})`
+  const { rows } = await sql<RefundRead & { key: string | null }>`
+    select ${rowKey(order)} as key, ${columns} ${from(wanted)} order by ${sorted}`.execute(tx)
+  return onePage(rows, number.page_size)
 }
 
 /** One request with all that belongs to it, or undefined. */

@@ -13,9 +13,19 @@ export async function findEnquiry(
   { id }: In<typeof enquiryDetail>,
 ): Promise<Out<typeof enquiryDetail>> {
   const where = sql`e.id = ${id}`
-  const [row] = await readEnquiries(tx, { where, order: sql`e.id`, page: 1, page_size: 1 })
+  const { rows } = await readEnquiries(tx, { where, order: sql`e.id`, page: 1, page_size: 1 })
+  const [row] = rows
   if (!row) refuse('enquiry.notFound')
-  const { account_id, assigned_to, waiting_since, first_answered_at, closed_at, created_at, ...said } = row
+  const {
+    key: _,
+    account_id,
+    assigned_to,
+    waiting_since,
+    first_answered_at,
+    closed_at,
+    created_at,
+    ...said
+  } = row
   const moment = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...said,

@@ -5,10 +5,11 @@ import { timeZoneOf } from '#rules/days'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { answerDue } from '#rules/talk/enquiry'
 import { countRows } from '../../sql/count-rows.ts'
-import type { PageQuery } from '../../sql/page-query.ts'
+import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
 /** An enquiry as read for any of its viewers. */
 export type EnquiryRow = {
+  key: string | null
   id: number
   enquiry_number: string
   kind: EnquiryKind
@@ -48,17 +49,18 @@ export type EnquiryRow = {
  */
 export async function readEnquiries(
   tx: Tx,
-  { where, order, page, page_size }: PageQuery,
-): Promise<EnquiryRow[]> {
-  const { rows } = await sql<EnquiryRow>`
-    select e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title
-    from (select e.* from enquiry e where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) e
+  query: PageQuery,
+): Promise<{ rows: EnquiryRow[]; next: string | null }> {
+  const page = pageClauses(query)
+  const { rows: found } = await sql<EnquiryRow>`
+    select ${page.key} as key, e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title
+    from (select e.* from enquiry e ${page.rows}) e
     join site s on s.id = e.site_id
     left join account a on a.id = e.assigned_to
     left join relation r on r.id = e.relation_id
     left join product p on p.id = r.product_id
-    order by ${order}`.execute(tx)
-  return rows
+    order by ${page.order}`.execute(tx)
+  return onePage(found, query.page_size)
 }
 
 /** The number of enquiries that match a condition on `e`, counted up to a thousand. */

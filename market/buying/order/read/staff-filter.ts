@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
 import { promisedStatuses } from '#rules/overview/queues'
+import type { RowOrder } from '../../../sql/page-query.ts'
 import { withinSiteDays, zoneOfSite } from '../../../sql/site-days.ts'
 import { findForStaff } from './find-for-staff.ts'
 
@@ -32,10 +33,10 @@ export async function wantedByStaff(tx: Tx, filter: Filter): Promise<RawBuilder<
  * neither is moved by what is done meanwhile; another queue by longest waiting, a list of all or of some days
  * by newest.
  */
-export function orderForStaff({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> {
-  if (statuses === '' || from) return sql`o.id desc`
+export function orderForStaff({ statuses, from }: Days & { statuses: string }): RowOrder {
+  if (statuses === '' || from) return { id: sql`o.id`, falling: true }
   const ofFreight = statuses.split(',').every((one) => freightStatuses.includes(Number(one) as Status))
-  if (ofFreight) return sql`o.pay_before, o.id`
+  if (ofFreight) return { by: sql`o.pay_before`, id: sql`o.id` }
   const ofPromise = statuses.split(',').every((one) => promisedStatuses.includes(Number(one) as Status))
-  return ofPromise ? sql`coalesce(o.promised_at, o.updated_at), o.id` : sql`o.updated_at, o.id`
+  return { by: ofPromise ? sql`coalesce(o.promised_at, o.updated_at)` : sql`o.updated_at`, id: sql`o.id` }
 }
