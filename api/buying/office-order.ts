@@ -24,6 +24,11 @@ export const staffFilter = {
     .string()
     .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
     .default(''),
+  queued: flag
+    .optional()
+    .describe(
+      '1: only orders of the kinds that wait for us in their status, not those that wait for others.',
+    ),
   warehouse_id: id.optional(),
   site_id: id.optional(),
   ...placedDays,
@@ -46,7 +51,13 @@ export const officeOrderList = call('/office/orderList', {
     next: nextKey,
     count: z.number(),
     counts: z
-      .array(z.object({ status: z.number(), count: z.number() }))
+      .array(
+        z.object({
+          status: z.number(),
+          count: z.number(),
+          queued: z.number().describe('Of the kinds that wait for us in this status.'),
+        }),
+      )
       .describe('Counted to 1000 of each status; that number means as many or more.'),
   }),
 })

@@ -177,5 +177,10 @@ export function orderDue(order: Waiting): Date | null {
   return queue ? dueBy(queue, updated_at, { time_zone, hours: opening_hours }) : null
 }
 
+/** The kinds of orders that wait in a queue, by its status; in other statuses orders of any kind may be. */
+export const kindsQueued: ReadonlyMap<Status, readonly OrderKind[]> = new Map(
+  waits.flatMap(({ status, kinds }) => (status !== undefined && kinds ? [[status, kinds]] : [])),
+)
+
 /** The last quarter of the time is when something is due soon. */
 export const soonShare = 0.75

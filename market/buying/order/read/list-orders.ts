@@ -21,7 +21,7 @@ import { eventsFor } from '../status/allowed-events.ts'
 import { countByStatus, countFew } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
-import { orderForStaff, placedWithin, wantedByStaff } from './staff-filter.ts'
+import { orderForStaff, placedWithin, queued, wantedByStaff } from './staff-filter.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
 type Listed = Out<typeof orderList>
@@ -157,11 +157,14 @@ export async function listOrdersForStaff(
     order: orderForStaff(input),
     input,
   })
+  const waiting = await countByStatus(tx, sql`${scope} and ${queued}`)
+  const queuedIn = new Map(waiting.map(({ status, count }) => [status, count]))
+  const counts = listed.counts.map((one) => ({ ...one, queued: queuedIn.get(one.status) ?? 0 }))
   const list = rows.map((row) => ({
     ...showRow(row, actor),
     due_at: orderDue(row)?.toISOString() ?? null,
   }))
-  return { ...listed, list }
+  return { ...listed, counts, list }
 }
 
 type OrderQuery = {
@@ -174,7 +177,7 @@ type OrderQuery = {
   input: Input & { after?: string | undefined }
 }
 
-type Read = Pick<ListedForStaff, 'next' | 'count' | 'counts'> & { rows: ListedOrderRow[] }
+type Read = Pick<ListedForStaff, 'next'> & Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
 async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: OrderQuery): Promise<Read> {
   const statuses = input.statuses === '' ? null : [...new Set(input.statuses.split(',').map(Number))]
@@ -189,7 +192,9 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
     statuses && !few
       ? sql`select o.* from (${sql.join(
           statuses.map(
-            (status) => sql`(select * from orders o where ${sql.join([scope, ...narrowed, behind], sql` and `)}
+            (
+              status,
+            ) => sql`(select * from orders o where ${sql.join([scope, ...narrowed, behind], sql` and `)}
               and o.status = ${sql.lit(status)} order by ${sorted} limit ${most})`,
           ),
           sql` union all `,
