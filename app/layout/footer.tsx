@@ -86,16 +86,20 @@ export function Footer() {
             <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
             <span>{t('footer.hours', { hours: shop.service_hours })}</span>
           </address>
-          <h2>{t('footer.follow')}</h2>
-          <ul className={styles.social}>
-            {shop.follow_links.map((link) => (
-              <li key={link.name}>
-                <a href={link.url} rel="noopener noreferrer" title={link.name}>
-                  <img src={link.file_path} alt={link.name} width={22} height={22} loading="lazy" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {shop.follow_links.length > 0 && (
+            <>
+              <h2>{t('footer.follow')}</h2>
+              <ul className={styles.social}>
+                {shop.follow_links.map((link) => (
+                  <li key={link.name}>
+                    <a href={link.url} rel="noopener noreferrer" title={link.name}>
+                      <img src={link.file_path} alt={link.name} width={22} height={22} loading="lazy" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       </div>
       <div className={styles.last}>
