@@ -1,11 +1,11 @@
 /** Field checks of specification section 5, one pattern each; page and call use the same. */
 
 /**
- * A local part of atoms as in RFC 5322, parted by single dots, and a domain suffix of 2-4 letters, as the
- * specification has it.
+ * A local part as in RFC 5322, of atoms parted by single dots or quoted, and a domain suffix of 2-4 letters,
+ * as the specification has it. Of other letters than English ones none: docs/decisions/0570.
  */
 export const emailPattern =
-  /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,4}$/
+  /^(?=.{1,64}@[^@]+$)(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*|"(?:[ !#-[\]-~]|\\["\\])+")@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,4}$/
 /** 6-12 characters, letters and digits combined. */
 export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,12}$/
 export const paymentPasswordPattern = /^\d{6}$/
@@ -15,6 +15,8 @@ export const usZipPattern = /^\d{5}(?:-\d{4})?$/
 /** Seven to fifteen digits (E.164), not all nought, in groups that one or two signs or parentheses part. */
 export const phonePattern =
   /^(?=.{7,24}$)(?=(?:\D*\d){7,15}\D*$)(?=.*[1-9])\+? ?(?:\(\d+\)|\d+)(?:(?:[ .-]{1,2}|(?=\()|(?<=\)))(?:\(\d+\)|\d+))*$/
+/** The key of a row in a list whose rows come and go: where it stands, and its id. */
+export const rowKeyPattern = /^\d{1,17}-\d{1,10}$/
 /** US federal tax id (EIN), with or without the hyphen. */
 export const taxIdPattern = /^\d{2}-?\d{7}$/
 

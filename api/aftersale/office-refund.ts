@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
-import { id, idempotencyKey, int, jsonText, listOf, money, priceText, text, words } from '../wire/shapes.ts'
+import {
+  id,
+  idempotencyKey,
+  int,
+  jsonText,
+  listOf,
+  money,
+  nextKey,
+  pageAfter,
+  priceText,
+  text,
+  words,
+} from '../wire/shapes.ts'
 import {
   refundCounts,
   refundFilter,
@@ -34,6 +46,7 @@ const decision = z.discriminatedUnion('event', [
 ])
 const queue = z.object({
   ...refundFilter,
+  ...pageAfter,
   waits_for: z
     .enum(['', ...refundWaits, 'pricing'])
     .default('')
@@ -42,6 +55,7 @@ const queue = z.object({
     ),
 })
 const queuePage = listOf(refundRow).extend({
+  next: nextKey,
   counts: refundCounts,
   waiting: z.object({
     buyer: z.number(),

@@ -3,7 +3,7 @@ import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { refundCauses } from '#rules/aftersale/refund-causes'
 import { refundKind, refundStatus } from '#rules/codes'
 import { number, search } from '../wire/plain-shapes.ts'
-import { actedBy, moment, money, page } from '../wire/shapes.ts'
+import { actedBy, due_at, moment, money, page } from '../wire/shapes.ts'
 
 /** Who has to act next. */
 export const refundWaits = ['buyer', 'merchant', 'warehouse', 'finance', 'nobody'] as const
@@ -50,6 +50,7 @@ export const refundRow = z.object({
   ),
   created_at: moment,
   updated_at: moment,
+  due_at,
   events: z.array(z.string()).describe('What this viewer may do with it now: events of the refund graph.'),
 })
 

@@ -11,8 +11,9 @@ import {
   money,
   neededPrice,
   neededWords,
+  nextKey,
   orderNumbers,
-  page,
+  pageAfter,
   text,
 } from '../wire/shapes.ts'
 import { chosenPieces, moved, orderRow, orderShape, placedDays } from './order-shapes.ts'
@@ -23,6 +24,11 @@ export const staffFilter = {
     .string()
     .regex(/^(\d{1,3}(,\d{1,3}){0,40})?$/)
     .default(''),
+  queued: flag
+    .optional()
+    .describe(
+      '1: only orders of the kinds that wait for us in their status, not those that wait for others.',
+    ),
   warehouse_id: id.optional(),
   site_id: id.optional(),
   ...placedDays,
@@ -33,7 +39,7 @@ export const officeOrderList = call('/office/orderList', {
   who: 'staff:orders',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
-  in: z.object({ ...staffFilter, ...page }),
+  in: z.object({ ...staffFilter, ...pageAfter }),
   out: z.object({
     list: z.array(
       orderRow.extend({
@@ -42,9 +48,16 @@ export const officeOrderList = call('/office/orderList', {
           .describe('By when it should have been paid, or served by whose queue it waits in.'),
       }),
     ),
+    next: nextKey,
     count: z.number(),
     counts: z
-      .array(z.object({ status: z.number(), count: z.number() }))
+      .array(
+        z.object({
+          status: z.number(),
+          count: z.number(),
+          queued: z.number().describe('Of the kinds that wait for us in this status.'),
+        }),
+      )
       .describe('Counted to 1000 of each status; that number means as many or more.'),
   }),
 })

@@ -230,7 +230,6 @@ export const product = call('/home/product', {
       logo: z.string().nullable(),
       city: z.string(),
       country: z.string(),
-      score: z.string().nullable(),
       product_count: z.number(),
     }),
     categories: z.array(

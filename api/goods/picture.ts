@@ -10,7 +10,9 @@ import {
   idList,
   int,
   listOf,
+  nextKey,
   page,
+  pageAfter,
   text,
 } from '../wire/shapes.ts'
 
@@ -74,7 +76,7 @@ export const pictureQueue = call('/office/pictureQueue', {
   who: 'staff:service',
   does: 'Requests for pictures: what is under review, oldest first; or what was decided, newest first.',
   reads: true,
-  in: z.object({ status: wanted.default(1), ...page }),
+  in: z.object({ status: wanted.default(1), ...pageAfter }),
   out: listOf(
     request.extend({
       company_name: z.string(),
@@ -82,7 +84,7 @@ export const pictureQueue = call('/office/pictureQueue', {
       certified_status: z.number(),
       decided_by,
     }),
-  ),
+  ).extend({ next: nextKey }),
 })
 
 export const decidePictures = call('/office/decidePictures', {

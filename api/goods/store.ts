@@ -11,7 +11,6 @@ const store = z.object({
   city: z.string(),
   country: z.string(),
   founded_year: z.number().nullable(),
-  score: z.string().nullable(),
   product_count: z.number().int(),
 })
 

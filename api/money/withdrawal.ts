@@ -7,11 +7,14 @@ import { email, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   decided_by,
+  due_at,
   flag,
   idempotencyKey,
   int,
   money,
+  nextKey,
   page,
+  pageAfter,
   priceText,
   retryKey,
   text,
@@ -79,14 +82,16 @@ export const withdrawalQueue = call('/office/withdrawalList', {
   who: 'staff:finance',
   does: 'Withdrawals that wait for finance, oldest first; or those decided.',
   reads: true,
-  in: z.object({ status: code(withdrawalStatus).default(0), search: search(80).default(''), ...page }),
+  in: z.object({ status: code(withdrawalStatus).default(0), search: search(80).default(''), ...pageAfter }),
   out: z.object({
     list: z.array(
       withdrawalRow.extend({
         decided_by,
+        due_at,
         checked_by_me: z.boolean().describe('Who asks has checked it: somebody else pays it out.'),
       }),
     ),
+    next: nextKey,
     count: z.number(),
   }),
 })

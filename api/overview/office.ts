@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { done, id, int, jsonText, page, text } from '../wire/shapes.ts'
+import { done, id, int, jsonText, nextKey, page, pageAfter, text } from '../wire/shapes.ts'
 
 export const officeHome = call('/office/home', {
   who: 'staff',
@@ -28,7 +28,7 @@ export const mailList = call('/office/mailList', {
   who: 'staff:administrator',
   does: 'Mails of the outbox, newest first.',
   reads: true,
-  in: z.object({ search: search(80).default(''), ...page }),
+  in: z.object({ search: search(80).default(''), ...pageAfter }),
   out: z.object({
     list: z.array(
       z.object({
@@ -41,6 +41,7 @@ export const mailList = call('/office/mailList', {
         sent_at: z.string().nullable(),
       }),
     ),
+    next: nextKey,
     count: z.number(),
   }),
 })
@@ -67,7 +68,7 @@ export const auditList = call('/office/auditList', {
   who: 'staff:auditor',
   does: 'The audit log, newest first: for administrators all of it, for auditors what auditors decide.',
   reads: true,
-  in: z.object({ subject: text(40).default(''), search: search(80).default(''), ...page }),
+  in: z.object({ subject: text(40).default(''), search: search(80).default(''), ...pageAfter }),
   out: z.object({
     list: z.array(
       z.object({
@@ -81,6 +82,7 @@ export const auditList = call('/office/auditList', {
         after: z.unknown(),
       }),
     ),
+    next: nextKey,
     count: z.number(),
     /** Whether the chain of hashes holds over the rows shown. */
     intact: z.boolean(),

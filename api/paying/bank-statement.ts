@@ -14,7 +14,9 @@ import {
   int,
   jsonText,
   money,
+  nextKey,
   page,
+  pageAfter,
   priceText,
   text,
 } from '../wire/shapes.ts'
@@ -158,10 +160,11 @@ export const statementLines = call('/office/statementLines', {
   in: z.object({
     state: code(bankLineState).default(bankLineState.open),
     ...lineFilter,
-    ...page,
+    ...pageAfter,
   }),
   out: z.object({
     list: z.array(line),
+    next: nextKey,
     count: z.number(),
     counts: z.array(z.object({ state: z.number(), count: z.number() })),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
 import { email, emailText, mailedCode, numberText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
-import { code, decided_by, done, fileIds, int, jsonText, page, text } from '../wire/shapes.ts'
+import { code, decided_by, done, fileIds, int, jsonText, nextKey, pageAfter, text } from '../wire/shapes.ts'
 import { password } from './account.ts'
 
 /** The fields of a certification; a draft may leave any of them empty. */
@@ -144,9 +144,9 @@ export const certificationQueue = call('/office/certificationList', {
     kind: code(certificationKind).default(certificationKind.first),
     auth_status: code(certifiedStatus).default(certifiedStatus.reviewing),
     search: search(80).default(''),
-    ...page,
+    ...pageAfter,
   }),
-  out: z.object({ list: z.array(queueRow), count: z.number().int() }),
+  out: z.object({ list: z.array(queueRow), next: nextKey, count: z.number().int() }),
 })
 
 /** The certification to review after this one. */

@@ -5,12 +5,15 @@ import { emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import {
   code,
   done,
+  due_at,
   flag,
   id,
   idempotencyKey,
   int,
   listOf,
+  nextKey,
   page,
+  pageAfter,
   retryKey,
   text,
   words,
@@ -107,6 +110,7 @@ const queueRow = z.object({
   about: z.string(),
   assigned_name: z.string().nullable(),
   waiting_since: z.string().nullable(),
+  due_at,
   created_at: z.string(),
 })
 
@@ -122,9 +126,9 @@ export const enquiryQueue = call('/office/enquiryList', {
     /** 1: those that look as if a program had sent them, in any state. */
     suspect: flag.default(false),
     search: search(80).default(''),
-    ...page,
+    ...pageAfter,
   }),
-  out: listOf(queueRow).extend({ suspects: z.number() }),
+  out: listOf(queueRow).extend({ next: nextKey, suspects: z.number() }),
 })
 
 export const enquiryDetail = call('/office/enquiryDetail', {

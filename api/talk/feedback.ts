@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { feedbackKinds, feedbackLength } from '#rules/talk/feedback'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { done, fileIds, flag, idempotencyKey, int, listOf, page, text, words } from '../wire/shapes.ts'
+import {
+  done,
+  due_at,
+  fileIds,
+  flag,
+  idempotencyKey,
+  int,
+  listOf,
+  nextKey,
+  page,
+  pageAfter,
+  text,
+  words,
+} from '../wire/shapes.ts'
 
 const kind = z.enum(feedbackKinds)
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -17,6 +30,7 @@ const row = z.object({
   about: z.string(),
   notes: z.number(),
   waiting_since: z.string().nullable(),
+  due_at,
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -76,8 +90,8 @@ export const feedbackQueue = call('/office/feedbackQueue', {
   who: 'staff:service',
   does: 'Feedback of buyers: what waits, the longest first; or what was answered or closed, newest first.',
   reads: true,
-  in: z.object({ status: wantedStatus.default(0), search: search(80).default(''), ...page }),
-  out: listOf(row.extend(writer)),
+  in: z.object({ status: wantedStatus.default(0), search: search(80).default(''), ...pageAfter }),
+  out: listOf(row.extend(writer)).extend({ next: nextKey }),
 })
 
 export const officeFeedback = call('/office/feedbackDetail', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, uploads } from '#rules/fields'
+import { limits, rowKeyPattern, uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money/money'
 import { isCompanyName, isPersonName } from '#rules/people/names'
 import type { RefusalName } from '#rules/refusals'
@@ -115,6 +115,10 @@ export const neededPrice = (reason: RefusalName) =>
 
 /** A moment going out: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+/** By when a row of a queue is to be served. */
+export const due_at = moment
+  .nullable()
+  .describe('By when it is to be served, in working days; null where nobody of ours has to act.')
 /** The staff who decided it; null while undecided. */
 export const decided_by = z.string().nullable()
 export const dateText = z.iso.date()
@@ -135,6 +139,21 @@ export const page = {
   page: int.pipe(z.number().min(1).max(10_000)).default(1),
   page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize),
 }
+
+/**
+ * A page of a list whose rows leave it as they are worked on: behind the row of a key, so that none is left
+ * out; by number where there is no key.
+ */
+export const pageAfter = {
+  ...page,
+  after: z
+    .string()
+    .regex(rowKeyPattern)
+    .optional()
+    .describe('In place of `page`: the `next` of the page before.'),
+}
+/** The key behind which the next page begins; null at the end. */
+export const nextKey = z.string().nullable()
 
 /**
  * A page of a list that changes meanwhile, by the key of its rows: what comes or goes between two pages

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouteLoaderData } from 'react-router'
 import { enquiryKind } from '#rules/codes'
+import { mailLink } from '#rules/text/plain-input'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { pageContext } from '../page-context.ts'
 import styles from '../parts/enquiry/enquiry.module.css'
@@ -48,7 +49,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           </div>
           <div>
             <h2>{t('contact.mail')}</h2>
-            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            <a href={mailLink(shop.email)}>{shop.email}</a>
           </div>
           <div>
             <h2>{t('contact.help')}</h2>

@@ -7,6 +7,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../paths.ts'
 import type { SiteData } from '../site-data.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -81,20 +82,24 @@ export function Footer() {
           <h2>{t('footer.contact')}</h2>
           <address className={styles.address}>
             <span>{shop.address}</span>
-            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+            <a href={mailLink(shop.email)}>{shop.email}</a>
             <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>
             <span>{t('footer.hours', { hours: shop.service_hours })}</span>
           </address>
-          <h2>{t('footer.follow')}</h2>
-          <ul className={styles.social}>
-            {shop.follow_links.map((link) => (
-              <li key={link.name}>
-                <a href={link.url} rel="noopener noreferrer" title={link.name}>
-                  <img src={link.file_path} alt={link.name} width={22} height={22} loading="lazy" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {shop.follow_links.length > 0 && (
+            <>
+              <h2>{t('footer.follow')}</h2>
+              <ul className={styles.social}>
+                {shop.follow_links.map((link) => (
+                  <li key={link.name}>
+                    <a href={link.url} rel="noopener noreferrer" title={link.name}>
+                      <img src={link.file_path} alt={link.name} width={22} height={22} loading="lazy" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       </div>
       <div className={styles.last}>

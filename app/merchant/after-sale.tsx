@@ -11,11 +11,11 @@ const tabs = ['merchant', 'buyer', 'warehouse', 'finance', 'nobody', 'all'] as c
 /** /merchant/after_sale: requests for refunds of the own orders, those that wait for an answer first. */
 export default function MerchantAfterSale() {
   const { t } = useTranslation('refund')
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const answer = useAnswer(
     '/merchant/refundList',
-    { waits_for: tab === 'all' ? '' : tab, search, page, page_size: refundsAPage },
+    { waits_for: tab === 'all' ? '' : tab, search, page, after, page_size: refundsAPage },
     { every: everyMinute },
   )
   return (

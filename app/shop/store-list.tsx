@@ -37,7 +37,6 @@ function StoreCard({ store }: { store: Store }) {
   const facts = [
     store.city && `${store.city}, ${store.country}`,
     store.founded_year && t('store.since', { year: store.founded_year }),
-    store.score && t('store.score', { score: store.score }),
   ].filter(Boolean)
   return (
     <article className="panel">

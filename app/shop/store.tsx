@@ -92,7 +92,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           <p className="soft">
             {[store.city, store.country].filter(Boolean).join(', ')}
             {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
-            {store.score && ` · ${t('store.score', { score: store.score })}`}
           </p>
         </div>
       </header>

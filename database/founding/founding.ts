@@ -46,7 +46,6 @@ export type Founding = {
     zip: string
     phone: string
     founded_year: number | null
-    score: string
     created_at: Date
     /** Who the manufacturer is on its contracts; its owner can say it later. */
     legal_name?: string

@@ -22,7 +22,6 @@ type Merchant = {
   zip: Generated<string>
   phone: Generated<string>
   founded_year: number | null
-  score: string | null
   legal_name: Generated<string>
   legal_address: Generated<string>
   legal_zip: Generated<string>

@@ -11,7 +11,6 @@ export type DemoMerchant = {
   zip: string
   phone: string
   founded_year: number
-  score: string
   /** Where its goods lie. Ontario, the first area of the default site, has something of everybody. */
   warehouses: readonly string[]
 }
@@ -26,7 +25,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     zip: '27260',
     phone: '+1 336 555 0121',
     founded_year: 1986,
-    score: '4.8',
     profile: [
       'Harlow & Pine began as a repair shop for church pews and now makes solid-wood furniture for dining rooms, bedrooms and offices. Design and finishing samples come from High Point; series production runs in two joineries in Binh Duong, Vietnam, and one in Java, audited every year. All oak and pine is bought with chain-of-custody papers.',
       'Harlow & Pine 起家于教堂长椅修复，如今专做餐厅、卧室与办公实木家具。设计与打样在海波因特，量产在越南平阳两家与爪哇一家木作工厂，每年审核。所有橡木与松木均有产销监管链文件。',
@@ -43,7 +41,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     zip: '38804',
     phone: '+1 662 555 0122',
     founded_year: 1994,
-    score: '4.7',
     profile: [
       'Sofas, recliners and upholstered beds from northern Mississippi, with sister workshops in Monterrey and Zhejiang. Northgate tests frames to 100,000 cycles and keeps replacement covers for five years. Rental, hospitality and student housing are half of its business.',
       '来自密西西比北部的沙发、躺椅与软床，在蒙特雷与浙江设有姐妹工厂。框架经十万次循环测试，替换套保留五年。租赁、酒店与学生公寓占一半业务。',
@@ -60,7 +57,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     zip: '46988',
     phone: '+34 96 555 0123',
     founded_year: 2003,
-    score: '4.6',
     profile: [
       'A Valencian house for lighting, rugs, mirrors and small pieces of stone and glass. Ceramics and glass are made within an hour of Paterna; rattan, wool and jute come from family workshops in Indonesia and India that Casa Lumen has bought from for over a decade.',
       '瓦伦西亚的灯具、地毯、镜子与石材玻璃小件品牌。陶瓷与玻璃产自帕特尔纳一小时车程内，藤、羊毛与黄麻来自印尼与印度合作十余年的家庭作坊。',
@@ -77,7 +73,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     zip: '528315',
     phone: '+86 757 5555 0124',
     founded_year: 2008,
-    score: '4.5',
     profile: [
       'Steel-and-board furniture that ships flat and survives parcel networks. Ironwood designs the carton first: every piece is dropped from ten heights before it enters the range. Three plants near Foshan turn out 180 containers a month, with private label from 300 pieces.',
       '专做可平板包装、经得起快递的钢木家具。Ironwood 先设计包装箱：每件产品入列前经十个角度跌落测试。佛山周边三座工厂月出 180 个货柜，300 件起可贴牌。',
@@ -94,7 +89,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     zip: '31401',
     phone: '+1 912 555 0125',
     founded_year: 1999,
-    score: '4.7',
     profile: [
       'Outdoor furniture for terraces that are used every day. Blue Heron runs a teak works in Semarang, an aluminium and rope shop in Guangdong and an HDPE line in Georgia, and stocks spare cushions and hardware for ten years.',
       '为天天使用的露台打造户外家具。Blue Heron 在三宝垄有柚木工厂、广东有铝编绳车间、佐治亚有 HDPE 产线，备用坐垫与五金保留十年。',
@@ -111,7 +105,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
     zip: '31-580',
     phone: '+48 12 555 0126',
     founded_year: 2011,
-    score: '4.9',
     profile: [
       'Cribs, beds and desks for children, drawn in Kraków by parents of seven. Everything is tested to ASTM F1169 and EN 716, finished without solvents, and built to be handed down. Beech pieces are made in Lesser Poland, the rest in Vietnam and Malaysia.',
       '由七个孩子的父母在克拉科夫设计的婴儿床、儿童床与书桌。全部通过 ASTM F1169 与 EN 716 测试，无溶剂涂装，可代代相传。榉木件产自小波兰省，其余产自越南与马来西亚。',

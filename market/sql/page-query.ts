@@ -1,9 +1,75 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+type Column = RawBuilder<unknown>
+
+/**
+ * The order of a list whose rows come and go: by an instant or a day, then by id; by id alone where `by` is
+ * left out. Both columns are never null.
+ */
+export type RowOrder = { id: Column; by?: Column; of?: 'instant' | 'day'; falling?: boolean }
+
+/** A page of a list by number, or what follows the row that its key names. */
+export type PageNumber = { page: number; page_size: number; after?: string | undefined }
 
 /** One page of a list: the condition and the order of its rows, and which page of how many rows. */
-export type PageQuery = {
-  where: RawBuilder<unknown>
-  order: RawBuilder<unknown>
-  page: number
-  page_size: number
+export type PageQuery = PageNumber & { where: Column; order: Column | RowOrder }
+
+const isRowOrder = (order: Column | RowOrder): order is RowOrder => 'id' in order
+
+/** The columns to order by. */
+export function orderColumns(order: Column | RowOrder): Column {
+  if (!isRowOrder(order)) return order
+  const way = order.falling ? sql`desc` : sql`asc`
+  return order.by ? sql`${order.by} ${way}, ${order.id} ${way}` : sql`${order.id} ${way}`
+}
+
+/** The key of a row: where it stands in its list, as text, whatever comes or goes meanwhile. */
+export function rowKey(order: Column | RowOrder): Column {
+  if (!isRowOrder(order)) return sql`null::text`
+  const { id, by, of = 'instant' } = order
+  if (!by) return sql`'0-' || ${id}`
+  const place =
+    of === 'day' ? sql`to_char(${by}, 'YYYYMMDD')` : sql`(extract(epoch from ${by}) * 1000000)::bigint`
+  return sql`${place} || '-' || ${id}`
+}
+
+/** The condition on rows to stand behind the one with this key; true without a key. */
+export function behindKey(order: Column | RowOrder, after: string | undefined): Column {
+  if (after === undefined || !isRowOrder(order)) return sql`true`
+  const [place = '', key = ''] = after.split('-')
+  const { id, by, of = 'instant', falling } = order
+  const than = falling ? sql`<` : sql`>`
+  if (!by) return sql`${id} ${than} ${key}::bigint`
+  const value =
+    of === 'day'
+      ? sql`to_date(${place}, 'YYYYMMDD')`
+      : sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`
+  return sql`(${by}, ${id}) ${than} (${value}, ${key}::bigint)`
+}
+
+/** How many rows to skip: none behind a key. */
+export const skipped = ({ page, page_size, after }: PageNumber): number =>
+  after === undefined ? (page - 1) * page_size : 0
+
+/**
+ * The clauses `rows` (where, order and limit) for a page, the `order` of what is read of it, and each row's
+ * `key`. One row more than the page holds is read: `onePage` takes it off and tells where the next begins.
+ */
+export function pageClauses({ where, order, ...number }: PageQuery) {
+  const sorted = orderColumns(order)
+  return {
+    rows: sql`where ${where} and ${behindKey(order, number.after)} order by ${sorted}
+      limit ${number.page_size + 1} offset ${skipped(number)}`,
+    order: sorted,
+    key: rowKey(order),
+  }
+}
+
+/** The rows of a page, and the key behind which the next one begins; null where it is the last. */
+export function onePage<Row extends { key: string | null }>(
+  found: readonly Row[],
+  page_size: number,
+): { rows: Row[]; next: string | null } {
+  const rows = found.slice(0, page_size)
+  return { rows, next: found.length > page_size ? (rows.at(-1)?.key ?? null) : null }
 }

@@ -1,5 +1,5 @@
+import { isClosedDay } from '../calendar/closed-days.ts'
 import { addDays, clockAt, dayAt, laterDay, weekdayOf } from '../days.ts'
-import { isClosedDay } from './closed-days.ts'
 import { orderStatus, type Status } from './order/status.ts'
 import { orderTimes } from './order/times.ts'
 

@@ -2,12 +2,26 @@ import { freightStatuses } from '../buying/order/freight.ts'
 import { type OrderKind, orderKind } from '../buying/order/graphs.ts'
 import { orderStatus, type Status } from '../buying/order/status.ts'
 import { hoursAfter, orderTimes } from '../buying/order/times.ts'
+import {
+  officeDays,
+  openDays,
+  serviceDays,
+  type WorkCalendar,
+  workingHoursAfter,
+} from '../calendar/working-days.ts'
 import { hasRole, type StaffRole } from '../roles.ts'
+
+/**
+ * Whose working days a queue counts: the offices' of a site, customer service's, a warehouse's; or those of
+ * the calendar, where a job or a buyer's right goes by them.
+ */
+export type WorkedBy = 'office' | 'service' | 'warehouse' | 'calendar'
 
 type Queue = {
   role: StaffRole
-  /** The hours within which a queue's rows should be served. */
+  /** The hours within which a queue's rows should be served, each day of 24, and whose days they are. */
   hours: number
+  by?: WorkedBy
   /** For orders: the status in which they wait, and the kinds of which they are. */
   status?: Status
   kinds?: readonly OrderKind[]
@@ -36,6 +50,7 @@ const queues = {
   ordersToAccept: {
     role: 'warehouse',
     hours: day / 2,
+    by: 'warehouse',
     status: orderStatus.processing,
     kinds: stockAlone,
     byWarehouse: true,
@@ -43,6 +58,7 @@ const queues = {
   ordersToPack: {
     role: 'warehouse',
     hours: 2 * day,
+    by: 'warehouse',
     status: orderStatus.awaitingPacking,
     kinds: fromWarehouse,
     byWarehouse: true,
@@ -50,15 +66,17 @@ const queues = {
   ordersToHandOver: {
     role: 'warehouse',
     hours: orderTimes.freeStorageDays * day,
+    by: 'calendar',
     status: orderStatus.pendingPickup,
     kinds: fromWarehouse,
     byWarehouse: true,
   },
   // Only overdue ones: before that it is the buyer's turn.
-  freightOverdue: { role: 'warehouse', hours: 3 * day, byWarehouse: true },
+  freightOverdue: { role: 'warehouse', hours: 3 * day, byWarehouse: true, by: 'warehouse' },
   ordersOnTheWay: {
     role: 'warehouse',
     hours: 10 * day,
+    by: 'warehouse',
     status: orderStatus.shipping,
     kinds: fromWarehouse,
     byWarehouse: true,
@@ -67,6 +85,7 @@ const queues = {
   ordersToQuote: {
     role: 'warehouse',
     hours: day,
+    by: 'warehouse',
     status: orderStatus.pendingReview,
     kinds: stockAlone,
     byWarehouse: true,
@@ -74,6 +93,7 @@ const queues = {
   orderCancellations: {
     role: 'service',
     hours: day,
+    by: 'service',
     status: orderStatus.cancellationAsked,
     kinds: stockAlone,
     byWarehouse: true,
@@ -81,6 +101,7 @@ const queues = {
   ordersLocked: {
     role: 'service',
     hours: orderTimes.lockedHours,
+    by: 'calendar',
     status: orderStatus.locked,
     kinds: stockAlone,
     byWarehouse: true,
@@ -91,16 +112,31 @@ const queues = {
   returnsToReceive: { role: 'warehouse', hours: 14 * day },
   // Returned damaged goods are not for sale until they have a price.
   badGoodsToPrice: { role: 'finance', hours: 3 * day },
-  enquiries: { role: 'service', hours: day / 2 },
-  feedback: { role: 'service', hours: day / 2 },
-  pictures: { role: 'service', hours: 2 * day },
+  enquiries: { role: 'service', hours: day / 2, by: 'service' },
+  feedback: { role: 'service', hours: day / 2, by: 'service' },
+  pictures: { role: 'service', hours: 2 * day, by: 'service' },
 } as const satisfies Record<string, Queue>
 
 export type QueueName = keyof typeof queues
 export const queueOf = (name: QueueName): Queue => queues[name]
 
+/** Where a row waits: by which clock, and the opening hours of its warehouse, where it has one. */
+export type WaitingAt = { time_zone: string; hours?: readonly { day: number }[] }
+
+/** On which weekdays a queue is worked on; none where its hours are the calendar's. */
+export function weekdaysOf(by: WorkedBy, hours: readonly { day: number }[] = []): readonly number[] {
+  if (by === 'warehouse') return openDays(hours)
+  return by === 'service' ? serviceDays : officeDays
+}
+
+function dueBy({ hours, by = 'office' }: Pick<Queue, 'hours' | 'by'>, since: Date, at: WaitingAt): Date {
+  if (by === 'calendar') return hoursAfter(since, hours)
+  const calendar: WorkCalendar = { weekdays: weekdaysOf(by, at.hours), time_zone: at.time_zone }
+  return workingHoursAfter(since, hours, calendar)
+}
+
 /** The deadline of a row that has waited in a queue since then. */
-export const dueIn = (name: QueueName, since: Date): Date => hoursAfter(since, queues[name].hours)
+export const dueIn = (name: QueueName, since: Date, at: WaitingAt): Date => dueBy(queues[name], since, at)
 
 /** The queue of a refund request, by who has to act; null where that is the buyer, or nobody. */
 export const queueOfTurn: Readonly<Partial<Record<string, QueueName>>> = {
@@ -119,6 +155,9 @@ type Waiting = {
   updated_at: Date
   pay_before: Date
   promised_at: Date | null
+  /** The clock and the opening hours of its warehouse. */
+  time_zone: string
+  opening_hours: readonly { day: number }[]
 }
 const waits = Object.values<Queue>(queues)
 
@@ -129,13 +168,19 @@ export const promisedStatuses: readonly Status[] = [orderStatus.processing, orde
  * The deadline of an order's payment, its label, its promise, or the queue it waits in; null where there is
  * none. What was promised stays due whatever is done to the order meanwhile.
  */
-export function orderDue({ kind, status, updated_at, pay_before, promised_at }: Waiting): Date | null {
+export function orderDue(order: Waiting): Date | null {
+  const { kind, status, updated_at, pay_before, promised_at, time_zone, opening_hours } = order
   if (status === orderStatus.pendingPayment || freightStatuses.includes(status)) return pay_before
   if (status === orderStatus.labelToUpload) return hoursAfter(updated_at, orderTimes.labelHours)
   if (promised_at && promisedStatuses.includes(status)) return promised_at
   const queue = waits.find((one) => one.status === status && one.kinds?.includes(kind))
-  return queue ? hoursAfter(updated_at, queue.hours) : null
+  return queue ? dueBy(queue, updated_at, { time_zone, hours: opening_hours }) : null
 }
+
+/** The kinds of orders that wait in a queue, by its status; in other statuses orders of any kind may be. */
+export const kindsQueued: ReadonlyMap<Status, readonly OrderKind[]> = new Map(
+  waits.flatMap(({ status, kinds }) => (status !== undefined && kinds ? [[status, kinds]] : [])),
+)
 
 /** The last quarter of the time is when something is due soon. */
 export const soonShare = 0.75

@@ -1,4 +1,4 @@
-import { addDays, clockAt, dayAt, instantAt, weekdayOf } from '../days.ts'
+import { officeDays, workingHoursAfter } from '../calendar/working-days.ts'
 import { taxIdPattern, uploads, usStates, usZipPattern, websitePattern } from '../fields.ts'
 import { isEmail, isPhone, plainNumber, plainZip } from '../text/plain-input.ts'
 import { chinaProvinceOf, chinaTaxPattern, chinaZipPattern } from './china.ts'
@@ -107,13 +107,9 @@ export const certificationReasons = ['unreadable', 'expired', 'mismatch', 'incom
 export const isUsualReason = (reason: string): boolean =>
   (certificationReasons as readonly string[]).includes(reason)
 
-/** The deadline of a decision: a day after submission, on Monday where that is a weekend at the site. */
-export function reviewDue(submitted_at: Date, time_zone: string): Date {
-  const clock = clockAt(submitted_at, time_zone)
-  const next = addDays(dayAt(submitted_at, time_zone), 1)
-  const weekday = weekdayOf(next)
-  return instantAt(addDays(next, weekday === 6 ? 2 : weekday === 0 ? 1 : 0), clock, time_zone)
-}
+/** The deadline of a decision: the working day of the site after submission, at the same time of day. */
+export const reviewDue = (submitted_at: Date, time_zone: string): Date =>
+  workingHoursAfter(submitted_at, 24, { weekdays: officeDays, time_zone })
 
 export type CertificationFault = { field: CertificationField; fault: 'missing' | 'format' }
 

@@ -68,6 +68,11 @@ test('fields of another kind are not looked at', () => {
   expect(faults({ destination_zip: 'nonsense', message: 'Hello' }, enquiryKind.contact)).toEqual([])
 })
 
-test('an answer is due after twelve hours', () => {
-  expect(answerDue(at).toISOString()).toBe('2026-03-03T00:00:00.000Z')
+test('an answer is due after twelve hours, of which Sundays and holidays are none', () => {
+  const due = (since: string) => answerDue(new Date(since), 'America/Los_Angeles').toISOString()
+  expect(answerDue(at, 'America/Los_Angeles').toISOString()).toBe('2026-03-03T00:00:00.000Z')
+  // Saturday evening: four hours of it, and eight of Monday; on Sunday the clocks were put forward.
+  expect(due('2026-03-08T04:00:00Z')).toBe('2026-03-09T15:00:00.000Z')
+  expect(due('2026-03-01T20:00:00Z')).toBe('2026-03-02T20:00:00.000Z')
+  expect(due('2026-11-26T20:00:00Z')).toBe('2026-11-27T20:00:00.000Z')
 })

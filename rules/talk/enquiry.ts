@@ -1,3 +1,4 @@
+import { serviceDays, workingHoursAfter } from '../calendar/working-days.ts'
 import { type EnquiryKind, enquiryKind } from '../codes.ts'
 import { dayAt, daysBetween, isDay } from '../days.ts'
 import { limits, positiveIntegerPattern } from '../fields.ts'
@@ -138,6 +139,6 @@ function isNear(day: string, at: Date): boolean {
   return ahead >= -1 && ahead <= readyWithinDays
 }
 
-/** When a sender who has waited since then must have heard from us. */
-export const answerDue = (waiting_since: Date) =>
-  new Date(waiting_since.getTime() + answerHours * 60 * 60_000)
+/** When a sender who has waited since then must have heard from us: customer service rests on Sundays. */
+export const answerDue = (waiting_since: Date, time_zone: string): Date =>
+  workingHoursAfter(waiting_since, answerHours, { weekdays: serviceDays, time_zone })

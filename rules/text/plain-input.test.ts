@@ -8,7 +8,6 @@ import {
   isUsZip,
   plainCode,
   plainEmail,
-  plainEmails,
   plainIdentifier,
   plainLine,
   plainNumber,
@@ -145,90 +144,15 @@ test.each([
   expect(isPhone(typed)).toBe(false)
 })
 
-test.each([
-  ['olivia@example.com', 'olivia@example.com'],
-  [' Olivia@Example.COM ', 'Olivia@Example.COM'],
-  ['mailto:olivia@example.com', 'olivia@example.com'],
-  ['mailto:olivia@example.com?subject=Hi', 'olivia@example.com'],
-  ['<olivia@example.com>', 'olivia@example.com'],
-  ['Olivia Park <olivia@example.com>', 'olivia@example.com'],
-  ['"Park, Olivia" <olivia@example.com>;', 'olivia@example.com'],
-  ['olivia@example.com,', 'olivia@example.com'],
-  ['olivia@example.com.', 'olivia@example.com'],
-  ['olivia @ example.com', 'olivia@example.com'],
-  ['ｏｌｉｖｉａ＠example.com', 'olivia@example.com'],
-  ['o’brien@example.com', "o'brien@example.com"],
-])('the address in %j is %s', (typed, meant) => {
-  expect(plainEmail(typed)).toBe(meant)
-  expect(isEmail(typed)).toBe(true)
-})
-
-test.each([
-  "o'brien@example.com",
-  'a+b@example.com',
-  'a!b@example.com',
-  'a#b@example.com',
-  'a$b@example.com',
-  'a%b@example.com',
-  'a&b@example.com',
-  'a*b@example.com',
-  'a/b=c@example.com',
-  'a?b@example.com',
-  'a^b_c@example.com',
-  '{a|b}~@example.com',
-  'first.middle.last@mail.example.co',
-  `${'a'.repeat(64)}@example.com`,
-  'a@1.info',
-])('%s is an address of RFC 5322 with a suffix of two to four letters', (typed) => {
-  expect(isEmail(typed)).toBe(true)
-})
-
-test.each([
-  'a@b.museum',
-  'a@b.c',
-  'a@b.c1',
-  'a@b',
-  '@b.com',
-  'a@.com',
-  'a@-b.com',
-  'a@b-.com',
-  'a@b..com',
-  '.a@b.com',
-  'a.@b.com',
-  'a..b@b.com',
-  'a b@b.com',
-  'a@b@c.com',
-  'a,b@c.com',
-  'a(b)@c.com',
-  'ä@b.com',
-  `${'a'.repeat(65)}@example.com`,
-  'a@b.com\nBcc: c@d.com',
-  '-------',
-  '',
-])('%j is no address', (typed) => {
-  expect(isEmail(typed)).toBe(false)
-})
-
 test('a long text that is no address or phone number is refused at once', () => {
   const began = performance.now()
-  for (const sign of ['a', '.', '1', '-', ' ', '(', '1-', 'a.']) {
+  for (const sign of ['"', '\\"', '"\\', '"@', 'a', '.', '1', '-', ' ', '(', '1-', 'a.']) {
     isEmail(`${sign.repeat(60_000)}!`)
     isPhone(`${sign.repeat(60_000)}!`)
     isUsZip(`${sign.repeat(60_000)}!`)
     plainSearch(`${sign.repeat(60_000)}!`)
   }
   expect(performance.now() - began).toBeLessThan(2_000)
-})
-
-test('a list of addresses is read as mail programs and spreadsheets give it', () => {
-  const typed = 'A@x.com b@x.com\nOlivia Park <c@x.com>, "D, E" <d@x.com>;\u200be@x.com; a@x.com'
-  expect(plainEmails(typed).filter((one) => one.includes('@'))).toEqual([
-    'a@x.com',
-    'b@x.com',
-    'c@x.com',
-    'd@x.com',
-    'e@x.com',
-  ])
 })
 
 test.each([

@@ -66,9 +66,29 @@ export function plainZip(typed: string): string {
   return /^\d{3} \d{2,3}$/.test(text) ? text.replace(' ', '') : text
 }
 
+/** A local part that needs no quotes: what stands in them is the same mailbox without (RFC 5321, 4.1.2). */
+const dotAtom = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+/** A quoted local part and its domain, also between the angles of a mail program. */
+const quotedAddress = /"((?:[^"\\]|\\.)*)" ?@ ?([^\s"<>@]+)$/
+/** No address is so long; looking for quotes in a longer text would take its length squared. */
+const longestTyped = 1000
+
+/** An address with a quoted local part, with the quotes and backslashes that it needs; or null. */
+function quotedEmail(text: string): string | null {
+  if (text.length > longestTyped) return null
+  const bare = stripped(text, { before: ' <(', after: ' >),;.' })
+  const [, inner, host] = quotedAddress.exec(bare) ?? []
+  if (inner === undefined || host === undefined) return null
+  const local = inner.replace(/\\(.)/g, '$1')
+  const domain = host.replace(/\?.*$/, '')
+  return `${dotAtom.test(local) ? local : `"${local.replace(/["\\]/g, '\\$&')}"`}@${domain}`
+}
+
 /** An e-mail address, also as a mail program copies it: `Olivia <olivia@example.com>`, `mailto:…`. */
 export function plainEmail(typed: string): string {
   const text = plainLine(typed).replace(singleQuotes, "'").replace(doubleQuotes, '"')
+  const quotedLocal = quotedEmail(text)
+  if (quotedLocal !== null) return quotedLocal
   const whole = stripped(text, { before: ' "<(', after: ' ">),;.' })
   const within = whole.slice(whole.lastIndexOf('<') + 1).replace(/^ ?mailto: ?/i, '')
   const quoted = /^'[^']*'$/.test(within) ? within.slice(1, -1) : within
@@ -76,11 +96,21 @@ export function plainEmail(typed: string): string {
   return [local.trimEnd(), ...rest.map((part) => part.trimStart().replace(/\?.*$/, ''))].join('@')
 }
 
+/** What stands between commas or lines, and between blanks; what is quoted stays whole. */
+const listed = /(?:"(?:[^"\\\r\n]|\\.)*"|[^,;\r\n])+/g
+const words = /(?:"(?:[^"\\\r\n]|\\.)*"|\S)+/g
+
 /** Each address of a list once, in small letters; commas, blanks or lines part them. */
 export function plainEmails(typed: string): string[] {
-  const parts = typed.toLowerCase().split(/[,;\r\n]+/)
-  const addresses = parts.flatMap((part) => (part.includes('<') ? [part] : part.split(/\s+/)))
+  const parts = typed.toLowerCase().replace(doubleQuotes, '"').match(listed) ?? []
+  const addresses = parts.flatMap((part) => (part.includes('<') ? [part] : (part.match(words) ?? [])))
   return [...new Set(addresses.map(plainEmail).filter(Boolean))]
+}
+
+/** The link that writes to an address: signs that mean something in one are encoded (RFC 6068). */
+export function mailLink(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`
 }
 
 /** Whether what is meant is an e-mail address; `isPhone` and `isUsZip` likewise. */

@@ -51,7 +51,14 @@ export function openPostman(config: { smtp_url: string | undefined; mail_from: s
   )
   return {
     async send(to, { subject, body_text, body_html, headers }, { message_id, enclosures = [] } = {}) {
-      const said = { to, subject, text: body_text, html: body_html, headers: { ...headers } }
+      // As an object, so that no sign within the address is read as the end of it.
+      const said = {
+        to: { name: '', address: to },
+        subject,
+        text: body_text,
+        html: body_html,
+        headers: { ...headers },
+      }
       const known = message_id ? { messageId: message_id } : {}
       await transport.sendMail({ ...said, ...known, attachments: [...enclosures] })
     },

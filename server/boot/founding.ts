@@ -79,10 +79,6 @@ const shape = z.strictObject({
         zip: z.string().default(''),
         phone: z.string().default(''),
         founded_year: z.number().int().min(1500).max(2100).nullable().default(null),
-        score: z
-          .string()
-          .regex(/^[0-5]\.\d$/)
-          .default('5.0'),
       }),
     )
     .default([]),

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallPath } from '#api/calls'
 import { feedbackStatus } from '#rules/codes'
-import { answerDue } from '#rules/talk/enquiry'
 import { displayName } from '../../layout/header/display-name.ts'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { Notes } from '../../parts/feedback/feedback-notes.tsx'
@@ -89,11 +88,7 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
         </h1>
         <FeedbackBadge status={data.status} />
       </div>
-      {data.waiting_since && (
-        <p className="note">
-          {t('feedback.due', { when: dateTime(answerDue(new Date(data.waiting_since)).toISOString()) })}
-        </p>
-      )}
+      {data.due_at && <p className="note">{t('feedback.due', { when: dateTime(data.due_at) })}</p>}
       <Notes thread={data.thread} them={displayName(user)} />
       {open ? (
         <section className="panel stack">

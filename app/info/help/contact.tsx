@@ -1,5 +1,6 @@
 import { IconClock, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../../paths.ts'
 import type { SiteData } from '../../site-data.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -15,7 +16,7 @@ export function Contact() {
       <ul>
         <li>
           <IconMail size={18} stroke={1.7} aria-hidden="true" />
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          <a href={mailLink(shop.email)}>{shop.email}</a>
         </li>
         <li>
           <IconPhone size={18} stroke={1.7} aria-hidden="true" />

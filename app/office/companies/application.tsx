@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { merchantApplicationStatus } from '#rules/codes'
+import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -24,7 +25,7 @@ export default function ApplicationPage() {
     [t('apply.field.contact_name'), data.contact_name],
     [
       t('apply.field.email'),
-      <a key="mail" href={`mailto:${data.email}`}>
+      <a key="mail" href={mailLink(data.email)}>
         {data.email}
       </a>,
     ],

@@ -23,7 +23,7 @@ export default function Certifications() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   const time_zone = useTimeZone()
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const kind = useTab(kinds, 'kind')
   const status = useTab(tabs)
   const answer = useAnswer('/office/certificationList', {
@@ -31,6 +31,7 @@ export default function Certifications() {
     auth_status: status,
     search,
     page,
+    after,
     page_size: pageSize,
   })
   const waiting = status === certifiedStatus.reviewing

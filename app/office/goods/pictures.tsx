@@ -88,9 +88,9 @@ function Decide({ request }: { request: Request }) {
 export default function PictureRequests() {
   const { t } = useTranslation(['office', 'center'])
   const { dateTime } = useFormat()
-  const { page } = useListQuery()
+  const { page, after } = useListQuery()
   const status = useTab(tabs)
-  const answer = useAnswer('/office/pictureQueue', { status, page, page_size: pageSize })
+  const answer = useAnswer('/office/pictureQueue', { status, page, after, page_size: pageSize })
   return (
     <div className="stack">
       <h1>{t('menu.pictures')}</h1>

@@ -34,13 +34,14 @@ function askedOf(query: URLSearchParams) {
 export default function BankLines() {
   const { t } = useTranslation(['statement', 'buy'])
   const format = useFormat()
-  const { query, page } = useListQuery()
+  const { query, page, after } = useListQuery()
   const tab = useTab(tabs)
   const asked = askedOf(query)
   const answer = useAnswer('/office/statementLines', {
     ...asked,
     state: bankLineState[tab],
     page,
+    after,
     page_size: pageSize,
   })
   const { data } = answer

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { voucherStatus } from '#rules/codes'
-import { dueIn } from '#rules/overview/queues'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -41,9 +40,7 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
         </p>
         <p className="small soft">
           {t('office.handedInAt', { when: dateTime(row.created_at) })}{' '}
-          {row.status === voucherStatus.pending && (
-            <Clock due={dueIn('recharges', new Date(row.created_at))} />
-          )}
+          {row.due_at && <Clock due={new Date(row.due_at)} />}
         </p>
         {row.order_sn && (
           <p className="small strong">
@@ -87,12 +84,12 @@ function VoucherRow({ row, onOpen }: { row: Voucher; onOpen: () => void }) {
 /** Vouchers of buyers' payments, oldest first: finance looks at each and credits or refuses it. */
 export default function Vouchers() {
   const { t } = useTranslation(['buy', 'office'])
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const [open, setOpen] = useState<Voucher | null>(null)
   const tab = useTab(tabs)
   const answer = useAnswer(
     '/office/rechargeList',
-    { status: statuses[tab], search, page, page_size: pageSize },
+    { status: statuses[tab], search, page, after, page_size: pageSize },
     { every: freshLinks },
   )
   // The list's current row with its fresh links, or the row as opened once it has left the list.

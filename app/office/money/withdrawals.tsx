@@ -1,5 +1,4 @@
 import { withdrawalStatus } from '#rules/codes'
-import { dueIn } from '#rules/overview/queues'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -31,9 +30,7 @@ function Row({ row }: { row: Withdrawal }) {
         <p className="small soft">
           {t('ofAmount', { amount: money(row.amount), fee: money(row.fee) })} ·{' '}
           {t('askedBy', { name: row.asked_by, when: dateTime(row.created_at) })}{' '}
-          {row.status === withdrawalStatus.waiting && (
-            <Clock due={dueIn('withdrawals', new Date(row.created_at))} />
-          )}
+          {row.due_at && <Clock due={new Date(row.due_at)} />}
         </p>
         {row.checked_by && row.checked_at && (
           <p className="small">{t('checkedBy', { name: row.checked_by, when: dateTime(row.checked_at) })}</p>
@@ -62,10 +59,10 @@ function Row({ row }: { row: Withdrawal }) {
  */
 export default function OfficeWithdrawals() {
   const { t } = useTranslation(['wallet', 'buy'])
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const status = withdrawalStatus[tab]
-  const answer = useAnswer('/office/withdrawalList', { status, search, page, page_size: pageSize })
+  const answer = useAnswer('/office/withdrawalList', { status, search, page, after, page_size: pageSize })
   return (
     <div className="stack">
       <div className="between">

@@ -11,11 +11,11 @@ const tabs = ['all', 'merchant', 'buyer', 'warehouse', 'finance', 'pricing', 'no
 /** /office/after_sale: refund and return requests by whose turn it is, the longest waiting first. */
 export default function AfterSaleQueue() {
   const { t } = useTranslation('refund')
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const answer = useAnswer(
     '/office/refundList',
-    { waits_for: tab === 'all' ? '' : tab, search, page, page_size: refundsAPage },
+    { waits_for: tab === 'all' ? '' : tab, search, page, after, page_size: refundsAPage },
     { every: everyMinute },
   )
   return (

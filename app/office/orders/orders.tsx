@@ -38,6 +38,10 @@ const pageSize = 25
 const numberOf = ({ order_number }: OrderListRow) => order_number
 const everyMs = 30_000
 
+/** The counts of those that wait for us. */
+const queuedOf = (counts: readonly { status: number; queued: number }[]) =>
+  counts.map(({ status, queued }) => ({ status, count: queued }))
+
 function without(query: URLSearchParams, name: string): URLSearchParams {
   query.delete(name)
   return query
@@ -47,7 +51,7 @@ function without(query: URLSearchParams, name: string): URLSearchParams {
 export default function OfficeOrders() {
   const { t } = useTranslation(['buy', 'batch', 'office'])
   const format = useFormat()
-  const { query, page, search, narrowed } = useListQuery()
+  const { query, page, after, search, narrowed } = useListQuery()
   const { user } = useUser()
   const [picking, setPicking] = useState<PickChoice | null>(null)
   // A search covers orders in any state.
@@ -55,9 +59,11 @@ export default function OfficeOrders() {
   const narrowing = dashboardFilterOf(query)
   const by = useWarehouse()
   const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
-  const filter = { statuses: statuses[tab].join(','), ...here, ...narrowing, search }
+  // A queue's tab shows the kinds of orders that wait for us there, all of them is all kinds.
+  const kinds = tab === 'all' ? {} : { queued: '1' as const }
+  const filter = { statuses: statuses[tab].join(','), ...kinds, ...here, ...narrowing, search }
   const selection = useSelection(JSON.stringify(filter))
-  const asked = { ...filter, page, page_size: pageSize }
+  const asked = { ...filter, page, after, page_size: pageSize }
   const answer = useAnswer('/office/orderList', asked, { every: everyMs, enabled: by.known })
   const { data } = answer
   const shelves = tab === 'work' || tab === 'pack'
@@ -74,7 +80,8 @@ export default function OfficeOrders() {
         tabs={tabs.map((id) => ({
           id,
           name: t(`office.tab.${id}`),
-          count: data && format.count(countIn(data.counts, statuses[id])),
+          count:
+            data && format.count(countIn(id === 'all' ? data.counts : queuedOf(data.counts), statuses[id])),
         }))}
         chosen={tab}
         to={(id) => `?${without(narrowed('tab', id), 'statuses')}`}

@@ -30,8 +30,12 @@ export default function Mail() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   const titleOf = useMailTitle()
-  const { page, search } = useListQuery()
-  const answer = useAnswer('/office/mailList', { search, page, page_size: pageSize }, { every: 10_000 })
+  const { page, after, search } = useListQuery()
+  const answer = useAnswer(
+    '/office/mailList',
+    { search, page, after, page_size: pageSize },
+    { every: 10_000 },
+  )
   const [open, setOpen] = useState<number | null>(null)
   const retry = useCall('/office/retryMail', {
     refresh: [...changed],

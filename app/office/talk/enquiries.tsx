@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
-import { answerDue } from '#rules/talk/enquiry'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -30,13 +29,22 @@ const everyMinute = 60_000
 export default function Enquiries() {
   const { t } = useTranslation('enquiry')
   const { dateTime } = useFormat()
-  const { query, page, search } = useListQuery()
+  const { query, page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const kind = kinds.find((one) => String(one) === query.get('kind')) ?? 0
   const mine = query.get('mine') === '1'
   const answer = useAnswer(
     '/office/enquiryList',
-    { status: statuses[tab], suspect: tab === 'suspect', kind, mine, search, page, page_size: pageSize },
+    {
+      status: statuses[tab],
+      suspect: tab === 'suspect',
+      kind,
+      mine,
+      search,
+      page,
+      after,
+      page_size: pageSize,
+    },
     { every: everyMinute },
   )
   const suspects = answer.data?.suspects ?? 0
@@ -88,12 +96,7 @@ export default function Enquiries() {
           { title: t('office.with'), cell: (row) => row.assigned_name ?? <span className="soft">–</span> },
           {
             title: t(waiting ? 'office.due' : 'office.state'),
-            cell: (row) =>
-              row.waiting_since ? (
-                <Clock due={answerDue(new Date(row.waiting_since))} />
-              ) : (
-                t(`status.${row.status}`)
-              ),
+            cell: (row) => (row.due_at ? <Clock due={new Date(row.due_at)} /> : t(`status.${row.status}`)),
           },
           { title: t('office.sent'), className: styles.when, cell: (row) => dateTime(row.created_at) },
         ]}

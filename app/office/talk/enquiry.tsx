@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router'
 import { enquiryStatus } from '#rules/codes'
-import { answerDue } from '#rules/talk/enquiry'
 import { Thread } from '../../parts/enquiry/thread.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -32,8 +31,8 @@ export default function EnquiryPage() {
         </h1>
         <span className="row">
           {enquiry.suspect && <span className="badge bad">{t('office.suspect')}</span>}
-          {enquiry.waiting_since ? (
-            <Clock due={answerDue(new Date(enquiry.waiting_since))} />
+          {enquiry.due_at ? (
+            <Clock due={new Date(enquiry.due_at)} />
           ) : (
             <span className="badge">{t(`status.${enquiry.status}`)}</span>
           )}

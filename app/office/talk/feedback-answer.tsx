@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
-import { answerDue } from '#rules/talk/enquiry'
 import { feedbackLength } from '#rules/talk/feedback'
+import { mailLink } from '#rules/text/plain-input'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { Notes } from '../../parts/feedback/feedback-notes.tsx'
 import { languageNames } from '../../parts/language/language-names.ts'
@@ -83,15 +83,11 @@ export default function FeedbackAnswer({ params }: Route.ComponentProps) {
         <h1>
           {t(`center:feedback.kind.${data.kind}`)} <span className="soft">{data.feedback_number}</span>
         </h1>
-        {data.waiting_since ? (
-          <Clock due={answerDue(new Date(data.waiting_since))} />
-        ) : (
-          <FeedbackBadge status={data.status} />
-        )}
+        {data.due_at ? <Clock due={new Date(data.due_at)} /> : <FeedbackBadge status={data.status} />}
       </div>
       <p className="soft">
         {data.person} · {data.company_name} ·{' '}
-        <a className="underlined" href={`mailto:${data.email}`}>
+        <a className="underlined" href={mailLink(data.email)}>
           {data.email}
         </a>
       </p>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { feedbackStatus } from '#rules/codes'
-import { answerDue } from '#rules/talk/enquiry'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -22,11 +21,11 @@ const tabs = Object.values(feedbackStatus)
 export default function FeedbackQueue() {
   const { t } = useTranslation(['office', 'center'])
   const { dateTime } = useFormat()
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const status = useTab(tabs)
   const answer = useAnswer(
     '/office/feedbackQueue',
-    { status, search, page, page_size: pageSize },
+    { status, search, page, after, page_size: pageSize },
     { every: everyMinute },
   )
   const waiting = status === feedbackStatus.waiting
@@ -72,11 +71,7 @@ export default function FeedbackQueue() {
           {
             title: t(waiting ? 'feedback.due' : 'feedback.state'),
             cell: (row) =>
-              row.waiting_since ? (
-                <Clock due={answerDue(new Date(row.waiting_since))} />
-              ) : (
-                <FeedbackBadge status={row.status} />
-              ),
+              row.due_at ? <Clock due={new Date(row.due_at)} /> : <FeedbackBadge status={row.status} />,
           },
           { title: t('feedback.moved'), className: styles.when, cell: (row) => dateTime(row.updated_at) },
         ]}

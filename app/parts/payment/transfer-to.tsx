@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
@@ -27,7 +28,7 @@ export function TransferTo({ order_sn, freight }: TransferToProps) {
       <ol className="stack soft" style={{ gap: 6, listStyle: 'decimal', paddingLeft: 20 }}>
         <li>
           {t(account || isPending ? 'balance.howTransfer' : 'balance.how1')}{' '}
-          <a className="underlined" href={`mailto:${shop.email}`}>
+          <a className="underlined" href={mailLink(shop.email)}>
             {shop.email}
           </a>
         </li>

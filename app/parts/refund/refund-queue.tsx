@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import type { CallError } from '#api/wire/call-error'
-import { dueIn, queueOfTurn } from '#rules/overview/queues'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { LinkTabs } from '../../ui/list/link-tabs.tsx'
@@ -19,12 +18,11 @@ type Page = Out<CallAt<'/office/refundList'>>
 type Row = Page['list'][number]
 
 /** When the next step is due; nothing where the buyer is next, or nobody. */
-export function RefundDue({ row }: { row: Pick<Row, 'waits_for' | 'updated_at'> }) {
-  const queue = queueOfTurn[row.waits_for]
-  if (!queue) return null
+export function RefundDue({ row: { due_at } }: { row: Pick<Row, 'due_at'> }) {
+  if (!due_at) return null
   return (
     <div>
-      <Clock due={dueIn(queue, new Date(row.updated_at))} />
+      <Clock due={new Date(due_at)} />
     </div>
   )
 }

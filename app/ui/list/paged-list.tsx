@@ -10,7 +10,7 @@ import { useListQuery } from './use-list-query.ts'
 type FrameProps<Row> = {
   /** The result of `useAnswer`. */
   answer: {
-    data: { list: readonly Row[]; count: number } | undefined
+    data: { list: readonly Row[]; count: number; next?: string | number | null } | undefined
     error: CallError | null
     refetch: () => unknown
   }
@@ -21,6 +21,9 @@ type FrameProps<Row> = {
   lines?: number
   height?: number
 }
+
+/** The key in an answer; numbers are the keys of exports, which walk a list whole. */
+const keyOfNext = (next: string | number | null | undefined) => (typeof next === 'string' ? next : null)
 
 type PagedListProps<Row> = FrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode }
 
@@ -55,7 +58,7 @@ export function PagedList<Row>({ answer, pageSize, empty, children, ...loading }
       {!data && !error && <Loading {...loading} />}
       {data?.count === 0 && empty}
       {data && data.count > 0 && children(data.list)}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} />
+      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} next={keyOfNext(data?.next)} />
     </>
   )
 }

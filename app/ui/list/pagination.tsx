@@ -2,7 +2,13 @@ import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './pagination.module.css'
 
-type PaginationProps = { page: number; pageSize: number; count: number }
+type PaginationProps = {
+  page: number
+  pageSize: number
+  count: number
+  /** Of a list whose rows come and go: the key behind which the next page begins. */
+  next?: string | null
+}
 
 function around(page: number, last: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last)
@@ -10,21 +16,30 @@ function around(page: number, last: number): (number | null)[] {
   return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]))
 }
 
-/** The address of another page of the list at this address. */
-export function pageLink({ pathname, search }: { pathname: string; search: string }, page: number): string {
+/** The address of another page of the list at this address, by its number or behind the row of a key. */
+export function pageLink(
+  { pathname, search }: { pathname: string; search: string },
+  page: number,
+  after?: string | null,
+): string {
   const query = new URLSearchParams(search)
   query.delete('through')
+  query.delete('after')
+  if (after) query.set('after', after)
   if (page === 1) query.delete('page')
   else query.set('page', String(page))
   return `${pathname}?${query}`
 }
 
 /** Links to the pages of a list, kept in the address as `page`. */
-export function Pagination({ page, pageSize, count }: PaginationProps) {
+export function Pagination({ page, pageSize, count, next }: PaginationProps) {
   const { t } = useTranslation('shell')
   const here = useLocation()
-  const last = Math.max(1, Math.ceil(count / pageSize))
-  if (last === 1) return null
+  const behindKey = new URLSearchParams(here.search).has('after')
+  const last = Math.max(1, behindKey ? page : 1, Math.ceil(count / pageSize))
+  // Behind a key the number says nothing of what is left: rows have gone since.
+  const more = Boolean(next) || (!behindKey && page < last)
+  if (last === 1 && !more) return null
   const to = (n: number) => pageLink(here, n)
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
@@ -48,8 +63,8 @@ export function Pagination({ page, pageSize, count }: PaginationProps) {
           </Link>
         ),
       )}
-      {page < last && (
-        <Link to={to(page + 1)} rel="next" aria-label={t('pages.next')}>
+      {more && (
+        <Link to={pageLink(here, page + 1, next)} rel="next" aria-label={t('pages.next')}>
           ›
         </Link>
       )}

@@ -1,15 +1,18 @@
 import { useSearchParams } from 'react-router'
+import { rowKeyPattern } from '#rules/fields'
 
 /**
- * The query of a list's address: its `page` (the first by default) and its search words. `narrowed` is the
- * same address on its first page with another value for a name, or without the name if the value is empty;
- * `narrow` navigates there.
+ * The query of a list's address: its `page` (the first by default), the key of the row that the page follows
+ * (`after`), and its search words. `narrowed` is the same address on its first page with another value for a
+ * name, or without the name if the value is empty; `narrow` navigates there.
  */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams()
+  const after = query.get('after') ?? ''
   function narrowed(name: string, value: string): URLSearchParams {
     const next = new URLSearchParams(query)
     next.delete('page')
+    next.delete('after')
     if (value) next.set(name, value)
     else next.delete(name)
     return next
@@ -17,6 +20,7 @@ export function useListQuery() {
   return {
     query,
     page: Math.max(1, Number(query.get('page')) || 1),
+    after: rowKeyPattern.test(after) ? after : undefined,
     search: query.get('search') ?? '',
     narrowed,
     narrow: (name: string, value: string) => setQuery(narrowed(name, value)),

@@ -10,6 +10,7 @@ import type { Buyer, Merchant, Staff, User } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { newestIds } from '../../sql/newest-ids.ts'
+import { behindKey, orderColumns, skipped } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import {
   knowsBuyer,
@@ -103,7 +104,7 @@ export async function listRefunds(
   })
   const statuses = [...new Set(turns.map(({ status }) => status))].filter((status) => asksFor(input, status))
   const found = sql`select f.* from refund f where ${scope} and f.status = any (${statuses}::smallint[])`
-  const rows = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
+  const { rows } = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
   const counts = await countTurns(tx, scope, input)
   const wanted = counts.filter(({ status }) => asksFor(input, status))
   return { list: rows.map((row) => showRow(row, actor)), count: sum(wanted), counts: byStatus(counts) }
@@ -128,30 +129,28 @@ export async function queueOfRefunds(
   actor: Merchant | Staff,
   input: In<typeof officeRefundList>,
 ): Promise<Out<typeof officeRefundList>> {
-  const { waits_for, page, page_size } = input
+  const { waits_for, page_size } = input
   const scope = await within(tx, actor, { own: ownRefunds(actor), search: input.search })
   const pricing = waits_for === 'pricing'
   const isWanted = (turn: Turn) =>
     asksFor(input, turn.status) && (waits_for === '' || pricing || turn.waits_for === waits_for)
-  const oldest = sql`f.updated_at, f.id`
-  const order = waits_for === 'nobody' ? sql`f.updated_at desc, f.id desc` : oldest
-  const found = firstOf(pricing ? sql`${scope} and ${unpriced}` : scope, {
+  const turn = { by: sql`f.updated_at`, id: sql`f.id`, falling: waits_for === 'nobody' }
+  // All of them end with what nobody has to act on, so they are paged by number.
+  const order = waits_for === '' ? sql`(f.waits_for = 'nobody'), ${orderColumns(turn)}` : turn
+  const behind = sql`${scope} and ${behindKey(order, input.after)}`
+  const found = firstOf(pricing ? sql`${behind} and ${unpriced}` : behind, {
     wanted: turns.filter(isWanted),
     search: input.search,
-    order,
-    most: page * page_size,
+    order: orderColumns(turn),
+    most: skipped(input) + page_size + 1,
   })
-  const rows = await readRefunds(tx, {
-    found,
-    order: waits_for === 'nobody' ? order : sql`(f.waits_for = 'nobody'), ${oldest}`,
-    page,
-    page_size,
-  })
+  const { rows, next } = await readRefunds(tx, { ...input, found, order })
   const counts = await countTurns(tx, scope, input)
   const of = (who: Turn['waits_for']) => sum(counts.filter((row) => row.waits_for === who))
   const unpricedCount = await countRows(tx, sql`from refund f where ${scope} and ${unpriced}`)
   return {
     list: rows.map((row) => showRow(row, actor)),
+    next,
     count: pricing ? unpricedCount : sum(counts.filter(isWanted)),
     counts: byStatus(counts),
     waiting: {

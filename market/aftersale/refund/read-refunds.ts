@@ -8,6 +8,7 @@ import type { MovableOrder } from '#rules/buying/order/order-events'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { RefundKind, RefundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { dueIn, queueOfTurn } from '#rules/overview/queues'
 import { merchantMay } from '#rules/people/merchant/team'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import { type Text3, textIn } from '#rules/sites'
@@ -15,6 +16,15 @@ import type { User } from '../../actor.ts'
 import { worksOnOrders } from '../../buying/order/read/show-order.ts'
 import { rolesOf } from '../../buying/order/status/move.ts'
 import { actedBy, showDoer } from '../../people/acting/show-doer.ts'
+import {
+  onePage,
+  orderColumns,
+  type PageNumber,
+  type RowOrder,
+  rowKey,
+  skipped,
+} from '../../sql/page-query.ts'
+import { zoneOfSite } from '../../sql/site-days.ts'
 
 type Line = Pick<
   RefundRow['lines'][number],
@@ -59,6 +69,7 @@ export type RefundRead = {
   agreed_cents: Cents | null
   created_at: Date
   updated_at: Date
+  time_zone: string
   sent_at: Date | null
   lines: Line[]
 }
@@ -97,7 +108,7 @@ export const unpriced = sql`f.id = any (array(select r.refund_id from refund_lin
 
 const columns = sql`f.refund_number, o.order_number, o.status as order_status, o.kind as order_kind, o.logistics_type, o.account_id as order_account_id,
   f.kind, f.status, ${last} as last, f.waits_for, c.name as company_name, m.name as merchant_name,
-  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at,
+  w.name as warehouse_name, f.asked_cents, f.offered_cents, f.agreed_cents, f.created_at, f.updated_at, f.sent_at, ${zoneOfSite(sql`o.site_id`)} as time_zone,
   (select json_agg(json_build_object('line_id', l.id, 'title', l.title, 'preview', l.preview, 'goods_sn', l.goods_sn,
       'custom_sn', l.custom_sn, 'quantity', r.quantity, 'bought', l.amount, 'asked_cents', r.asked_cents,
       'asked_fees_cents', r.asked_fees_cents, 'agreed_cents', r.agreed_cents, 'agreed_fees_cents', r.agreed_fees_cents,
@@ -111,19 +122,15 @@ const columns = sql`f.refund_number, o.order_number, o.status as order_status, o
 const from = (refunds: RawBuilder<unknown>) => sql`from ${refunds} f join orders o on o.id = f.order_id
   join company c on c.id = f.company_id join merchant m on m.id = f.merchant_id join warehouse w on w.id = f.warehouse_id`
 
+type RefundPage = PageNumber & { found: RawBuilder<unknown>; order: RawBuilder<unknown> | RowOrder }
+
 /** A page of the requests `f` that a query finds, in an order; reads only the page's requests whole. */
-export async function readRefunds(
-  tx: Tx,
-  {
-    found,
-    order,
-    page,
-    page_size,
-  }: { found: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; page_size: number },
-): Promise<RefundRead[]> {
-  const wanted = sql`(${found} order by ${order} limit ${page_size} offset ${(page - 1) * page_size})`
-  const { rows } = await sql<RefundRead>`select ${columns} ${from(wanted)} order by ${order}`.execute(tx)
-  return rows
+export async function readRefunds(tx: Tx, { found, order, ...number }: RefundPage) {
+  const sorted = orderColumns(order)
+  const wanted = sql`(${found} order by ${sorted} limit ${number.page_size + 1} offset ${skipped(number)})`
+  const { rows } = await sql<RefundRead & { key: string | null }>`
+    select ${rowKey(order)} as key, ${columns} ${from(wanted)} order by ${sorted}`.execute(tx)
+  return onePage(rows, number.page_size)
 }
 
 /** One request with all that belongs to it, or undefined. */
@@ -148,6 +155,12 @@ const money = (cents: Cents | null) => (cents === null ? null : moneyText(cents)
 /** A merchant's people answer for the goods but do not learn the buyer's name: docs/decisions/0430. */
 export const knowsBuyer = (viewer: Pick<User, 'kind'>): boolean => viewer.kind !== 'merchant'
 
+/** When who acts next has to have done so; null where that is the buyer, or nobody. */
+function dueOf({ waits_for, updated_at, time_zone }: RefundRead): string | null {
+  const queue = queueOfTurn[waits_for]
+  return queue ? dueIn(queue, updated_at, { time_zone }).toISOString() : null
+}
+
 /** A request as this person sees it in a list, with the events allowed to them now. */
 export function showRow(read: RefundRead, viewer: User): RefundRow {
   return {
@@ -169,6 +182,7 @@ export function showRow(read: RefundRead, viewer: User): RefundRow {
     lines: read.lines.map((line) => showLine(line, viewer)),
     created_at: read.created_at.toISOString(),
     updated_at: read.updated_at.toISOString(),
+    due_at: dueOf(read),
     events: eventsFor(read, viewer),
   }
 }

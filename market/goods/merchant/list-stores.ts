@@ -32,7 +32,7 @@ async function read(tx: Tx, { search, page, page_size }: In<typeof storeList>): 
       select m.*, g.product_count, count(*) over ()::int as total from merchant m join goods g on g.merchant_id = m.id
       where m.name ilike ${named}
       order by g.product_count desc, m.id limit ${page_size} offset ${(page - 1) * page_size})
-    select s.id, s.merchant_uuid, s.name, s.logo, s.city, s.country, s.founded_year, s.score, s.product_count, s.total,
+    select s.id, s.merchant_uuid, s.name, s.logo, s.city, s.country, s.founded_year, s.product_count, s.total,
       array(select p.path from (
           select h.product_id, h.sales from listing_shelf h where h.shelf = ${all} and h.merchant_id = s.id
           order by h.sales desc, h.product_id desc limit ${sql.lit(previews)}) best

@@ -19,7 +19,7 @@ export async function showStore(
   { merchant_uuid }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { rows } = await sql<Omit<Store, 'profile'> & { profile: Text3 }>`
-    select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year, m.score,
+    select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year,
       (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count
     from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid`.execute(tx)
   const store = rows[0]

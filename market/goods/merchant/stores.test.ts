@@ -3,6 +3,7 @@ import { reading } from '#database/transaction'
 import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aGuest, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { makerOf } from '../catalogue/product/maker.ts'
 import { listStores } from './list-stores.ts'
 import { showStore } from './show-store.ts'
 
@@ -28,6 +29,13 @@ test('stores are listed by number of goods, searched by name, by page, without p
   expect((await list('1_0')).count).toBe(0)
   expect((await list('', 2, 1)).list).toMatchObject([{ name: 'Pine 100%' }])
   expect(JSON.stringify(stores)).not.toContain('123.45')
+})
+
+test('a store has no score, since nobody counts one', async () => {
+  const [store] = (await list('Oak')).list
+  const shown = await reading(db, (tx) => showStore(tx, aGuest(), store!))
+  const maker = await reading(db, (tx) => makerOf(tx, oak, { version: 1, at: aGuest().at }))
+  for (const one of [store, shown.store, maker]) expect(one).not.toHaveProperty('score')
 })
 
 test('a store shows its profile in the reader’s language; an unknown one is refused', async () => {

@@ -42,10 +42,10 @@ export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pic
   const where = of(input.status)
   const order =
     input.status === pictureStatus.underReview
-      ? sql`q.created_at, q.id`
+      ? { by: sql`q.created_at`, id: sql`q.id` }
       : sql`q.decided_at desc nulls first, q.id desc`
-  const { list, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
-  return { list: await withDecider(tx, 'picture_request', list), count }
+  const { list, next, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
+  return { list: await withDecider(tx, 'picture_request', list), next, count }
 }
 
 const of = (status: number) => statusIs(sql`q.status`, status)

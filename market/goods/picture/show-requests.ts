@@ -3,9 +3,10 @@ import type { Tx } from '#database/connect'
 import type { PictureStatus } from '#rules/codes'
 import { type Language, type Text3, textIn } from '#rules/sites'
 import { countRows } from '../../sql/count-rows.ts'
-import type { PageQuery } from '../../sql/page-query.ts'
+import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
 type PictureRequestRow = {
+  key: string | null
   id: number
   product_id: number
   title: Text3
@@ -20,24 +21,23 @@ type PictureRequestRow = {
   decided_at: Date | null
 }
 /** A page of requests `q`, and the total number. */
-export async function readRequests(
-  tx: Tx,
-  { where, order, page, page_size, language }: PageQuery & { language: Language },
-) {
-  const { rows } = await sql<PictureRequestRow>`
-    select q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
+export async function readRequests(tx: Tx, { language, ...query }: PageQuery & { language: Language }) {
+  const page = pageClauses(query)
+  const { rows: found } = await sql<PictureRequestRow>`
+    select ${page.key} as key, q.id, q.product_id, p.title, q.status, q.reason, q.created_at, q.decided_at, c.name as company_name,
       c.certified_status, concat_ws(' ', a.first_name, a.last_name) as person,
       coalesce((select custom_sn from relation where product_id = p.id order by position, id limit 1), '') as custom_sn,
       coalesce((select json_agg(json_build_object('media_id', m.id, 'path', m.path, 'kind', m.kind) order by m.position, m.id)
         from picture_request_item i join media m on m.id = i.media_id where i.picture_request_id = q.id), '[]') as pictures
-    from (select q.* from picture_request q where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) q
+    from (select q.* from picture_request q ${page.rows}) q
     join product p on p.id = q.product_id join company c on c.id = q.company_id join account a on a.id = q.account_id
-    order by ${order}`.execute(tx)
-  const list = rows.map(({ title, created_at, decided_at, ...row }) => ({
+    order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, query.page_size)
+  const list = rows.map(({ key: _, title, created_at, decided_at, ...row }) => ({
     ...row,
     title: textIn(title, language),
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }))
-  return { list, count: await countRows(tx, sql`from picture_request q where ${where}`) }
+  return { list, next, count: await countRows(tx, sql`from picture_request q where ${query.where}`) }
 }

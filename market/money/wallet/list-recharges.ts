@@ -3,6 +3,7 @@ import type { rechargeList, voucherQueue } from '#api/money/wallet'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { voucherStatus } from '#rules/codes'
+import { dueIn } from '#rules/overview/queues'
 import type { Buyer, Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -21,16 +22,23 @@ export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<type
  * oldest first, those decided newest first.
  */
 export async function queueOfRecharges(tx: Tx, _actor: Staff, input: In<typeof voucherQueue>) {
-  const { status, search, page, page_size } = input
-  const order = status === voucherStatus.pending ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
+  const { status, search } = input
+  const order =
+    status === voucherStatus.pending
+      ? { by: sql`r.created_at`, id: sql`r.id` }
+      : { by: sql`r.decided_at`, id: sql`r.id`, falling: true }
   const where = sql`r.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
-  const { list, count } = await readRecharges(tx, { where, order, page, page_size })
+  const { list, next, count } = await readRecharges(tx, { ...input, where, order })
   const seen = await duplicateVouchers(
     tx,
     list.map(({ id }) => id),
   )
-  const shown = list.map((row) => ({ ...row, seen: seen.get(row.id) ?? [] }))
-  return { list: await withDecider(tx, 'recharge', shown), count }
+  const shown = list.map((row) => ({
+    ...row,
+    due_at: row.decided_at ? null : dueIn('recharges', new Date(row.created_at), row).toISOString(),
+    seen: seen.get(row.id) ?? [],
+  }))
+  return { list: await withDecider(tx, 'recharge', shown), next, count }
 }
 
 async function soughtBy(tx: Tx, search: string): Promise<RawBuilder<unknown>> {

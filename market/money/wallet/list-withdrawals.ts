@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { withdrawalStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
+import { dueIn } from '#rules/overview/queues'
 import type { Buyer, Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -35,14 +36,21 @@ export async function queueOfWithdrawals(
   actor: Staff,
   input: In<typeof withdrawalQueue>,
 ): Promise<Out<typeof withdrawalQueue>> {
-  const { status, search, page, page_size } = input
+  const { status, search } = input
   const waits = status === withdrawalStatus.waiting
-  const order = waits ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`
+  const order = waits
+    ? { by: sql`w.created_at`, id: sql`w.id` }
+    : { by: sql`w.decided_at`, id: sql`w.id`, falling: true }
   const where = sql`w.status = ${sql.lit(status)} and ${await soughtBy(tx, search)}`
-  const { list, count } = await readWithdrawals(tx, { where, order, page, page_size })
+  const { list, next, count } = await readWithdrawals(tx, { ...input, where, order })
   const mine = await checkedBy(tx, actor, list)
   const decided = await withDecider(tx, 'withdrawal', list)
-  return { list: decided.map((row) => ({ ...row, checked_by_me: mine.has(row.id) })), count }
+  const shown = decided.map((row) => ({
+    ...row,
+    due_at: row.decided_at ? null : dueIn('withdrawals', new Date(row.created_at), row).toISOString(),
+    checked_by_me: mine.has(row.id),
+  }))
+  return { list: shown, next, count }
 }
 
 /** Which of these withdrawals this person of finance has checked. */

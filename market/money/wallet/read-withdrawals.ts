@@ -6,7 +6,8 @@ import { withdrawalStatus } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { countRows } from '../../sql/count-rows.ts'
-import type { PageQuery } from '../../sql/page-query.ts'
+import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
+import { zoneOfSite } from '../../sql/site-days.ts'
 
 export type WithdrawalShown = Out<typeof withdraw>
 type WithdrawalRow = Pick<
@@ -22,32 +23,41 @@ type WithdrawalRow = Pick<
   | 'asked_by'
   | 'checked_by'
 > & {
+  key: string | null
   amount_cents: Cents
   fee_cents: Cents
   created_at: Date
   checked_at: Date | null
   decided_at: Date | null
+  time_zone: string
 }
 /** A page of withdrawals `w` as the calls show them, and how many there are. */
-export async function readWithdrawals(tx: Tx, { where, order, page, page_size }: PageQuery) {
-  const { rows } = await sql<WithdrawalRow>`
-    select w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
-      w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at,
+export async function readWithdrawals(tx: Tx, query: PageQuery) {
+  const page = pageClauses(query)
+  const { rows: found } = await sql<WithdrawalRow>`
+    select ${page.key} as key, w.id, w.withdrawal_number, c.name as company_name, w.method, w.destination, w.amount_cents, w.fee_cents, w.status,
+      w.reason, w.payout_reference, w.created_at, w.checked_at, w.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.account_id) as asked_by,
       (select trim(a.first_name || ' ' || a.last_name) from account a where a.id = w.checked_by) as checked_by
-    from (select w.* from withdrawal w where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) w
-    join company c on c.id = w.company_id order by ${order}`.execute(tx)
-  return { list: rows.map(show), count: await countRows(tx, sql`from withdrawal w where ${where}`) }
+    from (select w.* from withdrawal w ${page.rows}) w
+    join company c on c.id = w.company_id order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, query.page_size)
+  return {
+    list: rows.map(show),
+    next,
+    count: await countRows(tx, sql`from withdrawal w where ${query.where}`),
+  }
 }
 
 function show({
+  key: _,
   amount_cents,
   fee_cents,
   created_at,
   checked_at,
   decided_at,
   ...row
-}: WithdrawalRow): WithdrawalShown {
+}: WithdrawalRow): WithdrawalShown & { time_zone: string } {
   const waits = row.status === withdrawalStatus.waiting
   return {
     ...row,

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { dashboardAgeing } from '#api/overview/dashboard'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { startOfDay } from '#rules/days'
+import { periodBefore } from '#rules/overview/dashboard/period'
 import { promisedStatuses, type QueueName, queueOf, queuesOf, soonShare } from '#rules/overview/queues'
 import type { Staff } from '../../actor.ts'
 import { zoneOfCode } from '../../sql/site-days.ts'
 import { inEither, isBefore, ofSite } from './period-bounds.ts'
-import { queueQuery } from './queue-queries.ts'
+import { waitingTable } from './queue-queries.ts'
+import { workingDue, workPlace, workTables } from './working-due.ts'
 
 type Ageing = Out<typeof dashboardAgeing>['queues'][number]
 type Now = Pick<Ageing, 'name' | 'waiting' | 'soon' | 'late' | 'median_hours'> & { oldest_at: Date | null }
@@ -24,7 +27,7 @@ export async function measureQueues(
   const mine = queuesOf(actor.roles)
   if (mine.length === 0) return { queues: [] }
   const now = await measureWaiting(tx, actor, { mine, site_id: input.site_id })
-  const left = await measureServed(tx, mine, input)
+  const left = await measureServed(tx, actor, { mine, input })
   const servedOf = (name: QueueName, before: boolean) => {
     const { status } = queueOf(name)
     if (status === undefined) return null
@@ -54,14 +57,12 @@ async function measureWaiting(
   { at }: Staff,
   asked: { mine: readonly QueueName[]; site_id: number | undefined },
 ): Promise<Now[]> {
-  const each = asked.mine.map((name) => {
-    return sql`select ${sql.lit(name)} as name, q.since, q.due from (${queueQuery(name)}) q where ${ofSite(sql`q.site_id`, asked)}`
-  })
+  const waiting = await waitingTable(tx, { names: asked.mine, at })
   const { rows } = await sql<Now>`
-    with waits as (
+    with ${waiting}, waits as (
       select name, since, due, since + (due - since) * ${soonShare}::float8 as soon,
         extract(epoch from ${at}::timestamptz - since)::float8 / 3600 as waited
-      from (${sql.join(each, sql` union all `)}) each)
+      from waiting where ${ofSite(sql`site_id`, asked)})
     select name, count(*)::int as waiting, min(since) as oldest_at,
       count(*) filter (where due < ${at}::timestamptz)::int as late,
       count(*) filter (where due >= ${at}::timestamptz and soon < ${at}::timestamptz)::int as soon,
@@ -70,26 +71,34 @@ async function measureWaiting(
   return rows
 }
 
-async function measureServed(
-  tx: Tx,
-  mine: readonly QueueName[],
-  input: In<typeof dashboardAgeing>,
-): Promise<Served[]> {
-  const watched = mine
-    .map(queueOf)
-    .flatMap(({ status, hours, kinds = [] }) => kinds.map((kind) => ({ status, hours, kind })))
+type ServedQuery = { mine: readonly QueueName[]; input: In<typeof dashboardAgeing> }
+
+async function measureServed(tx: Tx, { at }: Staff, { mine, input }: ServedQuery): Promise<Served[]> {
+  const site = { site_id: sql`o.site_id`, warehouse_id: sql`o.warehouse_id` }
+  const watched = mine.flatMap((name) => {
+    const { status, hours, kinds = [] } = queueOf(name)
+    return kinds.map((kind) => ({ name, status, hours, kind }))
+  })
   if (watched.length === 0) return []
   const moved = { instant: sql`h.at`, zone: zoneOfCode(sql`s.code`) }
+  const begins = startOfDay(periodBefore(input).from, 'UTC')
+  const place = sql`(case d.name ${sql.join(
+    watched.map(({ name }) => sql`when ${sql.lit(name)} then ${workPlace(name, site)}`),
+    sql` `,
+  )} end)`
+  const { joins, due } = workingDue({ since: sql`h.since`, place, hours: sql`d.hours` })
   const { rows } = await sql<Served>`
+    with ${await workTables(tx, at, begins)}
     select h.from_status as status, ${isBefore(input, moved)} as before, count(*)::int as count,
       count(*) filter (where h.at <= coalesce(case when h.from_status = any (${promisedStatuses}::smallint[])
-        then o.promised_at end, h.since + make_interval(secs => d.hours * 3600)))::int as in_time,
+        then o.promised_at end, ${due}))::int as in_time,
       (percentile_cont(0.5) within group (order by extract(epoch from h.at - h.since)::float8)) / 3600 as median_hours
     from order_history h
-    join unnest(${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::float8[],
-      ${watched.map(({ kind }) => kind)}::smallint[]) as d (status, hours, kind) on d.status = h.from_status and d.kind = h.kind
+    join unnest(${watched.map(({ name }) => name)}::text[], ${watched.map(({ status }) => status)}::smallint[], ${watched.map(({ hours }) => hours)}::int[],
+      ${watched.map(({ kind }) => kind)}::smallint[]) as d (name, status, hours, kind) on d.status = h.from_status and d.kind = h.kind
     join orders o on o.id = h.order_id
     join site s on s.id = o.site_id
+    ${joins}
     where ${inEither(input, moved)} and h.to_status <> h.from_status and h.since is not null and ${ofSite(sql`o.site_id`, input)}
     group by 1, 2`.execute(tx)
   return rows

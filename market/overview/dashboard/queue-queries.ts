@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#database/connect'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -14,6 +15,7 @@ import {
   withdrawalStatus,
 } from '#rules/codes'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
+import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
 
@@ -63,19 +65,40 @@ function refunding(status: number): RawBuilder<unknown> {
 const inStatus = (status: Status, kinds: readonly OrderKind[]) =>
   promisedStatuses.includes(status)
     ? sql`select case when promised_at is null then updated_at else paid_at end as since, site_id, warehouse_id,
-        promised_at as due from orders where status = ${status} and kind in (${sql.join(kinds.map(lit))})`
-    : sql`select updated_at as since, site_id, warehouse_id, null::timestamptz as due
+        promised_at as promised from orders where status = ${status} and kind in (${sql.join(kinds.map(lit))})`
+    : sql`select updated_at as since, site_id, warehouse_id, null::timestamptz as promised
         from orders where status = ${status} and kind in (${sql.join(kinds.map(lit))})`
 
 /**
- * The rows waiting in a queue of the back office, as a query: `since` when, of which site (`site_id`), and
- * until when they are `due`. With a warehouse, of a queue of orders those of this warehouse.
+ * The rows waiting in a queue of the back office, as a query: `since` when, of which site (`site_id`), at
+ * which place of work, and until when they were promised. With a warehouse, of a queue of orders its own.
  */
 export function queueQuery(name: QueueName, warehouse_id?: number): RawBuilder<unknown> {
-  const { hours, status, kinds = [], byWarehouse } = queueOf(name)
+  const { status, kinds = [], byWarehouse } = queueOf(name)
   const own = others[name]
-  const rows = own ? sql`select x.*, null::timestamptz as due from (${own}) x` : inStatus(status!, kinds)
+  const place = {
+    site_id: sql`q.site_id`,
+    warehouse_id: own && !byWarehouse ? sql`null` : sql`q.warehouse_id`,
+  }
+  const rows = own ? sql`select x.*, null::timestamptz as promised from (${own}) x` : inStatus(status!, kinds)
   const here = warehouse_id === undefined || !byWarehouse ? sql`true` : sql`q.warehouse_id = ${warehouse_id}`
-  return sql`select since, site_id, coalesce(due, since + make_interval(hours => ${lit(hours)})) as due
-    from (${rows}) q where ${here}`
+  return sql`select since, site_id, ${workPlace(name, place)} as place, promised from (${rows}) q where ${here}`
+}
+
+type Queues = { names: readonly QueueName[]; at: Date; warehouse_id?: number | undefined }
+
+/** The rows waiting in these queues, each with its `name` and until when it is `due`: the table `waiting`. */
+export async function waitingTable(
+  tx: Tx,
+  { names, at, warehouse_id }: Queues,
+): Promise<RawBuilder<unknown>> {
+  const each = names.map(
+    (name) =>
+      sql`select ${lit(name)} as name, ${lit(queueOf(name).hours)} as hours, q.* from (${queueQuery(name, warehouse_id)}) q`,
+  )
+  const columns = { since: sql`each.since`, place: sql`each.place`, hours: sql`each.hours` }
+  const { joins, due } = workingDue(columns)
+  return sql`${await workTables(tx, at)},
+    waiting as (select each.name, each.since, each.site_id, coalesce(each.promised, ${due}) as due
+      from (${sql.join(each, sql` union all `)}) each ${joins})`
 }

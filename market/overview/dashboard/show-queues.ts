@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { type QueueName, queuesOf } from '#rules/overview/queues'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
-import { queueQuery } from './queue-queries.ts'
+import { waitingTable } from './queue-queries.ts'
 
 type Waiting = { name: string; count: number; oldest_at: Date | null; due_at: Date | null; late: number }
 
@@ -33,13 +33,12 @@ export async function showQueues(
 type Asked = { names: readonly QueueName[]; warehouse_id: number | undefined }
 
 async function lengthsOf(tx: Tx, { at }: Staff, { names, warehouse_id }: Asked): Promise<Waiting[]> {
-  const each = names.map(
-    (name) => sql`select ${sql.lit(name)} as name, q.since, q.due from (${queueQuery(name, warehouse_id)}) q`,
-  )
+  const waiting = await waitingTable(tx, { names, at, warehouse_id })
   const { rows } = await sql<Waiting>`
+    with ${waiting}
     select name, count(*)::int as count, min(since) as oldest_at, min(due) as due_at,
       count(*) filter (where due < ${at}::timestamptz)::int as late
-    from (${sql.join(each, sql` union all `)}) each group by name`.execute(tx)
+    from waiting group by name`.execute(tx)
   const none = { count: 0, oldest_at: null, due_at: null, late: 0 }
   return names.map((name) => rows.find((row) => row.name === name) ?? { name, ...none })
 }

@@ -8,10 +8,15 @@ import { countLimit } from '#rules/count-limit'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { lineScope } from './line-scope.ts'
 import { proposeFor } from './propose/propose.ts'
 
+/** Newest first. */
+const order = { by: sql`l.booked_on`, id: sql`l.id`, of: 'day', falling: true } as const
+
 type StatementLineRow = {
+  key: string | null
   id: number
   booked_on: DateText
   amount_cents: Cents
@@ -41,9 +46,10 @@ export async function listLines(
   input: In<typeof statementLines>,
 ): Promise<Out<typeof statementLines>> {
   const scope = lineScope(input)
-  const from = sql`from bank_line l where l.state = ${input.state} and ${scope}`
-  const { rows } = await sql<StatementLineRow>`
-    select l.id, l.booked_on, l.amount_cents, l.text, l.reference, l.state, s.file_name, l.row_number, l.reason, l.decided_at,
+  const where = sql`l.state = ${input.state} and ${scope}`
+  const page = pageClauses({ ...input, where, order })
+  const { rows: found } = await sql<StatementLineRow>`
+    select ${page.key} as key, l.id, l.booked_on, l.amount_cents, l.text, l.reference, l.state, s.file_name, l.row_number, l.reason, l.decided_at,
       (select ${fullName('a')} from account a where a.id = l.decided_by) as decided_by,
       case when r.id is not null then 'recharge' when w.id is not null then 'withdrawal' when b.paid then 'order'
         when b.id is not null then 'company' end as kind,
@@ -51,14 +57,14 @@ export async function listLines(
         w.withdrawal_number, b.credit_number) as number, c.name as company_name, b.order_sn,
       coalesce((select sum(v.borne_cents) from recharge v where v.bank_line_id = l.id), b.borne_cents, 0)::bigint as borne_cents,
       coalesce(not b.paid, false) as may_take_back
-    from (select l.* ${from} order by l.booked_on desc, l.id desc
-      limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) l
+    from (select l.* from bank_line l ${page.rows}) l
     join bank_statement s on s.id = l.bank_statement_id
     left join recharge r on r.id = l.recharge_id
     left join withdrawal w on w.id = l.withdrawal_id
     left join bank_credit b on b.id = l.bank_credit_id
     left join company c on c.id = coalesce(r.company_id, w.company_id, b.company_id)
-    order by l.booked_on desc, l.id desc`.execute(tx)
+    order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, input.page_size)
   const { rows: counts } = await sql<{ state: number; count: number }>`
     select s.state, (select count(*)::int from (select from bank_line l where l.state = s.state and ${scope} limit ${countLimit}) f) as count
     from unnest(${Object.values(bankLineState)}::smallint[]) s (state) order by 1`.execute(tx)
@@ -68,7 +74,7 @@ export async function listLines(
     rows.filter(({ state }) => state === bankLineState.open),
   )
   return {
-    list: rows.map(({ amount_cents, decided_at, kind, number, company_name, ...rest }) => {
+    list: rows.map(({ key: _, amount_cents, decided_at, kind, number, company_name, ...rest }) => {
       const { order_sn, borne_cents, may_take_back, ...row } = rest
       const borne = moneyText(borne_cents)
       return {
@@ -82,6 +88,7 @@ export async function listLines(
         proposals: proposals.get(row.id) ?? [],
       }
     }),
+    next,
     count: counts.find(({ state }) => state === input.state)?.count ?? 0,
     counts,
   }

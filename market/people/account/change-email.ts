@@ -50,6 +50,5 @@ export async function changeEmail(
 
 /** An address shortened so that its owner recognises it and nobody else learns it. */
 export function veiled(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}•••@${domain}`
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 }

@@ -227,7 +227,7 @@ test('the queue is oldest first, searchable, and shows no drafts', async () => {
   expect(await queue('%')).toMatchObject({ count: 0 })
   const draft = await aBuyer(db)
   const saved = await save(draft, { company_name: 'Secret draft' })
-  expect(await queue('', 0)).toEqual({ list: [], count: 0 })
+  expect(await queue('', 0)).toEqual({ list: [], next: null, count: 0 })
   const look = reading(db, (tx) => findCertification(tx, auditor, { id: saved.current.id }))
   expect(await refusalOf(look)).toBe('request.notFound')
 })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { certificationQueue } from '#api/people/company'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 
 /**
@@ -16,7 +18,7 @@ export async function listCertifications(
   input: In<typeof certificationQueue>,
 ): Promise<Out<typeof certificationQueue>> {
   const status = input.auth_status
-  if (status === certifiedStatus.uncertified) return { list: [], count: 0 }
+  if (status === certifiedStatus.uncertified) return { list: [], next: null, count: 0 }
   const wanted = likePattern(input.search)
   const matching = tx
     .selectFrom('certification as r')
@@ -37,8 +39,12 @@ export async function listCertifications(
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const toReview = status === certifiedStatus.reviewing
-  const rows = await matching
+  const order = toReview
+    ? { by: sql`r.submitted_at`, id: sql`r.id` }
+    : { by: sql`r.decided_at`, id: sql`r.id`, falling: true }
+  const found = await matching
     .select([
+      rowKey(order).$castTo<string | null>().as('key'),
       'r.id',
       'r.company_id',
       'r.company_name',
@@ -49,15 +55,16 @@ export async function listCertifications(
       'r.submitted_at',
       'r.decided_at',
     ])
-    .orderBy(toReview ? 'r.submitted_at' : 'r.decided_at', toReview ? 'asc' : 'desc')
-    .orderBy('r.id')
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+    .where(behindKey(order, input.after).$castTo<boolean>())
+    .orderBy(orderColumns(order))
+    .limit(input.page_size + 1)
+    .offset(skipped(input))
     .execute()
-  const list = rows.map((row) => ({
+  const { rows, next } = onePage(found, input.page_size)
+  const list = rows.map(({ key: _, ...row }) => ({
     ...row,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     decided_at: row.decided_at?.toISOString() ?? null,
   }))
-  return { list: await withDecider(tx, 'certification', list), count }
+  return { list: await withDecider(tx, 'certification', list), next, count }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { secretNames } from './mail-params.ts'
 
 /**
@@ -13,6 +14,8 @@ import { secretNames } from './mail-params.ts'
  */
 const subject = sql<string>`
   case when status <> 'kept' and template = any (${Object.keys(secretNames)}::text[]) then '' else subject end`
+
+const order = { id: sql`id`, falling: true }
 
 /** A page of the outbox, newest first. `search` looks in recipient, subject and template. */
 export async function listMails(
@@ -36,16 +39,27 @@ export async function listMails(
     .selectFrom(matching.select('id').limit(countLimit).as('found'))
     .select((mail) => mail.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['id', 'recipient', subject.as('subject'), 'template', 'status', 'created_at', 'sent_at'])
-    .orderBy('id', 'desc')
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+  const found = await matching
+    .select([
+      rowKey(order).$castTo<string | null>().as('key'),
+      'id',
+      'recipient',
+      subject.as('subject'),
+      'template',
+      'status',
+      'created_at',
+      'sent_at',
+    ])
+    .where(behindKey(order, input.after).$castTo<boolean>())
+    .orderBy(orderColumns(order))
+    .limit(input.page_size + 1)
+    .offset(skipped(input))
     .execute()
-  const list = rows.map((row) => ({
+  const { rows, next } = onePage(found, input.page_size)
+  const list = rows.map(({ key: _, ...row }) => ({
     ...row,
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   }))
-  return { list, count }
+  return { list, next, count }
 }

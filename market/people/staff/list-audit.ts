@@ -6,6 +6,7 @@ import { countLimit } from '#rules/count-limit'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
 
 /**
@@ -19,6 +20,8 @@ const intact = sql<boolean>`l.hash = sha256(convert_to(concat_ws('|', coalesce(e
 
 /** What auditors decide, and so may read of the log. */
 const ofAuditors = ['certification', 'merchant_application'] as const
+
+const order = { id: sql`l.id`, falling: true }
 
 /**
  * A page of the audit log, newest first, and whether the chain of hashes holds over it: for administrators of
@@ -49,8 +52,9 @@ export async function listAudit(
     .selectFrom(matching.select(sql`1`.as('one')).limit(countLimit).as('found'))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await matching
+  const found = await matching
     .select([
+      rowKey(order).$castTo<string | null>().as('key'),
       'l.id',
       'l.at',
       'a.email',
@@ -61,14 +65,16 @@ export async function listAudit(
       'l.after',
       intact.as('intact'),
     ])
-    .orderBy('l.id', 'desc')
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+    .where(behindKey(order, input.after).$castTo<boolean>())
+    .orderBy(orderColumns(order))
+    .limit(input.page_size + 1)
+    .offset(skipped(input))
     .execute()
-  const list = rows.map(({ email, at, intact: _, ...row }) => ({
+  const { rows, next } = onePage(found, input.page_size)
+  const list = rows.map(({ key: _, email, at, intact: __, ...row }) => ({
     ...row,
     at: at.toISOString(),
     by: email ?? '',
   }))
-  return { list, count, intact: rows.every((row) => row.intact) }
+  return { list, next, count, intact: rows.every((row) => row.intact) }
 }

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
+import { enquiryDue, enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
 /** One enquiry with its messages. Refuses an unknown id (`enquiry.notFound`). */
 export async function findEnquiry(
@@ -13,9 +13,19 @@ export async function findEnquiry(
   { id }: In<typeof enquiryDetail>,
 ): Promise<Out<typeof enquiryDetail>> {
   const where = sql`e.id = ${id}`
-  const [row] = await readEnquiries(tx, { where, order: sql`e.id`, page: 1, page_size: 1 })
+  const { rows } = await readEnquiries(tx, { where, order: sql`e.id`, page: 1, page_size: 1 })
+  const [row] = rows
   if (!row) refuse('enquiry.notFound')
-  const { account_id, assigned_to, waiting_since, first_answered_at, closed_at, created_at, ...said } = row
+  const {
+    key: _,
+    account_id,
+    assigned_to,
+    waiting_since,
+    first_answered_at,
+    closed_at,
+    created_at,
+    ...said
+  } = row
   const moment = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...said,
@@ -23,6 +33,7 @@ export async function findEnquiry(
     has_account: account_id !== null,
     assigned_to_me: assigned_to === actor.account_id,
     waiting_since: moment(waiting_since),
+    due_at: enquiryDue(row),
     first_answered_at: moment(first_answered_at),
     closed_at: moment(closed_at),
     created_at: created_at.toISOString(),

@@ -16,7 +16,7 @@ export async function listOwnEnquiries(
 ): Promise<Out<typeof myEnquiries>> {
   const where = sql`e.account_id = ${actor.account_id}`
   const count = await countEnquiries(tx, where)
-  const rows = await readEnquiries(tx, { where, order: sql`e.id desc`, page, page_size })
+  const { rows } = await readEnquiries(tx, { where, order: sql`e.id desc`, page, page_size })
   const threads = await readThreads(
     tx,
     rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { enquiryStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
-import { countEnquiries, type EnquiryRow, enquiryItem, readEnquiries } from './show-enquiries.ts'
+import { countEnquiries, type EnquiryRow, enquiryDue, enquiryItem, readEnquiries } from './show-enquiries.ts'
 
 type Input = In<typeof enquiryQueue>
 
@@ -15,13 +15,12 @@ type Input = In<typeof enquiryQueue>
  */
 export async function listEnquiries(tx: Tx, actor: Staff, input: Input): Promise<Out<typeof enquiryQueue>> {
   const where = wanted(actor, input)
-  const { page, page_size } = input
   const waiting = input.status === enquiryStatus.open && !input.suspect
-  const order = waiting ? sql`e.waiting_since, e.id` : sql`e.id desc`
+  const order = waiting ? { by: sql`e.waiting_since`, id: sql`e.id` } : { id: sql`e.id`, falling: true }
   const count = await countEnquiries(tx, where)
   const suspects = await countEnquiries(tx, sql`e.suspect and e.status = ${sql.lit(enquiryStatus.open)}`)
-  const rows = await readEnquiries(tx, { where, order, page, page_size })
-  return { list: rows.map((row) => lineOf(row, actor)), count, suspects }
+  const { rows, next } = await readEnquiries(tx, { ...input, where, order })
+  return { list: rows.map((row) => lineOf(row, actor)), next, count, suspects }
 }
 
 function wanted(actor: Staff, { status, kind, mine, suspect, search }: Input): RawBuilder<unknown> {
@@ -53,6 +52,7 @@ function lineOf(row: EnquiryRow, actor: Staff) {
     about: about.slice(0, 120),
     assigned_name: row.assigned_name,
     waiting_since: row.waiting_since?.toISOString() ?? null,
+    due_at: enquiryDue(row),
     created_at: row.created_at.toISOString(),
   }
 }

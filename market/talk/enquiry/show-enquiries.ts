@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { EnquiryKind, EnquiryStatus } from '#rules/codes'
-import { type Language, type Text3, textIn } from '#rules/sites'
+import { timeZoneOf } from '#rules/days'
+import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
+import { answerDue } from '#rules/talk/enquiry'
 import { countRows } from '../../sql/count-rows.ts'
-import type { PageQuery } from '../../sql/page-query.ts'
+import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
 
 /** An enquiry as read for any of its viewers. */
 export type EnquiryRow = {
+  key: string | null
   id: number
   enquiry_number: string
   kind: EnquiryKind
   status: EnquiryStatus
   account_id: number | null
-  site: string
+  site: SiteCode
   language: string
   name: string
   company: string
@@ -46,23 +49,28 @@ export type EnquiryRow = {
  */
 export async function readEnquiries(
   tx: Tx,
-  { where, order, page, page_size }: PageQuery,
-): Promise<EnquiryRow[]> {
-  const { rows } = await sql<EnquiryRow>`
-    select e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title
-    from (select e.* from enquiry e where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) e
+  query: PageQuery,
+): Promise<{ rows: EnquiryRow[]; next: string | null }> {
+  const page = pageClauses(query)
+  const { rows: found } = await sql<EnquiryRow>`
+    select ${page.key} as key, e.*, s.code as site, a.first_name || ' ' || a.last_name as assigned_name, r.product_id, r.custom_sn, p.title
+    from (select e.* from enquiry e ${page.rows}) e
     join site s on s.id = e.site_id
     left join account a on a.id = e.assigned_to
     left join relation r on r.id = e.relation_id
     left join product p on p.id = r.product_id
-    order by ${order}`.execute(tx)
-  return rows
+    order by ${page.order}`.execute(tx)
+  return onePage(found, query.page_size)
 }
 
 /** The number of enquiries that match a condition on `e`, counted up to a thousand. */
 export function countEnquiries(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
   return countRows(tx, sql`from enquiry e where ${where}`)
 }
+
+/** When who wrote must have heard from us; null where nobody waits. */
+export const enquiryDue = ({ waiting_since, site }: EnquiryRow): string | null =>
+  waiting_since ? answerDue(waiting_since, timeZoneOf(site)).toISOString() : null
 
 /** The item that an enquiry is about, in the viewer's language. */
 export function enquiryItem(row: EnquiryRow, language: Language) {

@@ -28,7 +28,7 @@ const queue = (status = 0, search = '') =>
 
 test('feedback waits for an answer, oldest first; an answer ends the wait and notifies the writer', async () => {
   const buyer = await aBuyer(db)
-  const late = await send(later(buyer, -5))
+  const late = await send(later(buyer, -3))
   const { feedback_number } = await send(buyer)
   expect(feedback_number).toMatch(/^F[0-9A-Z]{9}$/)
   expect((await queue()).list.map((row) => row.feedback_number)).toEqual([
@@ -39,11 +39,11 @@ test('feedback waits for an answer, oldest first; an answer ends the wait and no
   expect(queues).toContainEqual({
     name: 'feedback',
     count: 2,
-    oldest_at: later(buyer, -5).at.toISOString(),
-    due_at: later(buyer, 7).at.toISOString(),
+    oldest_at: later(buyer, -3).at.toISOString(),
+    due_at: later(buyer, 9).at.toISOString(),
     late: 0,
   })
-  const hence = await reading(db, (tx) => showQueues(tx, { ...service, at: later(buyer, 8).at }))
+  const hence = await reading(db, (tx) => showQueues(tx, { ...service, at: later(buyer, 10).at }))
   expect(hence.queues.find(({ name }) => name === 'feedback')).toMatchObject({ count: 2, late: 1 })
   await answer(feedback_number, 'It is on its way.')
   expect(await find(buyer, feedback_number)).toMatchObject({

@@ -20,7 +20,9 @@ export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList
 export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
   const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}`
   const waits = input.status === feedbackStatus.waiting
-  const order = waits ? sql`f.waiting_since, f.id` : sql`f.updated_at desc, f.id desc`
+  const order = waits
+    ? { by: sql`f.waiting_since`, id: sql`f.id` }
+    : { by: sql`f.updated_at`, id: sql`f.id`, falling: true }
   return readFeedback(tx, { ...input, where, order })
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { FeedbackStatus } from '#rules/codes'
+import { answerDue } from '#rules/talk/enquiry'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import { countRows } from '../../sql/count-rows.ts'
-import type { PageQuery } from '../../sql/page-query.ts'
+import { onePage, type PageQuery, pageClauses } from '../../sql/page-query.ts'
+import { zoneOfSite } from '../../sql/site-days.ts'
 
 type FeedbackRow = {
+  key: string | null
   id: number
   feedback_number: string
   account_id: number
@@ -18,30 +21,34 @@ type FeedbackRow = {
   email: string
   language: string
   waiting_since: Date | null
+  time_zone: string
   created_at: Date
   updated_at: Date
 }
 const beginning = 140
 
 /** A page of feedback `f`, and the total number. */
-export async function readFeedback(tx: Tx, { where, order, page, page_size }: PageQuery) {
-  const { rows } = await sql<FeedbackRow>`
-    select f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
-      c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language,
+export async function readFeedback(tx: Tx, query: PageQuery) {
+  const page = pageClauses(query)
+  const { rows: found } = await sql<FeedbackRow>`
+    select ${page.key} as key, f.id, f.feedback_number, f.account_id, f.kind, f.status, f.waiting_since, f.created_at, f.updated_at,
+      c.name as company_name, concat_ws(' ', a.first_name, a.last_name) as person, a.email, a.language, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       n.about, n.notes
-    from (select f.* from feedback f where ${where} order by ${order} limit ${page_size} offset ${(page - 1) * page_size}) f
+    from (select f.* from feedback f ${page.rows}) f
     join company c on c.id = f.company_id join account a on a.id = f.account_id
     join lateral (
       select left((array_agg(body order by id))[1], ${beginning}) as about, count(*)::int as notes
       from feedback_note where feedback_id = f.id) n on true
-    order by ${order}`.execute(tx)
-  const list = rows.map(({ waiting_since, created_at, updated_at, ...row }) => ({
+    order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, query.page_size)
+  const list = rows.map(({ key: _, waiting_since, created_at, updated_at, ...row }) => ({
     ...row,
     waiting_since: waiting_since?.toISOString() ?? null,
+    due_at: waiting_since ? answerDue(waiting_since, row.time_zone).toISOString() : null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }))
-  return { list, count: await countRows(tx, sql`from feedback f where ${where}`) }
+  return { list, next, count: await countRows(tx, sql`from feedback f where ${query.where}`) }
 }
 export type FeedbackShown = Awaited<ReturnType<typeof readFeedback>>['list'][number]
 

@@ -37,8 +37,8 @@ export const walletAnswers: readonly CallHandler[] = [
   answer(wallet.transactionList, listTransactions),
   answer(wallet.walletStatement, showStatement),
   answerInSteps(wallet.voucherQueue, async (steps, actor, input) => {
-    const { list, count } = await steps.read((tx) => queueOfRecharges(tx, actor, input))
-    return { list: list.map((one) => linked(steps, one)), count }
+    const { list, ...rest } = await steps.read((tx) => queueOfRecharges(tx, actor, input))
+    return { list: list.map((one) => linked(steps, one)), ...rest }
   }),
   answer(wallet.decideRecharge, decideVoucher),
 ]

@@ -15,7 +15,7 @@ import { BatchSummary } from '../batch/batch-summary.tsx'
 import styles from './bulk.module.css'
 
 /** The filter of the list. */
-export type OrderFilter = Omit<Send<CallAt<'/office/orderList'>>, 'page' | 'page_size'>
+export type OrderFilter = Omit<Send<CallAt<'/office/orderList'>>, 'page' | 'page_size' | 'after'>
 type AskBatchProps = {
   event: BatchEvent
   /** The orders; null for all that match the filter. */

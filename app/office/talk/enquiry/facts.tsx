@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { mailLink } from '#rules/text/plain-input'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -19,7 +20,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
     [t('field.company'), enquiry.company],
     [
       t('field.email'),
-      <a key="mail" href={`mailto:${enquiry.email}`}>
+      <a key="mail" href={mailLink(enquiry.email)}>
         {enquiry.email}
       </a>,
     ],

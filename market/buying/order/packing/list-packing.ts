@@ -6,6 +6,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { queued } from '../read/staff-filter.ts'
 import { readCartons } from './read-cartons.ts'
 
 type PackingRow = {
@@ -29,7 +30,7 @@ export async function listPacking(
   { warehouse_id, page, page_size }: In<typeof packingQueue>,
 ): Promise<Out<typeof packingQueue>> {
   const here = warehouse_id === undefined ? sql`true` : sql`o.warehouse_id = ${warehouse_id}`
-  const waiting = sql`o.status = ${orderStatus.awaitingPacking} and ${here}`
+  const waiting = sql`o.status = ${orderStatus.awaitingPacking} and ${queued} and ${here}`
   const count = await countRows(tx, sql`from orders o where ${waiting}`)
   const { rows } = await sql<PackingRow>`
     select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,

@@ -5,6 +5,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { decidableStatuses } from '#rules/buying/order/approval'
 import type { OrderKind } from '#rules/buying/order/graphs'
+import type { OpeningDay } from '#rules/buying/pickup'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
@@ -14,17 +15,19 @@ import { following, nextAfter } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
+import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { countByStatus, countFew } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
-import { orderForStaff, placedWithin, wantedByStaff } from './staff-filter.ts'
+import { orderForStaff, placedWithin, queued, wantedByStaff } from './staff-filter.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
 type Listed = Out<typeof orderList>
 type ListedForStaff = Out<typeof officeOrderList>
 type ListedOrderRow = ApprovalRead & {
+  key: string | null
   id: number
   order_number: string
   order_parent_number: string
@@ -34,6 +37,7 @@ type ListedOrderRow = ApprovalRead & {
   merchant_name: string
   warehouse_name: string
   time_zone: string
+  opening_hours: OpeningDay[]
   company_name: string
   created_at: Date
   updated_at: Date
@@ -79,7 +83,18 @@ export async function listOrders(
   ]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
-  const { rows, ...listed } = await readList(tx, { scope, narrowed, few, order: sql`o.id desc`, input })
+  const order = sql`o.id desc`
+  const {
+    rows,
+    next: _,
+    ...listed
+  } = await readList(tx, {
+    scope,
+    narrowed,
+    few,
+    order,
+    input: { ...input, after: undefined },
+  })
   const list = rows.map((row) => showRow(row, actor))
   const waiting_counts = actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : []
   const waiting = waiting_counts.reduce((sum, { count }) => sum + count, 0)
@@ -142,11 +157,14 @@ export async function listOrdersForStaff(
     order: orderForStaff(input),
     input,
   })
+  const waiting = await countByStatus(tx, sql`${scope} and ${queued}`)
+  const queuedIn = new Map(waiting.map(({ status, count }) => [status, count]))
+  const counts = listed.counts.map((one) => ({ ...one, queued: queuedIn.get(one.status) ?? 0 }))
   const list = rows.map((row) => ({
     ...showRow(row, actor),
     due_at: orderDue(row)?.toISOString() ?? null,
   }))
-  return { ...listed, list }
+  return { ...listed, counts, list }
 }
 
 type OrderQuery = {
@@ -155,33 +173,38 @@ type OrderQuery = {
   narrowed: readonly RawBuilder<unknown>[]
   /** The scope holds so few orders that they are read whole, once, rather than each status by its index. */
   few?: boolean
-  order: RawBuilder<unknown>
-  input: Input
+  order: RawBuilder<unknown> | RowOrder
+  input: Input & { after?: string | undefined }
 }
 
-type Read = Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
+type Read = Pick<ListedForStaff, 'next'> & Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
 async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: OrderQuery): Promise<Read> {
   const statuses = input.statuses === '' ? null : [...new Set(input.statuses.split(',').map(Number))]
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
+  const behind = behindKey(order, input.after)
+  const sorted = orderColumns(order)
+  const most = skipped(input) + input.page_size + 1
   // Reads each status in order from its index, so that no whole queue is sorted for its first page. Only with
   // the status itself in the text are the partial indexes of deadlines used.
-  const found =
+  const wanted =
     statuses && !few
       ? sql`select o.* from (${sql.join(
           statuses.map(
-            (status) => sql`(select * from orders o where ${sql.join([scope, ...narrowed], sql` and `)}
-              and o.status = ${sql.lit(status)} order by ${order} limit ${input.page * input.page_size})`,
+            (
+              status,
+            ) => sql`(select * from orders o where ${sql.join([scope, ...narrowed, behind], sql` and `)}
+              and o.status = ${sql.lit(status)} order by ${sorted} limit ${most})`,
           ),
           sql` union all `,
         )}) o`
-      : sql`select o.* from orders o where ${where}`
-  const { rows } = await sql<ListedOrderRow>`
-    select o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, w.time_zone, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
+      : sql`select o.* from orders o where ${where} and ${behind}`
+  const { rows: found } = await sql<ListedOrderRow>`
+    select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
+      m.name as merchant_name, w.name as warehouse_name, w.time_zone, w.opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
       o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
-    from (${found} order by ${order} limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) o
+    from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
     join warehouse w on w.id = o.warehouse_id
@@ -191,11 +214,11 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
         json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)
           order by n.goods_sn) filter (where n.place <= 3) as lines
       from (select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id) n) l on true
-    order by ${order}`.execute(tx)
+    order by ${sorted}`.execute(tx)
   const counts = await (few ? countFew(tx, scope) : countByStatus(tx, scope))
   const asked = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {
-    rows,
+    ...onePage(found, input.page_size),
     count:
       narrowed.length === 0
         ? asked.reduce((sum, row) => sum + row.count, 0)

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { freightStatuses } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
-import { promisedStatuses } from '#rules/overview/queues'
+import { kindsQueued, promisedStatuses } from '#rules/overview/queues'
+import type { RowOrder } from '../../../sql/page-query.ts'
 import { withinSiteDays, zoneOfSite } from '../../../sql/site-days.ts'
 import { findForStaff } from './find-for-staff.ts'
 
@@ -10,6 +11,7 @@ type Days = { from?: string | undefined; to?: string | undefined }
 type Filter = Days & {
   warehouse_id?: number | undefined
   site_id?: number | undefined
+  queued?: boolean | undefined
   search: string
 }
 
@@ -17,12 +19,21 @@ type Filter = Days & {
 export const placedWithin = (days: Days): RawBuilder<unknown>[] =>
   withinSiteDays(days, { instant: sql`o.created_at`, zone: zoneOfSite(sql`o.site_id`) })
 
+/** Whether an order `o` is of a kind that waits for staff in its status. */
+export const queued: RawBuilder<unknown> = sql`case o.status ${sql.join(
+  [...kindsQueued].map(
+    ([status, kinds]) => sql`when ${sql.lit(status)} then o.kind in (${sql.join(kinds.map(sql.lit))})`,
+  ),
+  sql` `,
+)} else true end`
+
 /** The condition of the staff filter on orders `o`: by site and warehouse, days, and search words. */
 export async function wantedByStaff(tx: Tx, filter: Filter): Promise<RawBuilder<unknown>> {
   const { warehouse_id, site_id, search } = filter
   const wanted = placedWithin(filter)
   if (warehouse_id !== undefined) wanted.push(sql`o.warehouse_id = ${warehouse_id}`)
   if (site_id !== undefined) wanted.push(sql`o.site_id = ${site_id}`)
+  if (filter.queued) wanted.push(queued)
   if (search !== '') wanted.push(sql`o.id = any (${await findForStaff(tx, search)}::int[])`)
   return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
 }
@@ -32,10 +43,10 @@ export async function wantedByStaff(tx: Tx, filter: Filter): Promise<RawBuilder<
  * neither is moved by what is done meanwhile; another queue by longest waiting, a list of all or of some days
  * by newest.
  */
-export function orderForStaff({ statuses, from }: Days & { statuses: string }): RawBuilder<unknown> {
-  if (statuses === '' || from) return sql`o.id desc`
+export function orderForStaff({ statuses, from }: Days & { statuses: string }): RowOrder {
+  if (statuses === '' || from) return { id: sql`o.id`, falling: true }
   const ofFreight = statuses.split(',').every((one) => freightStatuses.includes(Number(one) as Status))
-  if (ofFreight) return sql`o.pay_before, o.id`
+  if (ofFreight) return { by: sql`o.pay_before`, id: sql`o.id` }
   const ofPromise = statuses.split(',').every((one) => promisedStatuses.includes(Number(one) as Status))
-  return ofPromise ? sql`coalesce(o.promised_at, o.updated_at), o.id` : sql`o.updated_at, o.id`
+  return { by: ofPromise ? sql`coalesce(o.promised_at, o.updated_at)` : sql`o.updated_at`, id: sql`o.id` }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
+import { categoryFinder, type NamedCategory } from '#rules/goods/category-name'
 
 type Rules = { mapping: StoredMapping; create: boolean; dry_run: boolean }
 
@@ -14,35 +15,36 @@ const slugOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
 
+/** What a name in a feed means: one of our categories, one of several, or none. */
+type Meant = { id: number } | { several: string[] } | 'unknown'
+
 /**
- * The category of each name in the feed: by the mapping, else by slug or name in any language. Creates
- * unknown ones if the run may (`Parent > Child` creates both); a dry run only counts them (id 0). Names
- * that stay unknown are left out.
+ * The category of each name in the feed: by the mapping, else by slug or name in any language, in either
+ * number, or by the last part of a path; of a name that several have their slugs. Creates unknown ones if the
+ * run may (`Parent > Child` creates both); a dry run only counts them (id 0).
  */
 export async function findCategories(
   tx: Tx,
   names: readonly string[],
   rules: Rules,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; slug: string; names: string[] }>`
-    select id, slug, array(select lower(value) from jsonb_each_text(name)) as names from category order by parent_id nulls last, id`.execute(
+): Promise<Map<string, Meant>> {
+  const { rows: all } = await sql<NamedCategory>`
+    select id, slug, parent_id, array(select value from jsonb_each_text(name)) as names from category order by id`.execute(
     tx,
   )
-  const known = new Map<string, number>()
-  for (const { id, slug, names: called } of rows)
-    for (const one of [slug, ...called]) known.set(one, known.get(one) ?? id)
+  const find = categoryFinder(all)
   const mapped = new Map(Object.entries(rules.mapping.categories))
-  const found = new Map<string, number>()
+  const found = new Map<string, Meant>()
   for (const name of new Set(names)) {
-    const wanted = (mapped.get(name) ?? name).toLowerCase()
-    const id = known.get(wanted) ?? known.get(lastOf(wanted))
-    if (id !== undefined) found.set(name, id)
-    else if (rules.create) found.set(name, rules.dry_run ? 0 : await create(tx, name))
+    const meant = find(mapped.get(name) ?? name)
+    const [one] = meant
+    if (one && meant.length === 1) found.set(name, { id: one.id })
+    else if (one) found.set(name, { several: meant.map(({ slug }) => slug) })
+    else if (rules.create) found.set(name, { id: rules.dry_run ? 0 : await create(tx, name) })
+    else found.set(name, 'unknown')
   }
   return found
 }
-
-const lastOf = (path: string) => path.split('>').at(-1)!.trim()
 
 async function create(tx: Tx, path: string): Promise<number> {
   let parent_id: number | null = null

@@ -25,6 +25,7 @@ type FeedRowFault =
   | 'badSize'
   | 'tooLong'
   | 'unknownCategory'
+  | 'ambiguousCategory'
   | 'cellCount'
 export type RejectedRow = { fault: FeedRowFault; column: string; cell: string }
 /** The data of an item in a row, parsed and converted; null where the row has none. */

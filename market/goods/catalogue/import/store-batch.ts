@@ -98,19 +98,21 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
       continue
     }
     const { row, warned } = one
-    const category_id = categories.get(row.category)
-    if (category_id === undefined) {
+    const meant = categories.get(row.category) ?? 'unknown'
+    if (meant === 'unknown' || 'several' in meant) {
       const column = mapping.columns.category ?? ''
+      const several = meant === 'unknown' ? '' : ` = ${meant.several.join(' | ')}`
       outcomes.push({
         row_number,
         outcome: 'rejected',
         custom_sn: row.custom_sn,
-        reason: 'unknownCategory',
+        reason: several ? 'ambiguousCategory' : 'unknownCategory',
         column,
-        cell: row.category.slice(0, 200),
+        cell: `${row.category}${several}`.slice(0, 200),
       })
       continue
     }
+    const category_id = meant.id
     const before = earlier.get(row.custom_sn)
     taken.push({ row, category_id, first: before === undefined })
     if (before === undefined) {

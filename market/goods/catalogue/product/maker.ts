@@ -12,7 +12,7 @@ const kept = memory<Maker>({ lifeMs: 30_000, size: 2_000 })
 export function makerOf(tx: Tx, merchant_id: number, seen: { version: number; at: Date }): Promise<Maker> {
   return kept.recall(String(merchant_id), seen, async () => {
     const { rows } = await sql<Maker>`
-      select m.merchant_uuid, m.name, m.slug, m.logo, m.city, m.country, m.score::text as score,
+      select m.merchant_uuid, m.name, m.slug, m.logo, m.city, m.country,
         (select count(*)::int from listing_shelf s where s.shelf = 0 and s.merchant_id = m.id) as product_count
       from merchant m where m.id = ${merchant_id}`.execute(tx)
     return rows[0]!

@@ -79,7 +79,6 @@ async function found(
       country: row.country,
       phone: row.phone,
       founded_year: null,
-      score: null,
       created_at: actor.at,
     })
     .returning('id')

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import { orderKind } from '#rules/buying/order/graphs'
+import { orderStatus } from '#rules/buying/order/status'
+import { aCustomer, anItem, anOrder, later, pay, work } from '#tests/fixtures/buying'
+import { aStaff } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { chooseOrders } from '../batch/choose-orders.ts'
+import { listOrdersForStaff } from './list-orders.ts'
+
+const { db } = await testDatabase()
+const packer = await aStaff(db, ['warehouse'])
+
+test('orders that leave a queue while it is worked on hide none of those behind them', async () => {
+  const buyer = await aCustomer(db, 9_000)
+  const item = await anItem(db)
+  const placed: string[] = []
+  for (let hours = 0; hours < 7; hours += 1) {
+    const { order_number } = await anOrder(db, later(buyer, hours), { items: [item] })
+    await pay(db, later(buyer, hours), order_number)
+    placed.push(order_number)
+  }
+  const seen: string[] = []
+  let after: string | undefined
+  for (let page = 1; page <= 3; page += 1) {
+    const { list, next, count } = await reading(db, (tx) =>
+      listOrdersForStaff(tx, packer, {
+        statuses: String(orderStatus.processing),
+        search: '',
+        page,
+        page_size: 3,
+        after,
+      }),
+    )
+    expect(count).toBe(placed.length - seen.length)
+    seen.push(...list.map(({ order_number }) => order_number))
+    for (const { order_number } of list) await work(db, packer, { event: 'accept', order_number })
+    after = next ?? undefined
+  }
+  expect(after).toBeUndefined()
+  expect(seen.toSorted()).toEqual(placed.toSorted())
+})
+
+test('a tab of a queue lists and counts only the kinds of orders that wait for us there', async () => {
+  const buyer = await aCustomer(db, 9_000)
+  const item = await anItem(db)
+  const numbers: string[] = []
+  for (const kind of [orderKind.stock, orderKind.presale, orderKind.contract]) {
+    const { order_number } = await anOrder(db, buyer, { items: [item] })
+    await pay(db, buyer, order_number)
+    await ofKind(order_number, kind)
+    numbers.push(order_number)
+  }
+  const [stock = '', ...others] = numbers
+  const status = orderStatus.processing
+  const page = { page: 1, page_size: 10 }
+  const filter = { statuses: String(status), search: '' }
+  const shown = async (queued: boolean) => {
+    const { list, count, counts } = await reading(db, (tx) =>
+      listOrdersForStaff(tx, packer, { ...filter, ...page, queued }),
+    )
+    return { numbers: list.map((row) => row.order_number).toSorted(), count, counts }
+  }
+  const queue = await shown(true)
+  expect(queue).toMatchObject({ numbers: [stock], count: 1 })
+  expect(queue.counts.find((one) => one.status === status)).toEqual({ status, count: 1, queued: 1 })
+  const all = await shown(false)
+  expect(all).toMatchObject({ numbers: numbers.toSorted(), count: 3 })
+  expect(all.counts.find((one) => one.status === status)).toEqual({ status, count: 3, queued: 1 })
+  // What is done with all of the tab is done with what it shows.
+  const input = { order_numbers: [], all: true, ...filter, queued: true }
+  const chosen = await reading(db, (tx) => chooseOrders(tx, packer, input))
+  expect(chosen.map(({ kind }) => kind)).toEqual([orderKind.stock])
+  for (const order_number of others) await ofKind(order_number, orderKind.stock)
+})
+
+/** Makes a placed order one of another kind, past the guards of the database. */
+const ofKind = (order_number: string, kind: number) =>
+  inTransaction(db, async (tx) => {
+    await sql`alter table orders disable trigger user`.execute(tx)
+    await sql`update orders set kind = ${kind} where order_number = ${order_number}`.execute(tx)
+    await sql`alter table orders enable trigger user`.execute(tx)
+  })
