@@ -30,3 +30,31 @@ export async function countFew(
   )
   return rows
 }
+
+type Among = { scope: RawBuilder<unknown>; among: RawBuilder<unknown>; few: boolean }
+type CountAmong = { status: number; count: number; found: number }
+
+/**
+ * How many orders `o` have each status, and how many of them meet a further condition. They are read once;
+ * only where a status has more than are counted is that condition counted for itself.
+ */
+export async function countAmong(tx: Tx, { scope, among, few }: Among): Promise<CountAmong[]> {
+  if (few) return countFewAmong(tx, { scope, among })
+  const { rows } = await sql<CountAmong>`
+    select s.status, n.count, n.found from unnest(${Object.values(orderStatus)}::smallint[]) s (status)
+    cross join lateral (select count(*)::int as count, count(*) filter (where ${among})::int as found from (
+      select o.status, o.kind from orders o where ${scope} and o.status = s.status limit ${countLimit}) o) n
+    where n.count > 0 order by s.status`.execute(tx)
+  if (!rows.some(({ count, found }) => count === countLimit && found < count)) return rows
+  const apart = await countByStatus(tx, sql`${scope} and ${among}`)
+  const foundIn = new Map(apart.map(({ status, count }) => [status, count]))
+  return rows.map((row) => ({ ...row, found: foundIn.get(row.status) ?? 0 }))
+}
+
+async function countFewAmong(tx: Tx, { scope, among }: Omit<Among, 'few'>): Promise<CountAmong[]> {
+  const { rows } = await sql<CountAmong>`
+    select o.status, least(count(*), ${countLimit})::int as count,
+      least(count(*) filter (where ${among}), ${countLimit})::int as found
+    from orders o where ${scope} group by 1 order by 1`.execute(tx)
+  return rows
+}

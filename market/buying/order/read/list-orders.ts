@@ -18,7 +18,7 @@ import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
-import { countByStatus, countFew } from './count-by-status.ts'
+import { countAmong, countByStatus, countFew } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
 import { orderForStaff, placedWithin, queued, wantedByStaff } from './staff-filter.ts'
@@ -84,6 +84,7 @@ export async function listOrders(
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
   const order = sql`o.id desc`
+  const counts = await (few ? countFew(tx, scope) : countByStatus(tx, scope))
   const {
     rows,
     next: _,
@@ -91,6 +92,7 @@ export async function listOrders(
   } = await readList(tx, {
     scope,
     narrowed,
+    counts,
     few,
     order,
     input: { ...input, after: undefined },
@@ -150,16 +152,11 @@ export async function listOrdersForStaff(
   input: In<typeof officeOrderList>,
 ): Promise<ListedForStaff> {
   const scope = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, input)}`
-  const { rows, ...listed } = await readList(tx, {
-    scope,
-    narrowed: [],
-    few: input.search !== '',
-    order: orderForStaff(input),
-    input,
-  })
-  const waiting = await countByStatus(tx, sql`${scope} and ${queued}`)
-  const queuedIn = new Map(waiting.map(({ status, count }) => [status, count]))
-  const counts = listed.counts.map((one) => ({ ...one, queued: queuedIn.get(one.status) ?? 0 }))
+  const few = input.search !== ''
+  const counted = await countAmong(tx, { scope, among: queued, few })
+  const counts = counted.map(({ found, ...one }) => ({ ...one, queued: found }))
+  const order = orderForStaff(input)
+  const { rows, ...listed } = await readList(tx, { scope, narrowed: [], counts, few, order, input })
   const list = rows.map((row) => ({
     ...showRow(row, actor),
     due_at: orderDue(row)?.toISOString() ?? null,
@@ -171,6 +168,8 @@ type OrderQuery = {
   scope: RawBuilder<unknown>
   /** Conditions of the list that the counts of its statuses ignore. */
   narrowed: readonly RawBuilder<unknown>[]
+  /** How many orders of the scope have each status. */
+  counts: Listed['counts']
   /** The scope holds so few orders that they are read whole, once, rather than each status by its index. */
   few?: boolean
   order: RawBuilder<unknown> | RowOrder
@@ -179,7 +178,8 @@ type OrderQuery = {
 
 type Read = Pick<ListedForStaff, 'next'> & Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
-async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: OrderQuery): Promise<Read> {
+async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
+  const { scope, narrowed, counts, few = false, order, input } = asked
   const statuses = input.statuses === '' ? null : [...new Set(input.statuses.split(',').map(Number))]
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
@@ -215,13 +215,12 @@ async function readList(tx: Tx, { scope, narrowed, few = false, order, input }: 
           order by n.goods_sn) filter (where n.place <= 3) as lines
       from (select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id) n) l on true
     order by ${sorted}`.execute(tx)
-  const counts = await (few ? countFew(tx, scope) : countByStatus(tx, scope))
-  const asked = counts.filter(({ status }) => statuses?.includes(status) ?? true)
+  const chosen = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {
     ...onePage(found, input.page_size),
     count:
       narrowed.length === 0
-        ? asked.reduce((sum, row) => sum + row.count, 0)
+        ? chosen.reduce((sum, row) => sum + row.count, 0)
         : await countRows(tx, sql`from orders o where ${where}`),
     counts,
   }
