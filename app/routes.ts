@@ -91,6 +91,8 @@ export default [
     route('print_statement', 'print/print-statement.tsx'),
     ...Object.values(printedAt).map((paper) => route(paper, 'print/paper-page.tsx', { id: paper })),
     route('print_labels', 'print/print-labels.tsx'),
+    route('contractPrint', 'print/contract-print.tsx', { id: 'contractPrint' }),
+    route('contract_print', 'print/contract-print.tsx'),
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),

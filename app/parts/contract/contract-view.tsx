@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ContractBody } from '#rules/buying/contract/body'
 import { moneyText, toCents } from '#rules/money/money'
+import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { bodyOf, type Contract, type ContractBody } from './contract.ts'
+import { bodyOf, type Contract } from './contract.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { Versions } from './versions.tsx'
 
@@ -23,6 +26,11 @@ export function ContractView({ contract, children }: { contract: Contract; child
       <p className="note">
         {t(`means.s${contract.state}`, { until: contract.confirm_by ? dateTime(contract.confirm_by) : '' })}
       </p>
+      {!latest && contract.draft && (
+        <p>
+          <Link to={paths.contractPaper('draft', contract)}>{t('print.draft')}</Link>
+        </p>
+      )}
       {children}
       {body && <Terms body={body} />}
       {body && <Lines body={body} />}

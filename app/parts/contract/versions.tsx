@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { moneyText, toCents } from '#rules/money/money'
+import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -15,6 +17,16 @@ export function Versions({ contract }: { contract: Contract }) {
           <h2>{t('version', { number: one.version })}</h2>
           <p className="small soft">
             {t(`madeBy.${one.made_by}`)} · {dateTime(one.add_time)}
+          </p>
+          <p>
+            <Link
+              to={paths.contractPaper('contract', {
+                contract_sn: contract.contract_sn,
+                version: one.version,
+              })}
+            >
+              {t('print.act')}
+            </Link>
           </p>
           {one.differences.length > 0 && <Changes version={one} />}
           {(['buyer', 'merchant'] as const).map((side) => {

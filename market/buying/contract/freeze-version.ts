@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#database/connect'
+import type { ContractBody } from '#rules/buying/contract/body'
 import { canonical } from '#rules/buying/contract/canonical'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
@@ -43,7 +44,7 @@ export async function freezeVersion(
     total_cents: total,
     deposit_cents: deposit,
     balance_cents: balance,
-  })
+  } satisfies ContractBody)
   const { deposit_percent, balance_type, arrival_days, delivery_on, receiving_on } = said
   await tx
     .insertInto('contract_version')

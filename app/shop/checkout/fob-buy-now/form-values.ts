@@ -1,9 +1,9 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import type { ContractBody } from '#rules/buying/contract/body'
 import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
 import { contractSums } from '#rules/buying/contract/terms'
 import { moneyText, parsePrice, toCents } from '#rules/money/money'
-import type { ContractBody } from '../../../parts/contract/contract.ts'
 
 export type FormLine = DraftLine & { key: number; is_cart: boolean }
 export type FormValues = Omit<ContractDraft, 'goods_obj' | 'balance_type'> & { balance_type: string }

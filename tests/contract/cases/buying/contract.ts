@@ -3,7 +3,7 @@ import type { Merchant } from '#market/actor'
 import { aProduct } from '#tests/fixtures/goods'
 import { type Cases, type Person, payment, type World } from '../world.ts'
 
-const terms = {
+export const terms = {
   maker_name: 'Harlow Peak',
   maker_address: '1 Mill Road',
   maker_zip: '41000',
@@ -42,7 +42,7 @@ async function maker(world: World): Promise<Maker> {
 }
 
 /** A number for a contract that is not yet written. */
-async function numbered(world: World) {
+export async function numbered(world: World) {
   const { merchant_uuid, seller } = await maker(world)
   const person = await world.customer()
   const { data } = await world.server.send('/home/getContractSn', { merchant_uuid }, person.caller)
@@ -50,7 +50,7 @@ async function numbered(world: World) {
 }
 
 /** A proposed contract, by the manufacturer where it offered other terms since. */
-async function proposed(world: World, by: 'buyer' | 'merchant' = 'buyer') {
+export async function proposed(world: World, by: 'buyer' | 'merchant' = 'buyer') {
   const { person, seller, merchant_uuid, contract_sn } = await numbered(world)
   const input = { ...terms, merchant_uuid, contract_sn, save_type: 2 as const, ...key() }
   await world.server.send('/home/saveProcureContractData', input as never, person.caller)
