@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCents } from '#rules/money/money'
 import { languages } from '#rules/sites'
-import { aBody, someContractFacts } from '#tests/fixtures/contract-papers'
+import { aBody, someContractFacts } from '#tests/fixtures/contract/papers'
 import { pagesOf } from '#tests/fixtures/papers'
 import { pdfText } from '#tests/pdf-text'
 import { contractSheets, sumInWords } from './contract-papers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBody, bothConfirmed, someContractFacts } from '#tests/fixtures/contract-papers'
+import { aBody, bothConfirmed, someContractFacts } from '#tests/fixtures/contract/papers'
 import type { Paper } from '../paper/paper.ts'
 import type { PaperText } from '../paper/paper-text.ts'
 import type { ContractFacts } from './facts.ts'
