@@ -95,8 +95,12 @@ export const paths = {
   contractPaper: (kind: ContractPaperKind, of: { contract_sn: string; version?: number }) =>
     query(kind === 'draft' ? '/contractPrint' : '/contract_print', of),
   /** The form of a new contract with a manufacturer, or of one that is written on. */
-  contractForm: (of: { contract_sn: string } | { merchant_uuid: string; relation_id?: string }) =>
-    query('/fobBuyNow', of),
+  contractForm: (
+    of:
+      | { contract_sn: string }
+      | { copied_from: string }
+      | { merchant_uuid: string; relation_id?: string; cart_ids?: string },
+  ) => query('/fobBuyNow', of),
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
   thaw: () => '/user_center/thaw',

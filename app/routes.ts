@@ -98,6 +98,7 @@ export default [
     index('merchant/merchant-home.tsx'),
     route('contracts', 'merchant/contracts.tsx'),
     route('contracts/:number', 'merchant/contract.tsx'),
+    route('contract_change/:number', 'merchant/contract-change.tsx'),
     route('after_sale', 'merchant/after-sale.tsx'),
     route('after_sale/:number', 'merchant/after-sale-request.tsx'),
     route('people', 'merchant/people.tsx'),

@@ -11,6 +11,7 @@ export const bodyOf = ({ body }: Version): ContractBody => JSON.parse(body) as C
 /** Answers that a change of a contract outdates. */
 export const contractCalls: readonly CallPath[] = [
   '/home/contract',
+  '/home/contractCopy',
   '/home/contractList',
   '/merchant/contract',
   '/merchant/contractList',

@@ -36,7 +36,6 @@ export async function freezeVersion(
     previous_hash: previous?.toString('hex') ?? null,
     made_by: side,
     currency: 'USD',
-    incoterm: 'FOB',
     port,
     seller,
     purchaser: party.purchaser,
@@ -45,7 +44,7 @@ export async function freezeVersion(
     deposit_cents: deposit,
     balance_cents: balance,
   } satisfies ContractBody)
-  const { deposit_percent, balance_type, arrival_days, delivery_on, receiving_on } = said
+  const { pay_action: _, goods_standard: __, ...columns } = said
   await tx
     .insertInto('contract_version')
     .values({
@@ -58,11 +57,7 @@ export async function freezeVersion(
       previous_hash: previous,
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       total_cents: toCents(total),
-      deposit_percent,
-      balance_type,
-      arrival_days,
-      delivery_on,
-      receiving_on,
+      ...columns,
       port,
       created_at: actor.at,
     })

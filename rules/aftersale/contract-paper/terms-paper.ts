@@ -28,9 +28,22 @@ function clausesOf({ written }: ContractFacts, write: Write): PaperText[] {
     ...(port === null ? [] : [clause('place', { incoterm, port })]),
     ...(dated ? [clause('days', days)] : []),
     ...(sums ? [clause('payment', sums)] : []),
+    ...gateClauses(written),
     clause('force'),
     clause('change'),
     clause('language'),
+  ]
+}
+
+/** What opens each sum, who inspects, how late it may be; versions of before name none of it. */
+function gateClauses(written: ContractFacts['written']): PaperText[] {
+  const { balance_gate, release_gate, retention_percent, late_days, claim_days, inspection_by } = written
+  return [
+    ...(balance_gate ? [clause(`balanceGate${balance_gate}`)] : []),
+    ...(release_gate ? [clause(`releaseGate${release_gate}`, { percent: retention_percent ?? 0 })] : []),
+    ...(inspection_by ? [clause(`inspection${inspection_by}`)] : []),
+    ...(late_days ? [clause('late', { days: late_days })] : []),
+    ...(claim_days ? [clause('claim', { days: claim_days })] : []),
   ]
 }
 

@@ -1,7 +1,16 @@
 import { type Cents, parsePrice } from '../../money/money.ts'
 import type { ContractDraft } from './draft.ts'
 import type { ContractSide } from './state.ts'
-import { type BalanceType, contractSums } from './terms.ts'
+import {
+  type BalanceGate,
+  type BalanceType,
+  balanceType,
+  contractSums,
+  type Incoterm,
+  type InspectionBy,
+  type ReleaseGate,
+  usualTerms,
+} from './terms.ts'
 
 export type ContractParty = { name: string; address: string; zip: string; phone: string; tax_id?: string }
 type Goods = {
@@ -17,13 +26,20 @@ type Goods = {
 type Agreed = {
   seller: ContractParty
   purchaser: ContractParty
-  incoterm: string
+  incoterm: Incoterm
   delivery_on: string
   receiving_on: string
   balance_type: BalanceType
   arrival_days: number | null
   pay_action: string
   goods_standard: string
+  /** Versions of before name none of the following. */
+  balance_gate?: BalanceGate | null
+  release_gate?: ReleaseGate
+  retention_percent?: number | null
+  late_days?: number | null
+  claim_days?: number | null
+  inspection_by?: InspectionBy
 }
 
 /** A line of a frozen version. */
@@ -54,8 +70,33 @@ export type WrittenContract = Agreed & {
   lines: readonly (Goods & { quantity: number | null; price_cents: Cents | null })[]
 }
 
+const numberIn = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null)
+
+/** A draft with what one of before leaves open. */
+export const wholeDraft = (kept: Partial<ContractDraft>): ContractDraft => ({
+  ...usualTerms,
+  maker_name: '',
+  maker_address: '',
+  maker_zip: '',
+  maker_phone: '',
+  purchaser_name: '',
+  purchaser_address: '',
+  purchaser_zip: '',
+  purchaser_phone: '',
+  delivery_date: '',
+  receiving_date: '',
+  pay_action: '',
+  goods_standard: '',
+  deposit_ratio: '',
+  balance_type: balanceType.beforeDelivery,
+  arrival_day_pay: '',
+  goods_obj: [],
+  ...kept,
+})
+
 /** A draft as far as it can be read; its sums once every line and the deposit can. */
-export function readDraft(draft: ContractDraft): WrittenContract {
+export function readDraft(kept: Partial<ContractDraft>): WrittenContract {
+  const draft = wholeDraft(kept)
   const party = (side: 'maker' | 'purchaser'): ContractParty => ({
     name: draft[`${side}_name`],
     address: draft[`${side}_address`],
@@ -72,12 +113,18 @@ export function readDraft(draft: ContractDraft): WrittenContract {
   return {
     seller: party('maker'),
     purchaser: party('purchaser'),
-    incoterm: 'FOB',
+    incoterm: draft.incoterm,
     port: null,
     delivery_on: delivery_date,
     receiving_on: receiving_date,
     balance_type,
-    arrival_days: /^\d{1,3}$/.test(draft.arrival_day_pay) ? Number(draft.arrival_day_pay) : null,
+    arrival_days: numberIn(draft.arrival_day_pay),
+    balance_gate: balance_type === balanceType.beforeDelivery ? draft.balance_gate : null,
+    release_gate: draft.release_gate,
+    retention_percent: numberIn(draft.retention),
+    late_days: numberIn(draft.late_days),
+    claim_days: numberIn(draft.claim_days),
+    inspection_by: draft.inspection_by,
     pay_action,
     goods_standard,
     lines,

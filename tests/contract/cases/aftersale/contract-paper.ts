@@ -1,4 +1,4 @@
-import { proposed } from '../buying/contract.ts'
+import { proposed } from '../buying/proposed-contract.ts'
 import type { Cases } from '../world.ts'
 
 type Paths =
