@@ -11,6 +11,7 @@ import { freezeVersion } from './freeze-version.ts'
 import { merchantBy } from './issue-number.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
 import { readTerms, type Terms } from './read-terms.ts'
+import { tellSide } from './tell-side.ts'
 
 /**
  * Saves a contract as a draft, or proposes it to the manufacturer as its first version. Refuses a draft that
@@ -50,6 +51,10 @@ export async function saveContract(
     })
     .where('id', '=', found.id)
     .execute()
+  if (terms && frozen) {
+    const params = { amount: moneyText(terms.total), confirm_by: frozen.confirm_by.toISOString() }
+    await tellSide(tx, actor, { contract: found, side: 'merchant', name: 'contractToConfirm', params })
+  }
   const { contract_sn } = found
   return { contract_sn, state, version: frozen?.version ?? null, edit_no, ...sumsOf(terms) }
 }
