@@ -102,7 +102,7 @@ function Lines({ paper, write }: PartProps) {
   )
   const end = rows.slice(-1)
   return (
-    <table className={styles.lines}>
+    <table className={shown ? `${styles.lines} ${styles.pictured}` : styles.lines}>
       <colgroup>
         {shown && <col className={styles.picture} />}
         {columns.map(({ name, share }) => (

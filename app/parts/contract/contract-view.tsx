@@ -46,6 +46,13 @@ function Terms({ body }: { body: ContractBody }) {
   const { money, date } = useFormat()
   const party = ({ name, address, zip, phone }: ContractBody['seller']) =>
     [name, address, zip, phone].join(', ')
+  const coded = (['balance_gate', 'release_gate', 'inspection_by'] as const).flatMap((name) =>
+    body[name] ? [[t(`field.${name}`), t(`form.${name}${body[name]}`)] as [string, string]] : [],
+  )
+  const counted = (['retention_percent', 'late_days', 'claim_days'] as const).flatMap((name) =>
+    body[name] == null ? [] : [[t(`field.${name}`), String(body[name])] as [string, string]],
+  )
+  const gateFacts = [...coded, ...counted]
   const facts: [name: string, value: string][] = [
     [t('column.maker'), party(body.seller)],
     [t('column.customer'), party(body.purchaser)],
@@ -56,6 +63,7 @@ function Terms({ body }: { body: ContractBody }) {
     [t('field.deposit_cents'), `${money(moneyOf(body.deposit_cents))} (${body.deposit_percent} %)`],
     [t('field.balance_cents'), money(moneyOf(body.balance_cents))],
     [t('field.balance_type'), t(`balance.b${body.balance_type}`, { days: body.arrival_days ?? 0 })],
+    ...gateFacts,
     [t('field.pay_action'), body.pay_action],
     [t('field.goods_standard'), body.goods_standard],
   ]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { aContract } from '#tests/fixtures/contract/contracts'
 import { refusalOf } from '#tests/fixtures/people'
+import { breaches as brokenRules } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { keepContract, verifyContract } from './verify-contract.ts'
 
@@ -22,6 +23,7 @@ const keep = (contract_sn: string) => reading(db, (tx) => keepContract(tx, contr
 test('a contract that is as it was confirmed holds, and one that is not there is not found', async () => {
   const { contract_sn } = await aContract(db, { versions: 2, confirmed: true })
   expect(await verify(contract_sn, await keep(contract_sn))).toMatchObject({ versions: 2, breaches: [] })
+  expect(await brokenRules(db)).toEqual({})
   expect(await refusalOf(verify('C0'))).toBe('contract.notFound')
 })
 
@@ -57,5 +59,10 @@ test('whoever computes the hash anew breaks the chain and what was confirmed', a
     '2 confirmation',
     '1 kept',
     '2 kept',
+  ])
+  expect(Object.keys(await brokenRules(db))).toEqual([
+    'a contract is the sum of its lines, parted by whole percents with the balance rounded half up',
+    'who confirmed a version confirmed its hash, and a contract is in force by both on one version',
+    'a version is the text of its hash, goes on from the one before, and its rows say the same',
   ])
 })

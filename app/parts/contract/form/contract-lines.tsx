@@ -69,7 +69,7 @@ export function ContractLines({ lines, wrong, onChange }: ContractLinesProps) {
           {place > 0 && !line.is_cart && (
             <button
               type="button"
-              className="btn"
+              className={`btn ${styles.remove}`}
               onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
             >
               {t('removeLine', { number: place + 1 })}
