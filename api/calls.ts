@@ -1,3 +1,4 @@
+import * as contractPaper from './aftersale/contract-paper.ts'
 import * as damage from './aftersale/damage.ts'
 import * as officeRefund from './aftersale/office-refund.ts'
 import * as paper from './aftersale/paper.ts'
@@ -88,6 +89,7 @@ const nouns = {
   packing,
   handOver,
   paper,
+  contractPaper,
   withdrawal,
   bankStatement,
   refund,

@@ -1,3 +1,4 @@
+import type { ContractPaperKind } from '#rules/aftersale/contract-paper/facts'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
 
 type Value = string | number | undefined | null
@@ -92,9 +93,16 @@ export const paths = {
   damage: (order_number: string) => `/user_center/order/${order_number}/damage`,
   contracts: () => '/contract_purchase',
   contract: (contract_sn: string) => `/contract_purchase/${contract_sn}`,
+  /** A contract on paper: as it is being written, or a version with the evidence of its confirmation. */
+  contractPaper: (kind: ContractPaperKind, of: { contract_sn: string; version?: number }) =>
+    query(kind === 'draft' ? '/contractPrint' : '/contract_print', of),
   /** The form of a new contract with a manufacturer, or of one that is written on. */
-  contractForm: (of: { contract_sn: string } | { merchant_uuid: string; relation_id?: string }) =>
-    query('/fobBuyNow', of),
+  contractForm: (
+    of:
+      | { contract_sn: string }
+      | { copied_from: string }
+      | { merchant_uuid: string; relation_id?: string; cart_ids?: string },
+  ) => query('/fobBuyNow', of),
   afterSale: (number = '') => `/user_center/after_sale_services${number && `/${number}`}`,
   balance: () => '/user_center/balance',
   thaw: () => '/user_center/thaw',

@@ -1,4 +1,5 @@
 import { calls } from '#api/calls'
+import { contractPaperAnswers } from './calls/aftersale/contract-paper.ts'
 import { damageAnswers } from './calls/aftersale/damage.ts'
 import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
@@ -71,6 +72,7 @@ const listed: readonly CallHandler[] = [
   ...transferAccountAnswers,
   ...paymentAnswers,
   ...paperAnswers,
+  ...contractPaperAnswers,
   ...withdrawalAnswers,
   ...bankStatementAnswers,
   ...refundAnswers,

@@ -214,6 +214,42 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'an order fee is the sum of its lines and fees': sql`
     select o.order_number from orders o
     where o.goods_fee_cents <> (select sum(total_cents) from order_line l where l.order_id = o.id)`,
+  // D1 of shared/contracts.md
+  'a contract is the sum of its lines, parted by whole percents with the balance rounded half up': sql`
+    select v.contract_id, v.version from contract_version v
+    where v.total_cents <> coalesce((select sum(l.quantity * l.price_cents) from contract_line l
+        where l.contract_id = v.contract_id and l.version = v.version), 0)
+      or v.deposit_cents + v.balance_cents <> v.total_cents
+      or v.balance_cents <> round(v.total_cents::numeric * (100 - v.deposit_percent) / 100)`,
+  // D2
+  'who confirmed a version confirmed its hash, and a contract is in force by both on one version': sql`
+    select f.contract_id from contract_confirmation f join contract_version v using (contract_id, version)
+    where f.content_hash <> v.content_hash
+    union all
+    select c.id from contract c
+    where (c.confirmed_version is not null) <> (c.state = 2) or (c.confirmed_version is not null and
+      (select count(*) from contract_confirmation f where f.contract_id = c.id and f.version = c.confirmed_version) <> 2)`,
+  // D3
+  'a version is the text of its hash, goes on from the one before, and its rows say the same': sql`
+    select v.contract_id, v.version from contract_version v
+    where v.content_hash <> sha256(convert_to(v.body, 'UTF8'))
+      or v.previous_hash is distinct from (select b.content_hash from contract_version b
+        where b.contract_id = v.contract_id and b.version = v.version - 1)
+      or (v.body::jsonb ->> 'previous_hash') is distinct from encode(v.previous_hash, 'hex')
+      or (v.body::jsonb ->> 'total_cents')::bigint <> v.total_cents
+      or (select jsonb_agg(jsonb_build_array(l.line_no, l.custom_sn, l.quantity, l.price_cents, l.relation_id) order by l.line_no)
+          from contract_line l where l.contract_id = v.contract_id and l.version = v.version)
+        is distinct from (select jsonb_agg(jsonb_build_array(l -> 'line_no', l -> 'custom_sn', l -> 'quantity', l -> 'price_cents',
+          l -> 'relation_id') order by n) from jsonb_array_elements(v.body::jsonb -> 'lines') with ordinality as t (l, n))`,
+  // D4
+  'a version has lines without gaps, of models that differ, of one manufacturer and one port': sql`
+    select v.contract_id, v.version from contract_version v join contract c on c.id = v.contract_id
+    left join contract_line l on l.contract_id = v.contract_id and l.version = v.version
+    left join relation r on r.id = l.relation_id
+    group by v.contract_id, v.version, v.port, c.merchant_id
+    having count(l.line_no) = 0 or count(l.line_no) <> max(l.line_no)
+      or count(distinct lower(btrim(normalize(l.custom_sn, nfkc)))) <> count(l.line_no)
+      or bool_or(r.merchant_id <> c.merchant_id or r.fob_port is distinct from v.port) filter (where r.id is not null)`,
 }
 
 /** The broken rules by name, with the rows that break them; empty when all is well. */

@@ -33,8 +33,8 @@ const fact = z.object({ name: said, said })
 const cells = z.array(saids).readonly()
 const facts = z.array(fact).readonly()
 
-const paperShape = z.object({
-  kind: z.enum(paperKinds),
+export const paperShape = z.object({
+  kind: z.enum([...paperKinds, 'contract']),
   order_number: z.string(),
   title: said,
   issuer: z.object({ name: z.string(), logo: z.string().nullable(), lines: z.array(z.string()).readonly() }),
@@ -44,11 +44,13 @@ const paperShape = z.object({
   steps: saids,
   columns: z.array(z.object({ name: said, share: z.number(), number: z.boolean() })).readonly(),
   rows: z.array(cells).readonly(),
+  pictures: z.array(z.string().nullable()).readonly().optional().describe('Beside the rows, one for each.'),
   totals: cells.nullable(),
   sums: z.array(z.object({ name: said, said, why: saids, strong: z.boolean() })).readonly(),
   notes: z.array(party).readonly(),
   signatures: z.array(z.object({ name: said, by: z.string(), at: z.string().nullable() })).readonly(),
   made_at: z.string(),
+  watermark: said.optional().describe('Across what is not valid yet.'),
   code128: bars.describe("The order's number."),
   qr: bars.describe("The order's address."),
 })

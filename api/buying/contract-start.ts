@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCompanyName } from '#rules/people/names'
 import { call } from '../wire/call.ts'
-import { anyPhoneText, anyZipText } from '../wire/plain-shapes.ts'
+import { anyPhoneText, anyZipText, number } from '../wire/plain-shapes.ts'
 import { id, idList, listOf, money, neededWords, page } from '../wire/shapes.ts'
 
 /* What a contract is begun with: goods, parties, and the addresses by which it names the purchaser. */
@@ -62,5 +62,20 @@ export const contractGoods = call('/home/getProcureContractGoodsData', {
         port: z.string().nullable(),
       }),
     ),
+  }),
+})
+
+export const contractCopy = call('/home/contractCopy', {
+  who: 'certified',
+  may: 'order',
+  does: 'What a new contract with the same manufacturer begins with, copied from one of the company.',
+  reads: true,
+  in: z.object({ contract_sn: number(40) }),
+  out: z.object({
+    merchant_uuid: z.string(),
+    body: z.string().describe('The newest version, as canonical JSON.'),
+    prices: z
+      .array(z.object({ custom_sn: z.string(), today: money.nullable() }))
+      .describe('What the catalogue asks for that quantity today; null for what is not sold there.'),
   }),
 })

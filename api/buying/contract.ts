@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { contractLinesAtMost, contractSides } from '#rules/buying/contract/state'
-import { balanceType } from '#rules/buying/contract/terms'
+import {
+  balanceGate,
+  balanceType,
+  incoterms,
+  inspectionBy,
+  releaseGate,
+  usualTerms,
+} from '#rules/buying/contract/terms'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, anyZipText, modelText, number, search } from '../wire/plain-shapes.ts'
 import {
@@ -60,6 +67,15 @@ const terms = {
   deposit_ratio: typed,
   balance_type: code(balanceType).default(balanceType.beforeDelivery),
   arrival_day_pay: typed,
+  incoterm: z.enum(incoterms).default(usualTerms.incoterm),
+  balance_gate: code(balanceGate).default(usualTerms.balance_gate),
+  release_gate: code(releaseGate).default(usualTerms.release_gate),
+  retention: typed
+    .default(usualTerms.retention)
+    .describe('In percent, kept until the contract is completed.'),
+  late_days: typed.default(usualTerms.late_days),
+  claim_days: typed.default(usualTerms.claim_days),
+  inspection_by: code(inspectionBy).default(usualTerms.inspection_by),
   goods_obj: jsonText(z.array(line).max(contractLinesAtMost)).describe('The lines, as JSON.'),
   total_money: typed.describe('Checked against the lines where it is sent, never believed.'),
 }
@@ -96,6 +112,9 @@ export const saveContract = call('/home/saveProcureContractData', {
     is_cart: int.optional(),
     cart_ids: text().optional(),
     contract_sn: number(40).optional().describe('Left out: the newest unused number for that manufacturer.'),
+    copied_from: number(40)
+      .optional()
+      .describe('The contract of the company that a new one was copied from.'),
     edit_no: int.optional().describe('Of the draft that is written on; an older one is refused.'),
     idempotency_key: retryKey,
   }),
@@ -234,6 +253,28 @@ const whole = z.object({
   ),
   history: z.array(z.object({ event: z.string(), by: z.string(), remark: z.string(), at: moment })),
 })
+const diffed = z.object({ ...sn, from: id, to: id })
+const differences = z.object({
+  list: z.array(difference),
+  total_before: money,
+  total_after: money,
+})
+export const contractDiff = call('/home/contractDiff', {
+  who: 'certified',
+  does: 'What differs between two versions of a contract of the company.',
+  reads: true,
+  in: diffed,
+  out: differences,
+})
+export const makerContractDiff = call('/merchant/contractDiff', {
+  who: 'merchant',
+  may: 'own',
+  does: 'What differs between two versions of a contract that was proposed to the manufacturer.',
+  reads: true,
+  in: diffed,
+  out: differences,
+})
+
 export const showContract = call('/home/contract', {
   who: 'certified',
   does: 'A contract with its versions, what differs between them, and who confirmed which.',

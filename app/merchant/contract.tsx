@@ -31,6 +31,11 @@ export default function MerchantContract({ params }: Route.ComponentProps) {
             mayConfirm={may('sign')}
             mayAnswer={may('contract')}
           />
+          {data.state === contractState.toConfirm && may('contract') && (
+            <p>
+              <Link to={paths.merchant(`contract_change/${data.contract_sn}`)}>{t('counter')}</Link>
+            </p>
+          )}
           {data.state === contractState.toConfirm && !may('sign') && <AskColleague permission="sign" />}
         </ContractView>
       )}

@@ -1,4 +1,5 @@
 import { ContractList } from '../parts/contract/contract-list.tsx'
+import { ExportContracts } from '../parts/contract/export-contracts.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -17,7 +18,10 @@ export default function MerchantContracts() {
     <div className="stack">
       <div className="between">
         <h1>{t('title')}</h1>
-        <SearchBox label={t('searchMaker')} />
+        <div className="row">
+          <SearchBox label={t('searchMaker')} />
+          <ExportContracts side="merchant" asked={{ search }} count={answer.data?.count ?? 0} />
+        </div>
       </div>
       <ContractList
         answer={answer}

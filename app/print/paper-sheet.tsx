@@ -77,6 +77,11 @@ function Cell({ lines: [first, ...lines], number, write }: CellProps) {
   )
 }
 
+/** A line's picture; its model stands beside it. */
+const PictureCell = ({ path }: { path: string | null }) => (
+  <td>{path !== null && <img src={`/picture/${path}?w=320`} alt="" loading="lazy" />}</td>
+)
+
 type Cells = PartProps['paper']['rows'][number]
 
 /**
@@ -84,9 +89,11 @@ type Cells = PartProps['paper']['rows'][number]
  * line's page.
  */
 function Lines({ paper, write }: PartProps) {
-  const { columns, rows, totals } = paper
+  const { columns, rows, totals, pictures = [] } = paper
+  const shown = pictures.some((key) => key !== null)
   const row = (cells: Cells, place: number) => (
     <tr key={place} className={cells === totals ? styles.totals : undefined}>
+      {shown && <PictureCell path={pictures[rows.indexOf(cells)] ?? null} />}
       {cells.map((lines, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper's columns stay where they are
         <Cell key={column} lines={lines} number={columns[column]?.number} write={write} />
@@ -95,14 +102,16 @@ function Lines({ paper, write }: PartProps) {
   )
   const end = rows.slice(-1)
   return (
-    <table className={styles.lines}>
+    <table className={shown ? `${styles.lines} ${styles.pictured}` : styles.lines}>
       <colgroup>
+        {shown && <col className={styles.picture} />}
         {columns.map(({ name, share }) => (
           <col key={write(name)} style={{ width: `${share}%` }} />
         ))}
       </colgroup>
       <thead>
         <tr>
+          {shown && <td />}
           {columns.map(({ name, number }) => (
             <th key={write(name)} scope="col" className={number ? 'num' : undefined}>
               {write(name)}
@@ -165,16 +174,19 @@ export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
   const part = { paper, write }
   return (
     <PrintSheet size={sheet} foot={footOf(paper, write)} alone={alone}>
+      {paper.watermark !== undefined && <p className={styles.watermark}>{write(paper.watermark)}</p>}
       <Head {...part} first={first} />
-      <dl className={styles.facts}>
-        {paper.facts.map(({ name, said }) => (
-          <div key={`${write(name)} ${write(said)}`}>
-            <dt>{write(name)}</dt>
-            <dd>{write(said)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Parties {...part} />
+      {paper.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {paper.facts.map(({ name, said }) => (
+            <div key={`${write(name)} ${write(said)}`}>
+              <dt>{write(name)}</dt>
+              <dd>{write(said)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {paper.parties.length > 0 && <Parties {...part} />}
       {paper.steps.length > 0 && (
         <ol className={styles.steps}>
           {paper.steps.map((step) => (
@@ -192,7 +204,7 @@ export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
           ))}
         </section>
       ))}
-      <Signatures {...part} />
+      {paper.signatures.length > 0 && <Signatures {...part} />}
       <p className={styles.made}>
         {t(paper.sums.length > 0 ? 'made' : 'madePlain', { when: write({ moment: paper.made_at }) })}
       </p>

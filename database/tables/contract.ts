@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContractDraft } from '#rules/buying/contract/draft'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
+import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
 
@@ -37,6 +38,8 @@ type Contract = {
   version: number | null
   confirmed_version: number | null
   confirm_by: Date | null
+  copied_from: number | null
+  reminded_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -59,6 +62,13 @@ type ContractVersion = {
   delivery_on: DateText
   receiving_on: DateText
   port: string
+  incoterm: Incoterm | null
+  balance_gate: BalanceGate | null
+  release_gate: ReleaseGate | null
+  retention_percent: number | null
+  late_days: number | null
+  claim_days: number | null
+  inspection_by: InspectionBy | null
   created_at: Date
 }
 

@@ -3,6 +3,7 @@ import { confirmContract } from '#market/buying/contract/confirm-contract'
 import { contractGoods } from '#market/buying/contract/contract-goods'
 import { issueNumber } from '#market/buying/contract/issue-number'
 import { saveContract } from '#market/buying/contract/save-contract'
+import { usualTerms } from '#rules/buying/contract/terms'
 import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
@@ -144,6 +145,7 @@ async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: Planned
     deposit_ratio: String(deposit_ratio),
     balance_type: 1 as const,
     arrival_day_pay: '',
+    ...usualTerms,
     total_money: '',
     goods_obj: lines.map(({ item }) => ({
       relation_id: item.relation_id,

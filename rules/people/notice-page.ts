@@ -14,6 +14,7 @@ export type NoticePage = {
     | 'recharges'
     | 'certification'
     | 'coupons'
+    | 'contract'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -28,6 +29,10 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
     return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
+  if (name.startsWith('contract')) {
+    const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
+    return { path: `${path}/${params.contract_sn}`, of: 'contract' }
+  }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.

@@ -1,7 +1,7 @@
 import { actsForColleagues, type CompanyRole, rolesThatMay } from './team.ts'
 
 /** The kinds of notices, as the message centre sorts them. */
-export const noticeKinds = ['order', 'payment', 'certification', 'after_sale', 'system'] as const
+export const noticeKinds = ['order', 'payment', 'contract', 'certification', 'after_sale', 'system'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** All notices of the message centre, by kind. A mail of the same name has the same content. */
@@ -61,6 +61,14 @@ export const noticeKindOf = {
   feedbackAnswered: 'after_sale',
   picturesPassed: 'after_sale',
   picturesFailed: 'after_sale',
+  contractToConfirm: 'contract',
+  contractChanged: 'contract',
+  contractConfirmed: 'contract',
+  contractInForce: 'contract',
+  contractRefused: 'contract',
+  contractWithdrawn: 'contract',
+  contractExpired: 'contract',
+  contractReminder: 'contract',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 
@@ -70,7 +78,7 @@ export const announcementName = 'announcement'
 /** Read notices are deleted after this. */
 export const noticesKeptDays = 365
 
-const ofTheCompany: readonly NoticeKind[] = ['order', 'payment', 'after_sale']
+const ofTheCompany: readonly NoticeKind[] = ['order', 'payment', 'contract', 'after_sale']
 const ofThePersonAlone: readonly NoticeName[] = [
   'couponGiven',
   'feedbackAnswered',

@@ -33,6 +33,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import { openProviders } from '../payments/providers/open-providers.ts'
 import { serveSandbox } from '../payments/sandbox-page.ts'
 import { serveWebhooks } from '../payments/serve-webhooks.ts'
+import { serveContractPapers } from '../pdf/contract-papers.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
@@ -121,6 +122,7 @@ export async function startShop(
         serveOwnData(scope, logged)
         servePicturePackages(scope, logged)
         servePapers(scope, logged)
+        serveContractPapers(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },

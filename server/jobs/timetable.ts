@@ -1,6 +1,10 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
-import { expireContracts } from '#market/buying/contract/end-contract'
+import {
+  expireContracts,
+  remindOfContracts,
+  sweepContractNumbers,
+} from '#market/buying/contract/contract-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import { wordOrders } from '#market/buying/order/read/index-search-words'
 import {
@@ -39,6 +43,8 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
+  { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
+  { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'word-orders', cron: '47 * * * *', work: wordOrders },

@@ -16,7 +16,7 @@ type Position = { x: number; y: number; width: number }
 export const small = (align: TextStyle['align'] = 'left'): TextStyle => ({ size: 7.5, color: 'soft', align })
 
 /** Draws on the pages of a PDF; the cursor `y` moves down with each drawing; all measures are in points. */
-export function openCanvas(sheet: SheetSize) {
+export function openCanvas(sheet: SheetSize, pictures: ReadonlyMap<string, Uint8Array> = new Map()) {
   const size = sheet === 'a4' ? 'A4' : 'LETTER'
   // Our own margins: with its own, the library would begin a page in the midst of a row.
   const doc = new PDFDocument({ size, margin: 0, bufferPages: true, autoFirstPage: false })
@@ -27,11 +27,11 @@ export function openCanvas(sheet: SheetSize) {
     left: margin.side,
     width: 0,
     bottom: 0,
-    /** The papers, each with its footer and number of pages. */
-    papers: [] as { foot: string; pages: number }[],
+    /** The papers, each with its footer, what stands across its pages, and their number. */
+    papers: [] as { foot: string; watermark: string; pages: number }[],
     /** Begins a paper, on a new page. */
-    paper(foot: string) {
-      ink.papers.push({ foot, pages: 0 })
+    paper(foot: string, watermark = '') {
+      ink.papers.push({ foot, watermark, pages: 0 })
       ink.page()
     },
     page() {
@@ -47,6 +47,11 @@ export function openCanvas(sheet: SheetSize) {
       if (ink.y + height <= ink.bottom || ink.y <= margin.top) return false
       ink.page()
       return true
+    },
+    /** A picture by its key; null where there is none. As text the library opens it only once. */
+    picture(key: string | null): string | null {
+      const file = key === null ? undefined : pictures.get(key)
+      return file ? `data:image/jpeg;base64,${Buffer.from(file).toString('base64')}` : null
     },
     height(text: string, width: number, style: TextStyle = {}): number {
       const said = plainly(text)
@@ -103,15 +108,33 @@ export function drawBars({ doc }: Canvas, bars: BarcodePath, place: Position & {
  * may be separated.
  */
 export const feetOf = ({ papers }: Pick<Canvas, 'papers'>) =>
-  papers.flatMap(({ foot, pages }) =>
-    Array.from({ length: pages }, (_, at) => ({ foot, number: `${at + 1} / ${pages}` })),
+  papers.flatMap(({ foot, watermark, pages }) =>
+    Array.from({ length: pages }, (_, at) => ({
+      foot,
+      number: `${at + 1} / ${pages}`,
+      ...(watermark === '' ? {} : { watermark }),
+    })),
   )
 
-/** Writes footers and page numbers, and returns the file. */
+/** Writes a text across a page, large and pale, so that what is beneath stays readable. */
+function drawWatermark(ink: Canvas, text: string): void {
+  const { doc } = ink
+  const { width, height } = doc.page
+  doc
+    .save()
+    .rotate(-35, { origin: [width / 2, height / 2] })
+    .fillOpacity(0.16)
+  const size = Math.min(44, (1.15 * width) / (0.55 * text.length))
+  ink.text(text, { x: 0, y: height / 2 - size, width }, { size, bold: true, align: 'center' })
+  doc.restore()
+}
+
+/** Writes footers, page numbers and watermarks, and returns the file. */
 export function finish(ink: Canvas): Promise<Buffer> {
   const { doc, left, width } = ink
-  for (const [at, { foot, number }] of feetOf(ink).entries()) {
+  for (const [at, { foot, watermark, number }] of feetOf(ink).entries()) {
     doc.switchToPage(doc.bufferedPageRange().start + at)
+    if (watermark !== undefined) drawWatermark(ink, watermark)
     const place = { x: left, y: doc.page.height - mm(10), width }
     ink.text(foot, { ...place, width: width - mm(20) }, small())
     ink.text(number, place, small('right'))

@@ -1,10 +1,9 @@
 import { footOf } from '#rules/aftersale/paper/foot'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
-import { paperWriter } from '#rules/aftersale/paper/paper-text'
 import type { Language } from '#rules/sites'
-import { openAreaTexts, type ServerTexts } from '../texts.ts'
 import { finish, openCanvas, small } from './canvas.ts'
 import type { CodedPaper } from './paper-with-barcodes.ts'
+import { writerIn } from './paper-words.ts'
 import {
   drawFacts,
   drawHead,
@@ -18,34 +17,23 @@ import {
 import { drawTable } from './pdf-table.ts'
 
 /** The language and the sheet size. */
-export type PdfLook = { language: Language; sheet: SheetSize }
-
-/** The locale areas with texts of papers. */
-const areas: ReadonlyMap<string, ServerTexts> = new Map(
-  ['paper', 'buy', 'pay', 'status'].map((area) => [area, openAreaTexts(area)]),
-)
-
-/** The text of `area:key`, as the screens name it. */
-function say(language: Language) {
-  return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
-    const [area = '', name = ''] = key.split(':')
-    const texts = areas.get(area)
-    if (!texts) throw new Error(`papers have no texts of ${area}`)
-    return texts.say(language, name, values)
-  }
-}
+export type PdfLook = { language: Language; sheet: SheetSize; pictures?: PaperPictures }
+/** The pictures of papers by their keys, as JPEG. */
+export type PaperPictures = ReadonlyMap<string, Uint8Array>
 
 /**
  * Papers as one PDF, each beginning on a new page: the same content as on the print pages
  * (`app/print/paper-sheet.tsx`), drawn a second time because mails need a file and the server has no
  * browser.
  */
-export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfLook): Promise<Buffer> {
-  const ink = openCanvas(sheet)
-  const t = say(language)
+export function drawPdf(
+  papers: readonly CodedPaper[],
+  { language, sheet, pictures }: PdfLook,
+): Promise<Buffer> {
+  const ink = openCanvas(sheet, pictures)
   for (const paper of papers) {
-    const write = paperWriter({ language, time_zone: paper.time_zone, t })
-    ink.paper(footOf(paper, write))
+    const write = writerIn(language, paper.time_zone)
+    ink.paper(footOf(paper, write), paper.watermark === undefined ? '' : write(paper.watermark))
     for (const draw of [
       drawHead,
       drawFacts,
@@ -65,7 +53,6 @@ export function drawPdf(papers: readonly CodedPaper[], { language, sheet }: PdfL
     ink.text(write(made), { x: ink.left, y: ink.y, width: ink.width }, small())
   }
   const [first] = papers
-  if (first)
-    ink.doc.info.Title = `${paperWriter({ language, time_zone: first.time_zone, t })(first.title)} ${first.order_number}`
+  if (first) ink.doc.info.Title = `${writerIn(language, first.time_zone)(first.title)} ${first.order_number}`
   return finish(ink)
 }

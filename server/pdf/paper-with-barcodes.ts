@@ -10,8 +10,12 @@ export type CodedPaper = Out<typeof orderPaper>['papers'][number]
  * The paper with its number as Code 128, and as QR code the page where its reader finds the order, or can pay
  * it.
  */
-export function withCodes(paper: Paper, public_url: string): CodedPaper {
-  const number = encodeURIComponent(paper.order_number)
-  const page = paper.kind === 'offline' ? `/pay?order_sn=${number}` : `/user_center/order/${number}`
+export function withCodes(paper: Paper, public_url: string, page = pageOf(paper)): CodedPaper {
   return { ...paper, code128: code128(paper.order_number), qr: qrCode(`${public_url}${page}`) }
+}
+
+function pageOf({ kind, order_number }: Paper): string {
+  const number = encodeURIComponent(order_number)
+  if (kind === 'contract') return `/contract_purchase/${number}`
+  return kind === 'offline' ? `/pay?order_sn=${number}` : `/user_center/order/${number}`
 }

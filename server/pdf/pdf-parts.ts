@@ -62,6 +62,7 @@ export function drawFacts(ink: Canvas, paper: CodedPaper, write: Write): void {
 
 /** Seller, buyer and places, each in a box. */
 export function drawParties(ink: Canvas, paper: CodedPaper, write: Write): void {
+  if (paper.parties.length === 0) return
   const between = mm(6)
   const width = (ink.width - between * (paper.parties.length - 1)) / paper.parties.length
   const inner = width - mm(6)

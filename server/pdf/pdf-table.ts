@@ -6,16 +6,22 @@ import { footHeight } from './pdf-parts.ts'
 import type { TextStyle } from './typefaces.ts'
 
 type Cells = readonly (readonly PaperText[])[]
-type Table = { columns: readonly PaperColumn[]; write: (said: PaperText) => string }
+type Table = {
+  columns: readonly PaperColumn[]
+  write: (said: PaperText) => string
+  /** How much is left free before the columns, for pictures. */
+  inset: number
+}
 const space = mm(4)
+const picture = mm(12)
 const pad = { x: mm(1.5), y: mm(1.3) }
 
 /** Where the columns begin, and how wide they are. */
-function placesOf(ink: Canvas, columns: readonly PaperColumn[]) {
+function placesOf(ink: Canvas, { columns, inset }: Table) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = ink.left
+  let x = ink.left + inset
   return columns.map(({ share, number }) => {
-    const width = (ink.width * share) / whole
+    const width = ((ink.width - inset) * share) / whole
     const place = {
       x: x + pad.x,
       width: width - 2 * pad.x,
@@ -26,9 +32,9 @@ function placesOf(ink: Canvas, columns: readonly PaperColumn[]) {
   })
 }
 
-function drawHead(ink: Canvas, { columns, write }: Table): void {
-  const places = placesOf(ink, columns)
-  const names = columns.map(({ name }) => write(name))
+function drawHead(ink: Canvas, table: Table): void {
+  const places = placesOf(ink, table)
+  const names = table.columns.map(({ name }) => table.write(name))
   const height = Math.max(...names.map((name, i) => ink.height(name, places[i]!.width, small())))
   for (const [i, name] of names.entries())
     ink.text(name, { ...places[i]!, y: ink.y + pad.y }, small(places[i]!.align))
@@ -39,25 +45,31 @@ function drawHead(ink: Canvas, { columns, write }: Table): void {
 const styleOf = (line: number, bold: boolean, align: TextStyle['align']): TextStyle =>
   line === 0 ? { bold, ...(align ? { align } : {}) } : small(align)
 
-type TableRow = { cells: Cells; bold: boolean }
+type TableRow = { cells: Cells; bold: boolean; shows?: string | null }
 
-function rowHeight(ink: Canvas, table: Table, { cells, bold }: TableRow): number {
-  const places = placesOf(ink, table.columns)
+function rowHeight(ink: Canvas, table: Table, { cells, bold, shows = null }: TableRow): number {
+  const places = placesOf(ink, table)
   const heights = cells.map((lines, i) =>
     lines.reduce(
       (sum, line, n) => sum + ink.height(table.write(line), places[i]!.width, styleOf(n, bold, undefined)),
       0,
     ),
   )
-  return Math.max(0, ...heights) + 2 * pad.y
+  return Math.max(shows === null ? 0 : picture, ...heights) + 2 * pad.y
 }
 
 /** `below`: the height that has to fit under it on the same page. */
-function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: TableRow & { below?: number }): void {
-  const places = placesOf(ink, table.columns)
+function drawRow(
+  ink: Canvas,
+  table: Table,
+  { cells, bold, shows = null, below = 0 }: TableRow & { below?: number },
+): void {
+  const places = placesOf(ink, table)
   const said = cells.map((lines) => lines.map(table.write))
-  const height = rowHeight(ink, table, { cells, bold })
+  const height = rowHeight(ink, table, { cells, bold, shows })
   if (ink.room(height + below)) drawHead(ink, table)
+  const shown = ink.picture(shows)
+  if (shown) ink.doc.image(shown, ink.left, ink.y + pad.y, { fit: [picture, picture] })
   for (const [i, lines] of said.entries()) {
     let y = ink.y + pad.y
     for (const [n, line] of lines.entries())
@@ -73,14 +85,16 @@ function drawRow(ink: Canvas, table: Table, { cells, bold, below = 0 }: TableRow
  * goods.
  */
 export function drawTable(ink: Canvas, paper: CodedPaper, write: (said: PaperText) => string): void {
-  const table = { columns: paper.columns, write }
+  const shown = paper.pictures ?? []
+  const inset = shown.some((key) => key !== null) ? picture + pad.x : 0
+  const table = { columns: paper.columns, write, inset }
   const totals = paper.totals && { cells: paper.totals, bold: true }
   const foot = (totals ? rowHeight(ink, table, totals) : 0) + space + footHeight(ink, paper, write)
   const last = paper.rows.length - 1
   ink.room(mm(24) + (last <= 0 ? foot : 0))
   drawHead(ink, table)
   for (const [n, cells] of paper.rows.entries())
-    drawRow(ink, table, { cells, bold: false, below: n === last ? foot : 0 })
+    drawRow(ink, table, { cells, bold: false, shows: shown[n] ?? null, below: n === last ? foot : 0 })
   if (totals) drawRow(ink, table, totals)
   ink.y += space
 }

@@ -2,7 +2,7 @@ export type TextStyle = {
   size?: number
   bold?: boolean
   color?: 'ink' | 'soft' | 'brand'
-  align?: 'left' | 'right'
+  align?: 'left' | 'right' | 'center'
 }
 
 export const usualSize = 9

@@ -18,6 +18,7 @@ type SigningPurpose =
   | 'picture-package'
   | 'own-data'
   | 'paper'
+  | 'contract-paper'
   | 'subscriber'
   | 'form'
   | 'payment sandbox'

@@ -16,6 +16,7 @@ const minutes = { minutes: 10 }
 const name = 'Rosa'
 const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
+const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 
 /** What the verbs give each template; the compiler sees to it that none is missing. */
@@ -84,6 +85,25 @@ const samples: MailParams = {
   withdrawalRefused: { name, withdrawal_number: 'W1', amount: '1000.00', reason: 'The account is closed.' },
   picturesPassed: { name, product: 'OAK-12' },
   picturesFailed: { name, product: 'OAK-12', reason: 'Certify first.' },
+  contractToConfirm: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
+  contractChanged: {
+    ...contract,
+    changes: 3,
+    before: '28800.00',
+    amount: '28224.00',
+    confirm_by: '2026-03-09 12:00 UTC',
+  },
+  contractConfirmed: {
+    ...contract,
+    by: 'Grace Harlow',
+    amount: '28800.00',
+    confirm_by: '2026-03-09 12:00 UTC',
+  },
+  contractInForce: { ...contract, amount: '28800.00' },
+  contractRefused: { ...contract, reason: 'Not before July' },
+  contractWithdrawn: contract,
+  contractExpired: contract,
+  contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   approvalAsked: {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contractState } from '#rules/buying/contract/state'
 import { ContractList } from '../../parts/contract/contract-list.tsx'
+import { ExportContracts } from '../../parts/contract/export-contracts.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -28,6 +29,11 @@ export default function ContractPurchase() {
     <>
       <PageHead>
         <SearchBox label={t('search')} />
+        <ExportContracts
+          side="buyer"
+          asked={{ search, ...(state === every ? {} : { state }) }}
+          count={answer.data?.count ?? 0}
+        />
       </PageHead>
       <LinkTabs
         label={t('states')}

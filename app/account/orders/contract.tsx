@@ -33,6 +33,11 @@ export default function Contract({ params }: Route.ComponentProps) {
               <Link to={paths.contractForm({ contract_sn: data.contract_sn })}>{t('counter')}</Link>
             </p>
           )}
+          {mayOrder && data.versions.length > 0 && (
+            <p>
+              <Link to={paths.contractForm({ copied_from: data.contract_sn })}>{t('copy')}</Link>
+            </p>
+          )}
         </ContractView>
       )}
     </div>

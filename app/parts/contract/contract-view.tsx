@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ContractBody } from '#rules/buying/contract/body'
 import { moneyText, toCents } from '#rules/money/money'
+import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { bodyOf, type Contract, type ContractBody } from './contract.ts'
+import { bodyOf, type Contract } from './contract.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { Versions } from './versions.tsx'
 
@@ -23,6 +26,11 @@ export function ContractView({ contract, children }: { contract: Contract; child
       <p className="note">
         {t(`means.s${contract.state}`, { until: contract.confirm_by ? dateTime(contract.confirm_by) : '' })}
       </p>
+      {!latest && contract.draft && (
+        <p>
+          <Link to={paths.contractPaper('draft', contract)}>{t('print.draft')}</Link>
+        </p>
+      )}
       {children}
       {body && <Terms body={body} />}
       {body && <Lines body={body} />}
@@ -38,6 +46,13 @@ function Terms({ body }: { body: ContractBody }) {
   const { money, date } = useFormat()
   const party = ({ name, address, zip, phone }: ContractBody['seller']) =>
     [name, address, zip, phone].join(', ')
+  const coded = (['balance_gate', 'release_gate', 'inspection_by'] as const).flatMap((name) =>
+    body[name] ? [[t(`field.${name}`), t(`form.${name}${body[name]}`)] as [string, string]] : [],
+  )
+  const counted = (['retention_percent', 'late_days', 'claim_days'] as const).flatMap((name) =>
+    body[name] == null ? [] : [[t(`field.${name}`), String(body[name])] as [string, string]],
+  )
+  const gateFacts = [...coded, ...counted]
   const facts: [name: string, value: string][] = [
     [t('column.maker'), party(body.seller)],
     [t('column.customer'), party(body.purchaser)],
@@ -48,6 +63,7 @@ function Terms({ body }: { body: ContractBody }) {
     [t('field.deposit_cents'), `${money(moneyOf(body.deposit_cents))} (${body.deposit_percent} %)`],
     [t('field.balance_cents'), money(moneyOf(body.balance_cents))],
     [t('field.balance_type'), t(`balance.b${body.balance_type}`, { days: body.arrival_days ?? 0 })],
+    ...gateFacts,
     [t('field.pay_action'), body.pay_action],
     [t('field.goods_standard'), body.goods_standard],
   ]

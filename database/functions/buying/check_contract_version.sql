@@ -16,9 +16,12 @@ begin
         l -> 'custom_sn', l -> 'quantity', l -> 'price_cents', l -> 'relation_id') order by n)
       from jsonb_array_elements(said -> 'lines') with ordinality as t (l, n))
     or jsonb_build_array(new.contract_id, new.version, new.total_cents, new.deposit_percent, new.balance_type, new.arrival_days,
-        new.delivery_on, new.receiving_on, new.port)
+        new.delivery_on, new.receiving_on, new.port, coalesce(new.incoterm, 'FOB'), new.balance_gate, new.release_gate,
+        new.retention_percent, new.late_days, new.claim_days, new.inspection_by)
       is distinct from jsonb_build_array(said -> 'contract_id', said -> 'version', said -> 'total_cents', said -> 'deposit_percent',
-        said -> 'balance_type', said -> 'arrival_days', said -> 'delivery_on', said -> 'receiving_on', said -> 'port') then
+        said -> 'balance_type', said -> 'arrival_days', said -> 'delivery_on', said -> 'receiving_on', said -> 'port', said -> 'incoterm',
+        said -> 'balance_gate', said -> 'release_gate', said -> 'retention_percent', said -> 'late_days', said -> 'claim_days',
+        said -> 'inspection_by') then
     raise exception 'version % says something else than its body', new.version using errcode = 'check_violation';
   end if;
   return null;

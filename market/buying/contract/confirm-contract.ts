@@ -2,7 +2,7 @@ import type { makerConfirmContract as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { contractState } from '#rules/buying/contract/state'
-import { type Cents, plus } from '#rules/money/money'
+import { type Cents, moneyText, plus } from '#rules/money/money'
 import { maySign } from '#rules/people/merchant/team'
 import { isUnlimited, limitOver } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
@@ -10,6 +10,7 @@ import type { Buyer, Merchant } from '../../actor.ts'
 import { lockLimits, spentInMonth } from '../order/approval/read-spent.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
+import { otherSide, tellSide, tellSides } from './tell-side.ts'
 
 /**
  * Confirms the version that a person has read, for their side; by the second of both the contract is in
@@ -55,7 +56,15 @@ export async function confirmContract(
     event,
     version,
   })
-  if (event === 'confirm') await bringIntoForce(tx, actor, found)
+  const amount = moneyText(read.total_cents)
+  if (event === 'confirm') {
+    await bringIntoForce(tx, actor, found)
+    await tellSides(tx, actor, { contract: found, name: 'contractInForce', params: { amount } })
+  } else {
+    const confirm_by = found.confirm_by?.toISOString() ?? ''
+    const params = { by: typed_name, amount, confirm_by }
+    await tellSide(tx, actor, { contract: found, side: otherSide(side), name: 'contractConfirmed', params })
+  }
   return { state }
 }
 

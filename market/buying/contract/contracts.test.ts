@@ -10,14 +10,16 @@ import type { Buyer, Merchant } from '#market/actor'
 import { contractState } from '#rules/buying/contract/state'
 import { toCents } from '#rules/money/money'
 import { aCustomer, later } from '#tests/fixtures/buying'
+import { contractTerms } from '#tests/fixtures/contract/contracts'
 import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aColleague, aSeller, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../actor.ts'
 import { confirmContract } from './confirm-contract.ts'
+import { expireContracts } from './contract-deadlines.ts'
 import { contractGoods } from './contract-goods.ts'
 import { counterContract } from './counter-contract.ts'
-import { expireContracts, refuseContract, withdrawContract } from './end-contract.ts'
+import { refuseContract, withdrawContract } from './end-contract.ts'
 import { issueNumber } from './issue-number.ts'
 import { listContracts } from './list-contracts.ts'
 import { saveContract } from './save-contract.ts'
@@ -50,29 +52,12 @@ async function anFobItem(merchant_id: number, fob_port: string): Promise<number>
 const number = (buyer: Buyer, merchant_uuid: string) =>
   inTransaction(db, (tx) => issueNumber(tx, buyer, { merchant_uuid, idempotency_key: '' }))
 
-const terms = (item: number, more: object = {}) => ({
-  maker_name: 'Harlow Peak',
-  maker_address: '1 Mill Road',
-  maker_zip: '41000',
-  maker_phone: '+60 3 555 0101',
-  purchaser_name: 'Bright Homes',
-  purchaser_address: '12 Pine Street',
-  purchaser_zip: '90021',
-  purchaser_phone: '+1 213 555 0101',
-  delivery_date: '2026-06-01',
-  receiving_date: '2026-07-15',
-  pay_action: 'By transfer',
-  goods_standard: 'As the sample',
-  deposit_ratio: '30',
-  goods_obj: JSON.stringify([{ relation_id: item, custom_sn: 'HP-1', quality: 150, price: '192.00' }]),
-  ...more,
-})
 const save = ({ buyer, item, merchant_uuid, contract_sn }: Desk, more: object = {}) =>
   inTransaction(db, (tx) =>
     saveContract(
       tx,
       buyer,
-      declared.in.parse({ merchant_uuid, contract_sn, save_type: 2, ...terms(item, more) }),
+      declared.in.parse({ merchant_uuid, contract_sn, save_type: 2, ...contractTerms(item, more) }),
     ),
   )
 const show = (actor: Buyer | Merchant, contract_sn: string) =>
@@ -93,7 +78,11 @@ async function confirm(actor: Buyer | Merchant, contract_sn: string, hash?: stri
 const counter = (actor: Buyer | Merchant, desk: Desk, more: object) =>
   inTransaction(db, (tx) => {
     const { contract_sn, item } = desk
-    return counterContract(tx, actor, declaredCounter.in.parse({ contract_sn, ...terms(item), ...more }))
+    return counterContract(
+      tx,
+      actor,
+      declaredCounter.in.parse({ contract_sn, ...contractTerms(item), ...more }),
+    )
   })
 
 test('a draft is seen by its own side alone, and an older edit does not overwrite it', async () => {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { withdrawContract as declared, refuseContract as declaredRefusal } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { contractState } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
-import type { Buyer, Merchant, System } from '../../actor.ts'
+import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
 import { noteEvent } from './note-event.ts'
+import { otherSide, tellSide } from './tell-side.ts'
 
 /** Refuses the version that the other side proposed; the own one is withdrawn or changed instead. */
 export async function refuseContract(
@@ -46,22 +46,12 @@ async function end(tx: Tx, actor: Buyer | Merchant, { found, event, remark }: En
     .set({ state, confirm_by: null, draft: null, updated_at: actor.at })
     .where('id', '=', contract_id)
     .execute()
+  // A draft that is withdrawn was never seen by the other side.
+  if (version !== null) {
+    const told = { contract: found, side: otherSide(sideOf(actor)) }
+    if (event === 'refuse')
+      await tellSide(tx, actor, { ...told, name: 'contractRefused', params: { reason: remark } })
+    else await tellSide(tx, actor, { ...told, name: 'contractWithdrawn', params: {} })
+  }
   return { state }
-}
-
-const atOnce = 200
-
-/** Ends contracts that nobody confirmed in time, and returns how many. */
-export async function expireContracts(tx: Tx, { at }: System): Promise<number> {
-  const { rows } = await sql`
-    with due as (
-      select id from contract where state = ${contractState.toConfirm} and confirm_by < ${at}
-      order by confirm_by limit ${atOnce} for no key update skip locked),
-    ended as (
-      update contract c set state = ${contractState.expired}, confirm_by = null, updated_at = ${at}
-      from due where c.id = due.id returning c.id, c.version)
-    insert into contract_history (contract_id, event, from_state, to_state, by_role, version, at)
-    select id, 'expire', ${contractState.toConfirm}, ${contractState.expired}, 'system', version, ${at} from ended
-    returning contract_id`.execute(tx)
-  return rows.length
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#database/connect'
+import type { ContractBody } from '#rules/buying/contract/body'
 import { canonical } from '#rules/buying/contract/canonical'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
@@ -35,7 +36,6 @@ export async function freezeVersion(
     previous_hash: previous?.toString('hex') ?? null,
     made_by: side,
     currency: 'USD',
-    incoterm: 'FOB',
     port,
     seller,
     purchaser: party.purchaser,
@@ -43,8 +43,8 @@ export async function freezeVersion(
     total_cents: total,
     deposit_cents: deposit,
     balance_cents: balance,
-  })
-  const { deposit_percent, balance_type, arrival_days, delivery_on, receiving_on } = said
+  } satisfies ContractBody)
+  const { pay_action: _, goods_standard: __, ...columns } = said
   await tx
     .insertInto('contract_version')
     .values({
@@ -57,11 +57,7 @@ export async function freezeVersion(
       previous_hash: previous,
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       total_cents: toCents(total),
-      deposit_percent,
-      balance_type,
-      arrival_days,
-      delivery_on,
-      receiving_on,
+      ...columns,
       port,
       created_at: actor.at,
     })

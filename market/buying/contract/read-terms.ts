@@ -1,5 +1,15 @@
 import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
-import { type BalanceType, balanceType, contractSums, repeatedModel } from '#rules/buying/contract/terms'
+import {
+  type BalanceGate,
+  type BalanceType,
+  balanceType,
+  contractSums,
+  type Incoterm,
+  type InspectionBy,
+  type ReleaseGate,
+  repeatedModel,
+  termBounds,
+} from '#rules/buying/contract/terms'
 import { isDay } from '#rules/days'
 import { type Cents, moneyText, parseMoney, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -22,6 +32,13 @@ export type Terms = {
   receiving_on: string
   pay_action: string
   goods_standard: string
+  incoterm: Incoterm
+  balance_gate: BalanceGate | null
+  release_gate: ReleaseGate
+  retention_percent: number
+  late_days: number
+  claim_days: number
+  inspection_by: InspectionBy
 }
 
 const needed = ['purchaser_name', 'purchaser_address', 'purchaser_zip', 'purchaser_phone'] as const
@@ -60,6 +77,7 @@ export function readTerms(written: ContractDraft & { total_money: string }): Ter
         ? readWhole(written.arrival_day_pay, { from: 1, to: 180, field: 'arrival_day_pay' })
         : null,
     ...readDates(written),
+    ...readGates(written),
     pay_action,
     goods_standard,
   }
@@ -76,6 +94,19 @@ function readWhole(text: string, { from, to, field }: { from: number; to: number
   if (text === '') refuse('contract.incomplete', {}, field)
   const value = /^\d{1,3}$/.test(text) ? Number(text) : -1
   return value >= from && value <= to ? value : refuse('contract.integer', {}, field)
+}
+
+function readGates({ balance_type, incoterm, release_gate, inspection_by, ...written }: ContractDraft) {
+  const named = (field: keyof typeof termBounds) => readWhole(written[field], { ...termBounds[field], field })
+  return {
+    incoterm,
+    balance_gate: balance_type === balanceType.beforeDelivery ? written.balance_gate : null,
+    release_gate,
+    retention_percent: named('retention'),
+    late_days: named('late_days'),
+    claim_days: named('claim_days'),
+    inspection_by,
+  }
 }
 
 function readDates({ delivery_date, receiving_date }: ContractDraft) {

@@ -6,11 +6,12 @@ import { contractState } from '#rules/buying/contract/state'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { lockContract } from './find-contract.ts'
+import { findContract, lockContract } from './find-contract.ts'
 import { freezeVersion } from './freeze-version.ts'
 import { merchantBy } from './issue-number.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
 import { readTerms, type Terms } from './read-terms.ts'
+import { tellSide } from './tell-side.ts'
 
 /**
  * Saves a contract as a draft, or proposes it to the manufacturer as its first version. Refuses a draft that
@@ -27,6 +28,7 @@ export async function saveContract(
   if (input.edit_no !== undefined && input.edit_no !== found.edit_no) refuse('contract.changed')
   const event = input.save_type === 2 ? 'submit' : 'save'
   stateAfter(actor, found.made ? null : found.state, event)
+  const copied = input.copied_from && found.made ? await findContract(tx, actor, input.copied_from) : null
   const terms = input.save_type === 2 ? readTerms(input) : null
   const frozen = terms && (await freezeVersion(tx, actor, { of: found, terms }))
   const from = found.made ? null : found.state
@@ -39,9 +41,20 @@ export async function saveContract(
   const edit_no = found.edit_no + 1
   await tx
     .updateTable('contract')
-    .set({ state, edit_no, draft: terms ? null : draftOf(input), updated_at: actor.at, ...frozen })
+    .set({
+      state,
+      edit_no,
+      draft: terms ? null : draftOf(input),
+      updated_at: actor.at,
+      ...(copied ? { copied_from: copied.id } : {}),
+      ...frozen,
+    })
     .where('id', '=', found.id)
     .execute()
+  if (terms && frozen) {
+    const params = { amount: moneyText(terms.total), confirm_by: frozen.confirm_by.toISOString() }
+    await tellSide(tx, actor, { contract: found, side: 'merchant', name: 'contractToConfirm', params })
+  }
   const { contract_sn } = found
   return { contract_sn, state, version: frozen?.version ?? null, edit_no, ...sumsOf(terms) }
 }
@@ -112,10 +125,13 @@ const draftOf = (input: ContractDraft) => {
   const { purchaser_name, purchaser_address, purchaser_zip, purchaser_phone } = input
   const { delivery_date, receiving_date, pay_action, goods_standard } = input
   const { deposit_ratio, balance_type, arrival_day_pay, goods_obj } = input
+  const { incoterm, balance_gate, release_gate, inspection_by } = input
+  const { retention, late_days, claim_days } = input
   return JSON.stringify({
     ...{ maker_name, maker_address, maker_zip, maker_phone },
     ...{ purchaser_name, purchaser_address, purchaser_zip, purchaser_phone },
     ...{ delivery_date, receiving_date, pay_action, goods_standard },
     ...{ deposit_ratio, balance_type, arrival_day_pay, goods_obj },
+    ...{ incoterm, balance_gate, release_gate, inspection_by, retention, late_days, claim_days },
   } satisfies ContractDraft)
 }

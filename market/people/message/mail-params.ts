@@ -3,6 +3,8 @@ import type { CertificationField } from '#rules/people/certification'
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
+/** `other`: the other side, by name; `side`: the reader's. */
+type OfContract = Greeted & { contract_sn: string; other: string; side: 'buyer' | 'merchant' }
 type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
@@ -77,6 +79,16 @@ export type MailParams = {
   withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
   picturesPassed: Greeted & { product: string }
   picturesFailed: Greeted & { product: string; reason: string }
+  contractToConfirm: OfContract & { amount: string; confirm_by: string }
+  /** `changes`: how many terms; `before`, `amount`: the total as it was and is. */
+  contractChanged: OfContract & { changes: number; before: string; amount: string; confirm_by: string }
+  /** The other side confirmed, and it waits for the reader's. */
+  contractConfirmed: OfContract & { by: string; amount: string; confirm_by: string }
+  contractInForce: OfContract & { amount: string }
+  contractRefused: OfContract & { reason: string }
+  contractWithdrawn: OfContract
+  contractExpired: OfContract
+  contractReminder: OfContract & { amount: string; confirm_by: string }
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }
   orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   /** To everybody who may approve a colleague's order. */

@@ -17,7 +17,7 @@ import {
 import type { Guest, User } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
-import { idOfSite } from '../../people/site/id-of-site.ts'
+import { idOfSite } from '../../sql/id-of-site.ts'
 
 /** A submitted enquiry, and whether it looks automated. */
 export type NewEnquiry = Omit<In<typeof declaration>, 'form_ticket' | 'homepage'> & { suspect: boolean }

@@ -8,7 +8,7 @@ import { confirmHours, subscriptionMailsADay } from '#rules/talk/subscription'
 import { isEmail } from '#rules/text/plain-input'
 import type { Guest, User } from '../../actor.ts'
 import { queueSecretMail, type SealSecrets } from '../../people/message/queue-mail.ts'
-import { idOfSite } from '../../people/site/id-of-site.ts'
+import { idOfSite } from '../../sql/id-of-site.ts'
 
 /** The links of a subscriber's mails, signed by the server. */
 export type SubscriberLinks = { preferences: string; unsubscribe: string }

@@ -1,11 +1,11 @@
 import type { FeesSaid, OrderFacts } from './facts.ts'
-import type { Fact, Note, Paper, PaperKind, Party, Sum } from './paper.ts'
+import type { Fact, Note, Paper, Party, Sum } from './paper.ts'
 import type { PaperText, Value } from './paper-text.ts'
 
 /** The empty fields of most papers, and the head of all. */
 export function frameOf(
   facts: Pick<OrderFacts, 'issuer' | 'order_number' | 'time_zone'>,
-  { kind, title, at }: { kind: PaperKind; title: PaperText; at: string },
+  { kind, title, at }: { kind: Paper['kind']; title: PaperText; at: string },
 ): Paper {
   const { issuer } = facts
   return {

@@ -32,7 +32,7 @@ export type Signature = { name: PaperText; by: string; at: string | null }
 
 /** The content of a paper as data: page and PDF are drawn from the same one. */
 export type Paper = {
-  kind: PaperKind
+  kind: PaperKind | 'contract'
   order_number: string
   title: PaperText
   /** The site that issues it. `lines`: address, e-mail, phone. */
@@ -44,10 +44,14 @@ export type Paper = {
   steps: readonly PaperText[]
   columns: readonly PaperColumn[]
   rows: readonly (readonly PaperCell[])[]
+  /** The keys of pictures beside the rows, one for each row; left out where a paper has none. */
+  pictures?: readonly (string | null)[]
   /** The sums of the columns; null where there are none. */
   totals: readonly PaperCell[] | null
   sums: readonly Sum[]
   notes: readonly Note[]
   signatures: readonly Signature[]
   made_at: string
+  /** Across each page of what is not valid yet. */
+  watermark?: PaperText
 }

@@ -1,3 +1,5 @@
+import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from './terms.ts'
+
 /** A line as it is written, before it is checked. */
 export type DraftLine = {
   relation_id?: number | undefined
@@ -29,5 +31,12 @@ export type ContractDraft = {
   deposit_ratio: string
   balance_type: 1 | 2 | 3
   arrival_day_pay: string
+  incoterm: Incoterm
+  balance_gate: BalanceGate
+  release_gate: ReleaseGate
+  retention: string
+  late_days: string
+  claim_days: string
+  inspection_by: InspectionBy
   goods_obj: readonly DraftLine[]
 }

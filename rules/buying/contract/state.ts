@@ -32,5 +32,9 @@ export type ContractEvent = keyof typeof negotiationGraph
 /** The days that a proposed version waits to be confirmed. */
 export const confirmDays = 14
 
+/** How many days before its end both sides are reminded, and after how many an unused number is forgotten. */
+export const contractReminderDays = 3
+export const unusedNumberDays = 7
+
 /** The lines that a contract may have. */
 export const contractLinesAtMost = 200

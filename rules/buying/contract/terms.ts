@@ -31,3 +31,37 @@ export function repeatedModel(lines: readonly { custom_sn: string }[]): number |
   }
   return null
 }
+
+/** Where the manufacturer hands the goods over, by Incoterms 2020. */
+export const incoterms = ['FOB', 'FCA', 'EXW'] as const
+export type Incoterm = (typeof incoterms)[number]
+
+/** What a balance before delivery is paid against: the inspected goods, or copies of the shipping papers. */
+export const balanceGate = { beforeLoading: 1, againstDocuments: 2 } as const
+export type BalanceGate = (typeof balanceGate)[keyof typeof balanceGate]
+
+/** What has to be shown before money that is held goes to the manufacturer. */
+export const releaseGate = { productionBegun: 1, inspectionPassed: 2, documentsPassed: 3 } as const
+export type ReleaseGate = (typeof releaseGate)[keyof typeof releaseGate]
+
+/** Who inspects the goods before they leave. */
+export const inspectionBy = { maker: 1, thirdParty: 2, buyer: 3 } as const
+export type InspectionBy = (typeof inspectionBy)[keyof typeof inspectionBy]
+
+/** The numbers that a contract may name, and what a form begins with. */
+export const termBounds = {
+  retention: { from: 0, to: 10, usual: 0 },
+  late_days: { from: 7, to: 120, usual: 30 },
+  claim_days: { from: 3, to: 60, usual: 14 },
+} as const
+
+/** The terms that a contract begins with. */
+export const usualTerms = {
+  incoterm: 'FOB',
+  balance_gate: balanceGate.beforeLoading,
+  release_gate: releaseGate.documentsPassed,
+  retention: String(termBounds.retention.usual),
+  late_days: String(termBounds.late_days.usual),
+  claim_days: String(termBounds.claim_days.usual),
+  inspection_by: inspectionBy.maker,
+} as const

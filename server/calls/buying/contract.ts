@@ -5,7 +5,9 @@ import type { Merchant } from '#market/actor'
 import { listContractAddresses, saveContractAddress } from '#market/buying/contract/addresses'
 import { confirmContract } from '#market/buying/contract/confirm-contract'
 import { contractGoods } from '#market/buying/contract/contract-goods'
+import { copyContract } from '#market/buying/contract/copy-contract'
 import { counterContract } from '#market/buying/contract/counter-contract'
+import { diffContract } from '#market/buying/contract/diff-contract'
 import { refuseContract, withdrawContract } from '#market/buying/contract/end-contract'
 import { issueNumber } from '#market/buying/contract/issue-number'
 import { listContracts } from '#market/buying/contract/list-contracts'
@@ -43,6 +45,9 @@ export const contractAnswers: readonly CallHandler[] = [
   answer(contract.withdrawContract, withdrawContract),
   answer(contract.contractList, listContracts),
   answer(contract.showContract, showContract),
+  answer(contract.contractDiff, diffContract),
+  answer(contract.makerContractDiff, diffContract),
+  answer(start.contractCopy, copyContract),
   answer(contract.makerCounterContract, audited('counter', counterContract)),
   answer(contract.makerConfirmContract, audited('confirm', confirmContract)),
   answer(contract.makerRefuseContract, audited('refuse', refuseContract)),

@@ -64,7 +64,8 @@ export function openTypesetter(doc: PDFKit.PDFDocument) {
     write(text: string, { x, y, width }: Place, style: TextStyle): void {
       const size = style.size ?? usualSize
       for (const [n, line] of lines(text, width, style).entries()) {
-        const left = style.align === 'right' ? x + width - line.width : x
+        const spare = width - line.width
+        const left = x + (style.align === 'right' ? spare : style.align === 'center' ? spare / 2 : 0)
         for (const piece of line.pieces) {
           const outline = take(piece, style) ? { stroke: true, fill: true } : {}
           doc.text(piece.text, left + piece.x, y + (n * lineHeight + baseline) * size, {

@@ -6,6 +6,7 @@ import { servePicturePackages } from '#server/files/picture-packages'
 import { servePictures } from '#server/files/pictures'
 import { servePrivateFiles } from '#server/files/private-files'
 import { serveUnsubscribe } from '#server/http/unsubscribe'
+import { serveContractPapers } from '#server/pdf/contract-papers'
 import { servePapers } from '#server/pdf/serve-papers'
 import { serveApiDocs } from '#server/ssr/api-docs'
 import { serveSitemap } from '#server/ssr/sitemap'
@@ -19,6 +20,7 @@ export const rooms = [
     serveOwnData(app, shop)
     servePicturePackages(app, shop)
     servePapers(app, shop)
+    serveContractPapers(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)
   },

@@ -1,4 +1,5 @@
 import type { CallPath } from '#api/calls'
+import { contractPaperCases } from './aftersale/contract-paper.ts'
 import { damageCases } from './aftersale/damage.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
@@ -78,6 +79,7 @@ export const everyCase: Cases<CallPath> = {
   ...packingCases,
   ...orderBatchCases,
   ...paperCases,
+  ...contractPaperCases,
   ...withdrawalCases,
   ...bankStatementCases,
   ...refundCases,

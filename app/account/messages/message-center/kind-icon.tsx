@@ -1,6 +1,7 @@
 import {
   IconCertificate,
   IconClipboardList,
+  IconFileText,
   IconLifebuoy,
   IconSpeakerphone,
   IconWallet,
@@ -10,6 +11,7 @@ import type { NoticeKind } from '#rules/people/notices'
 const icons = {
   order: IconClipboardList,
   payment: IconWallet,
+  contract: IconFileText,
   certification: IconCertificate,
   after_sale: IconLifebuoy,
   system: IconSpeakerphone,

@@ -10,7 +10,7 @@ import type { Guest, User } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
 import { keepFile, type NewFile } from '../../../people/content/keep-file.ts'
 import { queueMail } from '../../../people/message/queue-mail.ts'
-import { idOfSite } from '../../../people/site/id-of-site.ts'
+import { idOfSite } from '../../../sql/id-of-site.ts'
 
 /** A submitted application; `licence` is the stored file, or null without one. */
 export type ApplicationInput = Omit<In<typeof applyMerchant>, 'homepage'> & { licence: NewFile | null }

@@ -1,68 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Merchant } from '#market/actor'
 import { aProduct } from '#tests/fixtures/goods'
-import { type Cases, type Person, payment, type World } from '../world.ts'
+import { type Cases, payment } from '../world.ts'
+import { key, maker, numbered, proposed, terms } from './proposed-contract.ts'
 
-const terms = {
-  maker_name: 'Harlow Peak',
-  maker_address: '1 Mill Road',
-  maker_zip: '41000',
-  maker_phone: '+60 3 555 0101',
-  purchaser_name: 'Bright Homes',
-  purchaser_address: '12 Pine Street',
-  purchaser_zip: '90021',
-  purchaser_phone: '+1 213 555 0101',
-  delivery_date: '2030-06-01',
-  receiving_date: '2030-07-15',
-  pay_action: 'By transfer',
-  goods_standard: 'As the sample',
-  deposit_ratio: '30',
-  goods_obj: [{ custom_sn: 'HP-1', quality: '150', price: '192.00' }],
-}
-const key = () => ({ idempotency_key: randomUUID() })
-
-type Maker = { merchant_uuid: string; relation_id: number; seller: Person<Merchant> }
-
-/** The manufacturer of the world's item, which ships from a port. */
-async function maker(world: World): Promise<Maker> {
-  const seller = await world.merchant('item')
-  const { merchant_id } = seller.actor
-  const { relation_ids } = await aProduct(world.db, { merchant_id, relations: [{ modes: [4], fob: 19_200 }] })
-  await world.db
-    .updateTable('relation')
-    .set({ fob_port: 'Port Klang' })
-    .where('id', 'in', relation_ids)
-    .execute()
-  const { merchant_uuid } = await world.db
-    .selectFrom('merchant')
-    .select('merchant_uuid')
-    .where('id', '=', merchant_id)
-    .executeTakeFirstOrThrow()
-  return { merchant_uuid, relation_id: relation_ids[0]!, seller }
-}
-
-/** A number for a contract that is not yet written. */
-async function numbered(world: World) {
-  const { merchant_uuid, seller } = await maker(world)
-  const person = await world.customer()
-  const { data } = await world.server.send('/home/getContractSn', { merchant_uuid }, person.caller)
-  return { person, seller, merchant_uuid, contract_sn: data.contract_sn }
-}
-
-/** A proposed contract, by the manufacturer where it offered other terms since. */
-async function proposed(world: World, by: 'buyer' | 'merchant' = 'buyer') {
-  const { person, seller, merchant_uuid, contract_sn } = await numbered(world)
-  const input = { ...terms, merchant_uuid, contract_sn, save_type: 2 as const, ...key() }
-  await world.server.send('/home/saveProcureContractData', input as never, person.caller)
-  if (by === 'merchant') {
-    const other = { ...terms, contract_sn, version: 1, deposit_ratio: '40', ...key() }
-    await world.server.send('/merchant/counterContract', other as never, seller.caller)
-  }
-  const { data } = await world.server.send('/home/contract', { contract_sn }, person.caller)
-  const { version, content_hash } = data.versions.at(-1)!
-  const confirming = { contract_sn, version, content_hash, typed_name: 'Olivia Bright', consent: 1 as const }
-  return { buyer: person.caller, seller: seller.caller, contract_sn, version, confirming }
-}
 const otherHash = '0'.repeat(64)
 const reason = 'Not before July'
 
@@ -76,6 +16,9 @@ type Paths =
   | '/home/withdrawContract'
   | '/home/contractList'
   | '/home/contract'
+  | '/home/contractDiff'
+  | '/home/contractCopy'
+  | '/merchant/contractDiff'
   | '/merchant/counterContract'
   | '/merchant/confirmContract'
   | '/merchant/refuseContract'
@@ -128,7 +71,16 @@ export const contractCases: Cases<Paths> = {
         balance_type: 3,
         arrival_day_pay: '30',
       } as const
-      const input = { ...terms, ...numbers, ...codes, merchant_uuid, contract_sn, ...key() }
+      const named = {
+        incoterm: 'FCA',
+        balance_gate: 1,
+        release_gate: 2,
+        retention: '5',
+        late_days: '21',
+        claim_days: '10',
+        inspection_by: 2,
+      } as const
+      const input = { ...terms, ...numbers, ...codes, ...named, merchant_uuid, contract_sn, ...key() }
       return { as: person.caller, input }
     },
     refused: async (world) => {
@@ -202,6 +154,41 @@ export const contractCases: Cases<Paths> = {
       input: { contract_sn: 'C0' },
       reason: 'contract.notFound',
     }),
+    stranger: 'contract.notFound',
+  },
+  '/home/contractDiff': {
+    right: async (world) => {
+      const { buyer, contract_sn } = await proposed(world, 'merchant')
+      return { as: buyer, input: { contract_sn, from: 1, to: 2 } }
+    },
+    refused: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { contract_sn, from: 1, to: 2 }, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/merchant/contractDiff': {
+    right: async (world) => {
+      const { seller, contract_sn } = await proposed(world, 'merchant')
+      return { as: seller, input: { contract_sn, from: 2, to: 1 } }
+    },
+    refused: async (world) => {
+      const { seller, contract_sn } = await proposed(world)
+      return { as: seller, input: { contract_sn, from: 1, to: 9 }, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/contractCopy': {
+    right: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { contract_sn } }
+    },
+    refused: async (world) => {
+      const { person, merchant_uuid, contract_sn } = await numbered(world)
+      const draft = { ...terms, merchant_uuid, contract_sn, save_type: 1 as const }
+      await world.server.send('/home/saveProcureContractData', draft as never, person.caller)
+      return { as: person.caller, input: { contract_sn }, reason: 'contract.notFound' }
+    },
     stranger: 'contract.notFound',
   },
   '/merchant/counterContract': {

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from '../actor.ts'
 
 /** The id of the site on which somebody acts. */
 export async function idOfSite(tx: Tx, { site }: Pick<Actor, 'site'>): Promise<number> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyLine, fromGoods, sumsOfForm } from './form-values.ts'
+import { aBody } from '#tests/fixtures/contract/papers'
+import { emptyLine, fromCopy, fromDraft, fromGoods, sentLines, sumsOfForm } from './form-values.ts'
 
 const goods = {
   cart_ids: '',
@@ -23,4 +24,21 @@ test('sums are shown once every line and the deposit can be read', () => {
   expect(sumsOfForm([line, emptyLine(1)], '30')).toBeNull()
   expect(sumsOfForm([line], '30.5')).toBeNull()
   expect(sumsOfForm([line], '101')).toBeNull()
+})
+
+test('a draft of before begins with the usual terms where it names none', () => {
+  const { values } = fromDraft({ deposit_ratio: '20', balance_type: 2, goods_obj: [] })
+  expect(values).toMatchObject({ deposit_ratio: '20', balance_type: '2', incoterm: 'FOB', late_days: '30' })
+})
+
+test('a copy has its days left open, and says what the catalogue asks today', () => {
+  const body = JSON.stringify(aBody({ retention_percent: 5 }))
+  const { values, lines } = fromCopy({
+    merchant_uuid: '',
+    body,
+    prices: [{ custom_sn: '', today: '199.00' }],
+  })
+  expect(values).toMatchObject({ delivery_date: '', retention: '5', arrival_day_pay: '30' })
+  expect(lines[0]).toMatchObject({ price: '192.00', today: '199.00' })
+  expect(JSON.parse(sentLines(lines))[0]).not.toHaveProperty('today')
 })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { contractPaperKinds } from '#rules/aftersale/contract-paper/facts'
+import { sheetSizes } from '#rules/aftersale/paper/paper'
+import { call } from '../wire/call.ts'
+import { number } from '../wire/plain-shapes.ts'
+import { id } from '../wire/shapes.ts'
+import { paperShape } from './paper.ts'
+
+const asked = z.object({
+  contract_sn: number(40),
+  kind: z
+    .enum(contractPaperKinds)
+    .describe('As it is being written, or with the evidence of its confirmation.'),
+  version: id.optional().describe('Left out: the version in force, else the newest.'),
+})
+const papers = z.object({
+  papers: z
+    .array(paperShape)
+    .describe('With their texts written, in English and the language of the reader.'),
+  missing_signs: z.array(z.string()).describe('Signs that the PDF has no glyph for.'),
+})
+const linked = asked.extend({ sheet: z.enum(sheetSizes) })
+const link = z.object({ url: z.string(), file_name: z.string() })
+
+export const contractPaper = call('/home/contractPaper', {
+  who: 'certified',
+  does: 'The sheets of a contract of the company, to be printed.',
+  reads: true,
+  in: asked,
+  out: papers,
+})
+export const makerContractPaper = call('/merchant/contractPaper', {
+  who: 'merchant',
+  may: 'own',
+  does: 'The sheets of a contract that was proposed to the manufacturer, to be printed.',
+  reads: true,
+  in: asked,
+  out: papers,
+})
+export const contractPaperLink = call('/home/contractPaperLink', {
+  who: 'certified',
+  does: 'A link to the sheets of a contract as a PDF, good for five minutes.',
+  reads: true,
+  in: linked,
+  out: link,
+  perMinute: 30,
+})
+export const makerContractPaperLink = call('/merchant/contractPaperLink', {
+  who: 'merchant',
+  may: 'own',
+  does: 'A link to the sheets of a contract as a PDF, for the manufacturer.',
+  reads: true,
+  in: linked,
+  out: link,
+  perMinute: 30,
+})

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ContractSide } from '#rules/buying/contract/state'
+import { moneyText } from '#rules/money/money'
+import { paths } from '../../../paths.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { type Contract, contractCalls } from '../contract.ts'
+import { PurchaserBook } from './address-book.tsx'
+import styles from './contract-form.module.css'
+import { ContractLines } from './contract-lines.tsx'
+import { type FormStart, type FormValues, sumsOfForm } from './form-values.ts'
+import { StaleDraft } from './stale-draft.tsx'
+import { TermFields } from './term-fields.tsx'
+import { sentTerms, useDraftSaving } from './use-draft-saving.ts'
+
+type ContractFormProps = {
+  initial: FormStart
+  merchant_uuid: string
+  side: ContractSide
+  /** The draft that is written on, or the contract whose terms are changed. */
+  contract?: Contract
+  /** The number of the contract that a new one is copied from. */
+  copied_from?: string
+}
+
+/** The form of a contract: its parties, goods and terms, saved as a draft or proposed to the other side. */
+export function ContractForm({ initial, merchant_uuid, side, contract, copied_from }: ContractFormProps) {
+  const { t } = useTranslation('contract')
+  const navigate = useNavigate()
+  const { values, set, bind, form } = useForm<FormValues>(initial.values, () => ({}))
+  const [lines, setLines] = useState(initial.lines)
+  const written = { values, lines }
+  const version = contract?.versions.at(-1)?.version
+  const proposes = version === undefined
+  const draft = useDraftSaving({ merchant_uuid, contract, copied_from }, written, { enabled: proposes })
+  const ours = useCall('/home/counterContract', { refresh: contractCalls })
+  const theirs = useCall('/merchant/counterContract', { refresh: contractCalls })
+  const counter = side === 'buyer' ? ours : theirs
+  const wrong = { ...draft.fieldErrors, ...counter.fieldErrors }
+  const sums = sumsOfForm(lines, values.deposit_ratio)
+  const busy = draft.busy || counter.busy
+  const total_money = sums ? moneyText(sums.total) : ''
+
+  async function propose() {
+    if (contract && version !== undefined) {
+      const { contract_sn } = contract
+      const changed = await counter.run({ ...sentTerms(written), total_money, contract_sn, version })
+      const page = side === 'buyer' ? paths.contract(contract_sn) : paths.merchant(`contracts/${contract_sn}`)
+      if (changed) void navigate(page)
+      return
+    }
+    if (!(await draft.save(2, total_money))) return
+    tell.done(t('created'))
+    void navigate(paths.contracts())
+  }
+  async function keep() {
+    if (await draft.save(1)) tell.done(t('saved'))
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void propose()
+      }}
+    >
+      <Party side="purchaser" bind={bind} set={set} wrong={wrong} book={side === 'buyer'} />
+      <Party side="maker" bind={bind} set={set} wrong={wrong} book={false} />
+      <ContractLines lines={lines} onChange={setLines} wrong={wrong.goods_obj} />
+      <TermFields bind={bind} values={values} wrong={wrong} port={initial.port} />
+      <section className={`panel stack ${styles.wide}`}>
+        <Sums sums={sums} />
+        <p className="small soft">{t(proposes ? 'submitMeans' : 'counterMeans')}</p>
+        {proposes && <SavedNote at={draft.savedAt} />}
+        <div className="row end">
+          {proposes && (
+            <button type="button" className="btn" disabled={busy} onClick={() => void keep()}>
+              {t('save')}
+            </button>
+          )}
+          <MainButton busy={busy}>{t('submit')}</MainButton>
+        </div>
+      </section>
+      {draft.isStale && draft.contract_sn && (
+        <StaleDraft
+          contract_sn={draft.contract_sn}
+          written={written}
+          onOwn={draft.goOn}
+          onTheirs={(start, edit_no) => {
+            for (const [name, value] of Object.entries(start.values)) set(name as keyof FormValues, value)
+            setLines(start.lines)
+            draft.goOn(edit_no)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function SavedNote({ at }: { at: string | null }) {
+  const { t } = useTranslation('contract')
+  const { dateTime } = useFormat()
+  return (
+    <p className="small soft" aria-live="polite">
+      {at ? t('savedAt', { at: dateTime(at) }) : t('savesItself')}
+    </p>
+  )
+}
+
+function Sums({ sums }: { sums: ReturnType<typeof sumsOfForm> }) {
+  const { t } = useTranslation('contract')
+  const { money } = useFormat()
+  if (!sums) return <p className="soft">{t('noSums')}</p>
+  const { total, deposit, balance } = sums
+  return (
+    <p aria-live="polite">
+      {t('sums', {
+        total: money(moneyText(total)),
+        deposit: money(moneyText(deposit)),
+        balance: money(moneyText(balance)),
+      })}
+    </p>
+  )
+}
+
+type PartyProps = {
+  side: 'maker' | 'purchaser'
+  bind: ReturnType<typeof useForm<FormValues>>['bind']
+  set: ReturnType<typeof useForm<FormValues>>['set']
+  wrong: Readonly<Record<string, string>>
+  /** Whether it may be taken from the address book. */
+  book: boolean
+}
+
+function Party({ side, bind, set, wrong, book }: PartyProps) {
+  const { t } = useTranslation('contract')
+  const [open, setOpen] = useState(false)
+  const field = (part: 'name' | 'address' | 'zip' | 'phone', maxLength: number) => (
+    <TextField
+      label={t(`form.${side}_${part}`)}
+      required
+      maxLength={maxLength}
+      told={wrong[`${side}_${part}`]}
+      {...bind(`${side}_${part}`)}
+    />
+  )
+  return (
+    <section className="panel stack" aria-label={t(`form.${side}`)}>
+      <div className="between">
+        <h2>{t(`form.${side}`)}</h2>
+        {book && (
+          <button type="button" className="btn" onClick={() => setOpen(true)}>
+            {t('book.open')}
+          </button>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {field('name', 120)}
+        {field('address', 300)}
+        {field('zip', 20)}
+        {field('phone', 30)}
+      </div>
+      {open && (
+        <PurchaserBook
+          onClose={() => setOpen(false)}
+          onChoose={({ receiving_company, receiving_address, receiving_zip, receiving_phone }) => {
+            set(`${side}_name`, receiving_company)
+            set(`${side}_address`, receiving_address)
+            set(`${side}_zip`, receiving_zip)
+            set(`${side}_phone`, receiving_phone)
+            setOpen(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

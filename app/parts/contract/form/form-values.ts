@@ -1,0 +1,133 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { type ContractBody, quantityIn, sumsIn, wholeDraft } from '#rules/buying/contract/body'
+import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
+import { usualTerms } from '#rules/buying/contract/terms'
+import { moneyText, parsePrice, toCents } from '#rules/money/money'
+
+/** `today`: what the catalogue asks today, of a line that was copied. */
+export type FormLine = DraftLine & { key: number; is_cart: boolean; today?: string | null }
+export type FormValues = Record<Exclude<keyof ContractDraft, 'goods_obj'>, string>
+export type FormStart = { values: FormValues; lines: FormLine[]; port: string | null }
+
+export const emptyLine = (key: number): FormLine => ({
+  key,
+  is_cart: false,
+  custom_sn: '',
+  quality: '1',
+  price: '',
+  size: '',
+  packing: '',
+  color: '',
+  category: '',
+  volume: '',
+  image_path: '',
+})
+
+type Goods = Out<CallAt<'/home/getProcureContractGoodsData'>>
+
+/** The values of a form as text, as fields have them. */
+const textsOf = ({ goods_obj: _, ...draft }: ContractDraft): FormValues =>
+  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, String(value)])) as FormValues
+
+const startOf = (draft: Partial<ContractDraft>, lines: FormLine[], port: string | null): FormStart => ({
+  values: textsOf(wholeDraft(draft)),
+  lines: lines.length > 0 ? lines : [emptyLine(0)],
+  port,
+})
+
+const partyOf = (side: 'maker' | 'purchaser', party: Goods['maker']) => ({
+  [`${side}_name`]: party.name,
+  [`${side}_address`]: party.address,
+  [`${side}_zip`]: party.zip,
+  [`${side}_phone`]: party.phone,
+})
+
+/** A contract as it begins: goods and parties filled in, the rest left to write. */
+export function fromGoods(goods: Goods, pay_action: string, goods_standard: string): FormStart {
+  const lines = goods.goods_data.map((item, key) => ({
+    ...emptyLine(key),
+    is_cart: item.is_cart,
+    relation_id: item.relation_id,
+    custom_sn: item.custom_sn,
+    quality: String(item.quantity),
+    price: item.price,
+    color: item.color,
+    volume: item.volume,
+    image_path: item.preview ?? '',
+  }))
+  const draft = {
+    ...partyOf('maker', goods.maker),
+    ...partyOf('purchaser', goods.purchaser),
+    ...{ pay_action, goods_standard },
+    deposit_ratio: String(goods.deposit_ratio),
+  }
+  return startOf(draft, lines, goods.goods_data[0]?.port ?? null)
+}
+
+/** A draft as it was saved. */
+export function fromDraft(kept: Readonly<Record<string, unknown>>): FormStart {
+  const { goods_obj = [], ...draft } = kept as Partial<ContractDraft>
+  return startOf(
+    draft,
+    goods_obj.map((line, key) => ({ ...line, key, is_cart: false })),
+    null,
+  )
+}
+
+/** The terms of a version, to be changed. */
+export function fromBody(body: ContractBody): FormStart {
+  const { retention_percent, late_days, claim_days } = body
+  const text = (value: number | null | undefined, usual: string) => (value == null ? usual : String(value))
+  const draft = {
+    ...partyOf('maker', body.seller),
+    ...partyOf('purchaser', body.purchaser),
+    ...{ delivery_date: body.delivery_on, receiving_date: body.receiving_on },
+    ...{ pay_action: body.pay_action, goods_standard: body.goods_standard },
+    ...{ deposit_ratio: String(body.deposit_percent), balance_type: body.balance_type },
+    arrival_day_pay: text(body.arrival_days, ''),
+    incoterm: body.incoterm,
+    balance_gate: body.balance_gate ?? usualTerms.balance_gate,
+    release_gate: body.release_gate ?? usualTerms.release_gate,
+    inspection_by: body.inspection_by ?? usualTerms.inspection_by,
+    retention: text(retention_percent, usualTerms.retention),
+    late_days: text(late_days, usualTerms.late_days),
+    claim_days: text(claim_days, usualTerms.claim_days),
+  }
+  const lines = body.lines.map(({ line_no, quantity, price_cents, relation_id, ...line }) => ({
+    ...line,
+    key: line_no,
+    is_cart: false,
+    ...(relation_id === null ? {} : { relation_id }),
+    quality: String(quantity),
+    price: moneyText(toCents(price_cents)),
+  }))
+  return startOf(draft, lines, body.port)
+}
+
+type Copy = Out<CallAt<'/home/contractCopy'>>
+
+/** A new contract as an earlier one: its days are left to write, and each line knows today's price. */
+export function fromCopy({ body, prices }: Copy): FormStart {
+  const { values, lines, port } = fromBody(JSON.parse(body) as ContractBody)
+  return {
+    values: { ...values, delivery_date: '', receiving_date: '' },
+    lines: lines.map((line, place) => ({ ...line, today: prices[place]?.today ?? null })),
+    port,
+  }
+}
+
+/** What is written, as the calls take it. */
+export const sentLines = (lines: readonly FormLine[]): string =>
+  JSON.stringify(lines.map(({ key: _key, is_cart: _cart, today: _today, ...line }) => line))
+
+/** The sums of what is written; null while a line or the deposit is not. */
+export function sumsOfForm(lines: readonly FormLine[], deposit_ratio: string) {
+  const priced = lines.map(({ quality, price }) => ({
+    quantity: quantityIn(quality),
+    price_cents: parsePrice(price),
+  }))
+  const { total_cents, deposit_cents, balance_cents } = sumsIn(priced, deposit_ratio)
+  if (total_cents === null || deposit_cents === null || balance_cents === null) return null
+  return { total: total_cents, deposit: deposit_cents, balance: balance_cents }
+}

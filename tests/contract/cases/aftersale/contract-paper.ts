@@ -1,0 +1,57 @@
+import { proposed } from '../buying/proposed-contract.ts'
+import type { Cases } from '../world.ts'
+
+type Paths =
+  | '/home/contractPaper'
+  | '/home/contractPaperLink'
+  | '/merchant/contractPaper'
+  | '/merchant/contractPaperLink'
+
+export const contractPaperCases: Cases<Paths> = {
+  '/home/contractPaper': {
+    right: async (world) => {
+      const { buyer, contract_sn, version } = await proposed(world, 'merchant')
+      return { as: buyer, input: { contract_sn, kind: 'contract', version } }
+    },
+    refused: async (world) => {
+      const { buyer, contract_sn } = await proposed(world)
+      return { as: buyer, input: { contract_sn, kind: 'draft', version: 9 }, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/home/contractPaperLink': {
+    right: async (world) => {
+      const { buyer, contract_sn, version } = await proposed(world)
+      return { as: buyer, input: { contract_sn, kind: 'contract', version, sheet: 'letter' } }
+    },
+    refused: async (world) => {
+      const { buyer } = await proposed(world)
+      const input = { contract_sn: 'C0', kind: 'draft' as const, sheet: 'a4' as const }
+      return { as: buyer, input, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/merchant/contractPaper': {
+    right: async (world) => {
+      const { seller, contract_sn, version } = await proposed(world)
+      return { as: seller, input: { contract_sn, kind: 'draft', version } }
+    },
+    refused: async (world) => {
+      const { seller, contract_sn } = await proposed(world)
+      return { as: seller, input: { contract_sn, kind: 'contract', version: 2 }, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+  '/merchant/contractPaperLink': {
+    right: async (world) => {
+      const { seller, contract_sn, version } = await proposed(world)
+      return { as: seller, input: { contract_sn, kind: 'contract', version, sheet: 'a4' } }
+    },
+    refused: async (world) => {
+      const { seller } = await proposed(world)
+      const input = { contract_sn: 'C0', kind: 'contract' as const, sheet: 'a4' as const }
+      return { as: seller, input, reason: 'contract.notFound' }
+    },
+    stranger: 'contract.notFound',
+  },
+}
