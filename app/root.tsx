@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { defaultLanguage } from '#rules/sites'
 import type { Route } from './+types/root'
 import { GoingNote, isPartGone } from './layout/renewed-shop.ts'
 import { KnownUser } from './session/known-user.tsx'
@@ -36,8 +37,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData('root') as SiteData | undefined
+  const language = data?.language ?? defaultLanguage
   return (
-    <html lang={data?.language ?? 'en-US'} data-site={data?.site} suppressHydrationWarning>
+    <html lang={language} data-language={language} data-site={data?.site} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,9 +1,17 @@
+import { type Translation, translate } from '../walk/translate.ts'
 import { openSession, type Person, storeSession } from '../walk/visitors.ts'
 import { type Hands, handsOn } from './hands.ts'
 import { faultsSince, untilAlive, watch, wrongNow } from './look.ts'
 import type { Tab } from './tab.ts'
 
-type Path = { shop_url: string; buyer: Person; payment_password: string; clerk: Person }
+type Path = {
+  shop_url: string
+  buyer: Person
+  payment_password: string
+  clerk: Person
+  /** How the browser translates each screen on the way, once it was looked at. */
+  translation: Translation
+}
 
 const button = (name: string | RegExp) => ({ role: 'button', name })
 const heading = (name: string | RegExp) => ({ role: 'heading', name })
@@ -12,12 +20,14 @@ const heading = (name: string | RegExp) => ({ role: 'heading', name })
  * The main path of the product, from a guest's search to the clerk who takes the order in hand. Gives what
  * was wrong with the screens on the way.
  */
-export async function walkMainPath(tab: Tab, { shop_url, buyer, payment_password, clerk }: Path) {
+export async function walkMainPath(tab: Tab, path: Path) {
+  const { shop_url, buyer, payment_password, clerk, translation } = path
   const wrong: string[] = []
   const hands = handsOn(tab)
   async function look(where: string) {
     for (const fault of [...(await wrongNow(tab)), ...(await faultsSince(tab))])
       wrong.push(`${where}: ${fault}`)
+    await tab.evaluate(translate, translation)
   }
   async function open(path: string) {
     await tab.goto(shop_url + path)
