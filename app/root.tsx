@@ -22,6 +22,7 @@ import { isActing } from './session/visitor.ts'
 import { loadSiteData, type SiteData } from './site-data.ts'
 import { useTranslation } from './texts/use-translation.ts'
 import './theme.css'
+import { loadAgain } from './ui/form/drafts.ts'
 import { noteEntry } from './ui/overlay/overlay-history.ts'
 import { Toasts } from './ui/overlay/toast-list.tsx'
 
@@ -118,7 +119,7 @@ export function ErrorBoundary() {
         </details>
         <p className="row">
           {renewed && (
-            <button type="button" className="btn primary" onClick={() => location.reload()}>
+            <button type="button" className="btn primary" onClick={loadAgain}>
               {t('error.again')}
             </button>
           )}

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
+import { openFront } from '../walk/front.ts'
 import { openShop } from '../walk/open-shop.ts'
 import { screenPeople, screensOf } from '../walk/screens.ts'
 import { translate, translations } from '../walk/translate.ts'
 import { openSession, storeSession } from '../walk/visitors.ts'
+import { walkBarred, walkForgetful, walkPlain, walkRenewed } from './hindered.ts'
 import { faultsSince, lookAt, untilAlive, watch, wrongNow } from './look.ts'
 import { walkMainPath } from './main-path.ts'
 import { others } from './others.ts'
@@ -69,5 +71,23 @@ test.concurrent.for(visits)(
       add('scripts', await faultsSince(tab))
     }
     expect(found).toEqual([])
+  },
+)
+
+test.concurrent.for(others)(
+  'in $name, barred from storing, on plain http and over an update, the shop works or says what to do',
+  async ({ runs, openTab, bars }, { onTestFinished, skip }) => {
+    skip(!runs, 'not installed')
+    const barred = await openTab({ bars: true })
+    onTestFinished(() => barred.close())
+    const buyer = { email: buyers[0]!, password: 'buyer2468' }
+    const walked = bars === 'all' ? walkBarred(barred, shop.url) : walkForgetful(barred, shop.url, buyer)
+    expect(await walked).toEqual([])
+    const tab = await openTab()
+    onTestFinished(() => tab.close())
+    const front = await openFront(shop.url)
+    onTestFinished(() => front.close())
+    expect(await walkRenewed(tab, front)).toBe('somebody@example.com')
+    if (front.lan_url) expect(await walkPlain(tab, front.lan_url)).toEqual([])
   },
 )

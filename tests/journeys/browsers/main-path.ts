@@ -87,7 +87,8 @@ export async function walkMainPath(tab: Tab, path: Path) {
   return wrong
 }
 
-async function findAsGuest(hands: Hands) {
+/** From a search to a product, and to the login that its prices ask for. */
+export async function findAsGuest(hands: Hands) {
   await hands.type({ role: 'searchbox', name: 'Search the catalogue' }, 'sofa\n')
   await hands.at(/\/category\?.*search=sofa/)
   await hands.click({ within: 'article', role: 'link' })
@@ -95,7 +96,7 @@ async function findAsGuest(hands: Hands) {
   await hands.click({ role: 'link', name: 'Log in to see prices' })
 }
 
-async function logIn(hands: Hands, { email, password }: Person) {
+export async function logIn(hands: Hands, { email, password }: Person) {
   await hands.at(/\/login\?next=/)
   await hands.type({ label: 'E-mail' }, email)
   await hands.type({ label: 'Password' }, `${password}\n`)
