@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { timeZoneOf } from '#rules/days'
-import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
+import { type SiteCode, siteOfHost } from '#rules/sites'
 import { loadAnewWhenRenewed } from './layout/renewed-shop.ts'
 import { keepTranslatedAlive } from './layout/translated-page.ts'
 import { followLanguage } from './parts/language/language-choice.tsx'
@@ -11,6 +11,7 @@ import { followTabs } from './session/follow-tabs.ts'
 import { redeem, takeTicket } from './session/ticket.ts'
 import { hasToken } from './session/visitor.ts'
 import { loadTexts } from './texts/load.ts'
+import { pageLanguage } from './texts/page-language.ts'
 import { textParts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
 import { watchEarlyInput } from './ui/form/early-input.ts'
@@ -18,7 +19,7 @@ import { timeZoneContext } from './ui/format/use-time-zone.ts'
 
 const ticket = takeTicket()
 if (ticket !== null) void redeem(ticket)
-const { lang, dataset } = document.documentElement
+const { dataset } = document.documentElement
 const site = (dataset.site as SiteCode | undefined) ?? siteOfHost(location.host)
 const parts = textParts.filter((part) => dataset.texts?.includes(part))
 if (!parts.includes('members') && (hasToken() || ticket !== null)) parts.push('members')
@@ -26,7 +27,7 @@ followTabs()
 loadAnewWhenRenewed()
 keepTranslatedAlive()
 followLanguage()
-const texts = await loadTexts(languageOf(lang), parts)
+const texts = await loadTexts(pageLanguage(), parts)
 sayFailuresBy(texts.t)
 const enterEarlyInput = watchEarlyInput(document)
 

@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { defaultLanguage } from '#rules/sites'
 import type { Route } from './+types/root'
 import { GoingNote, isPartGone } from './layout/renewed-shop.ts'
 import { KnownUser } from './session/known-user.tsx'
@@ -21,6 +22,7 @@ import { isActing } from './session/visitor.ts'
 import { loadSiteData, type SiteData } from './site-data.ts'
 import { useTranslation } from './texts/use-translation.ts'
 import './theme.css'
+import { loadAgain } from './ui/form/drafts.ts'
 import { noteEntry } from './ui/overlay/overlay-history.ts'
 import { Toasts } from './ui/overlay/toast-list.tsx'
 
@@ -36,8 +38,9 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData('root') as SiteData | undefined
+  const language = data?.language ?? defaultLanguage
   return (
-    <html lang={data?.language ?? 'en-US'} data-site={data?.site} suppressHydrationWarning>
+    <html lang={language} data-language={language} data-site={data?.site} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -116,7 +119,7 @@ export function ErrorBoundary() {
         </details>
         <p className="row">
           {renewed && (
-            <button type="button" className="btn primary" onClick={() => location.reload()}>
+            <button type="button" className="btn primary" onClick={loadAgain}>
               {t('error.again')}
             </button>
           )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LoginBarred, useLoginBar } from '../parts/login/login-barred.tsx'
 import type { NewPasswordForm } from '../parts/login/password-fields.tsx'
 import { paths } from '../paths.ts'
 import { sealed } from '../session/seal.ts'
@@ -16,6 +17,7 @@ const blank: NewPasswordForm = { code: '', password: '', confirm: '' }
 /** /forgetPassword in three steps: address, code with new password, confirmation. */
 export default function ForgetPassword() {
   const { t } = useTranslation('join')
+  const bar = useLoginBar()
   const { step, setStep, email, minutes, sent, forget } = useMailedCode('password')
   const [secret, setSecret] = useState(blank)
   const reset = useCall('/user/resetPassword')
@@ -37,7 +39,8 @@ export default function ForgetPassword() {
     >
       <Steps names={[t('forgot.step.email'), t('forgot.step.password'), t('forgot.step.done')]} at={step} />
       {step === 0 && <p className="soft">{t('forgot.lead')}</p>}
-      {step === 0 && (
+      {step === 0 && bar && <LoginBarred bar={bar} />}
+      {step === 0 && !bar && (
         <EmailStep
           purpose="password"
           email={email}

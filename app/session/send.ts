@@ -6,6 +6,7 @@ import { CallError } from '#api/wire/call-error'
 import { paths } from '../paths.ts'
 import { keepDrafts } from '../ui/form/drafts.ts'
 import { tell } from '../ui/overlay/toasts.ts'
+import { suspectRenewed } from '../ui/renewed.ts'
 import { failureText } from './failure-text.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import {
@@ -31,7 +32,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Makes a call as this visitor. */
-export const { send } = createClient({
+const client = createClient({
   visitor,
   failureText,
   onExpired: (token) => {
@@ -46,6 +47,14 @@ export const { send } = createClient({
     endSession()
   },
 })
+export const send: typeof client.send = async (...call) => {
+  try {
+    return await client.send(...call)
+  } catch (failure) {
+    void suspectRenewed(failure)
+    throw failure
+  }
+}
 
 /** Ends an expired session in this browser. What the person has typed stays for them. */
 export function endSession(): void {

@@ -8,11 +8,18 @@ type TabMessage = {
   language?: string
 }
 
-// Older browsers have no channel; there each tab learns of a change when it asks the server again.
-const channel =
-  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
-    ? null
-    : new BroadcastChannel('tabs')
+/**
+ * Null in older browsers, and where the browser bars storage: there each tab learns of a change when it asks
+ * the server again.
+ */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return typeof document === 'undefined' ? null : new BroadcastChannel('tabs')
+  } catch {
+    return null
+  }
+}
+const channel = openChannel()
 
 /** Tells the browser's other tabs, which are of this origin alone. */
 export const tellTabs = (message: TabMessage): void => channel?.postMessage(message)

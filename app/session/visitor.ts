@@ -1,5 +1,6 @@
 import type { Visitor } from '#api/client'
-import { languageOf, type SiteCode, siteOfHost } from '#rules/sites'
+import { type SiteCode, siteOfHost } from '#rules/sites'
+import { pageLanguage } from '../texts/page-language.ts'
 import { clearTab, readStored, removeStored, store } from '../ui/keep/web-storage.ts'
 import { randomUuid } from './random.ts'
 import { dropShared, halfShared, sharedSession, shareSession } from './shared-session.ts'
@@ -63,7 +64,7 @@ function visitorUuid(): string {
 export function visitor(): Visitor {
   return {
     uuid: visitorUuid(),
-    language: languageOf(document.documentElement.lang),
+    language: pageLanguage(),
     site: (document.documentElement.dataset.site as SiteCode | undefined) ?? siteOfHost(location.host),
     shop_sn: '',
     token: stored('token'),

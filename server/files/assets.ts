@@ -23,4 +23,6 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  // A file of an older version: a page that asks for it is told so, and not sent to the home page.
+  app.get('/assets/*', (_request, reply) => reply.callNotFound())
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { browserBreaches } from './browser-words.ts'
 import { dayBreaches } from './days.ts'
 import { arrowBreaches, mostArrows } from './departments.ts'
 import { importBreaches } from './imports.ts'
@@ -260,4 +261,21 @@ test('a day that is counted by Greenwich, or by the clock of a machine, is a bre
   for (const text of ['dayAt(actor.at, timeZoneOf(actor.site))', 'at.toISOString()', 'list.slice(0, 10)'])
     expect([text, breaches(text)]).toEqual([text, 0])
   expect(dayBreaches('rules/days.ts', 'at.getUTCDay()')).toEqual([])
+})
+
+test('what a browser may bar, used anywhere but in its one file, is a breach', () => {
+  const breaches = (text: string, path = 'app/shop/a.tsx') => browserBreaches(path, text).length
+  for (const text of [
+    "localStorage.getItem('a')",
+    "new BroadcastChannel('a')",
+    'crypto.randomUUID()',
+    'void navigator.clipboard.writeText(text)',
+    "window.open(url, '_blank')",
+    'languageOf(document.documentElement.lang)',
+    "navigator.locks.request('a', run)",
+  ])
+    expect([text, breaches(text)]).toEqual([text, 1])
+  expect(breaches('const id = randomUuid()')).toBe(0)
+  expect(breaches('sessionStorage.clear()', 'app/ui/keep/web-storage.ts')).toBe(0)
+  expect(breaches('crypto.randomUUID()', 'server/a.ts')).toBe(0)
 })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
+import { browserBreaches } from './browser-words.ts'
 import { dayBreaches } from './days.ts'
 import { arrowBreaches } from './departments.ts'
 import { importBreaches } from './imports.ts'
@@ -59,6 +60,11 @@ test('no comment is wider than the code', () => {
 test('days are counted by the calendar of a site', () => {
   const code = paths.filter((path) => /\.tsx?$/.test(path))
   expectNone(code.flatMap((path) => dayBreaches(path, readFileSync(join(root, path), 'utf8'))))
+})
+
+test('what a browser may not have is asked for in one place', () => {
+  const code = paths.filter((path) => /\.tsx?$/.test(path))
+  expectNone(code.flatMap((path) => browserBreaches(path, readFileSync(join(root, path), 'utf8'))))
 })
 
 test('an exported name has one meaning', () => {

@@ -1,12 +1,22 @@
-import { useCall } from '../../session/use-answer.ts'
+import { freshLinks, useAnswer } from '../../session/use-answer.ts'
+import { ErrorState } from '../../ui/page/states.tsx'
 import type { Order } from '../order/order.ts'
 
-/** The labels that a buyer uploaded for their own carrier, each opened by a link valid for five minutes. */
-export function LabelFiles({ labels }: Pick<Order, 'labels'>) {
-  const open = useCall('/utils/fileLink', { onDone: ({ url }) => window.open(url, '_blank', 'noopener') })
-  return labels.map(({ id, name }) => (
-    <button key={id} type="button" className="btn quiet" onClick={() => void open.run({ id })}>
+type Label = Order['labels'][number]
+
+/** A link, since Safari bars windows that a script opens once an answer has come. */
+function LabelFile({ id, name }: Label) {
+  const { data, error, refetch } = useAnswer('/utils/fileLink', { id }, { every: freshLinks })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <span className="btn quiet">{name}</span>
+  return (
+    <a className="btn quiet" href={data.url} target="_blank" rel="noreferrer">
       {name}
-    </button>
-  ))
+    </a>
+  )
+}
+
+/** The labels that a buyer uploaded for their own carrier. */
+export function LabelFiles({ labels }: Pick<Order, 'labels'>) {
+  return labels.map((label) => <LabelFile key={label.id} {...label} />)
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { onTabs, tellTabs } from '../../session/tabs.ts'
 import type { SiteData } from '../../site-data.ts'
+import { pageLanguage } from '../../texts/page-language.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { keepDrafts } from '../../ui/form/drafts.ts'
 import { LanguageOptions } from './language-options.tsx'
@@ -15,7 +16,7 @@ export function showIn(language: string, path = location.href): void {
 /** Shows this tab in the language that another tab has chosen. What was typed is back afterwards. */
 export function followLanguage(): void {
   onTabs(({ language }) => {
-    if (!language || language === document.documentElement.lang) return
+    if (!language || language === pageLanguage()) return
     keepDrafts()
     location.replace(inLanguage(language, location.href))
   })

@@ -25,6 +25,12 @@ const withoutLinks = (name: string, value: unknown) => (name === 'url' ? undefin
 export const formDraftKey = (initial: unknown) =>
   `${mark}${location.pathname} ${JSON.stringify(initial, withoutLinks)}`
 
+/** Loads the page again; what is typed in its forms is back afterwards. */
+export function loadAgain(): void {
+  keepDrafts()
+  location.reload()
+}
+
 export function keepDraft(key: string, value: unknown): void {
   store('tab', key, JSON.stringify(value))
 }

@@ -1,4 +1,5 @@
 import type { InputEvent } from 'react'
+import { pageLanguage } from '../../texts/page-language.ts'
 
 const commaIsDecimal = (language: string): boolean =>
   new Intl.NumberFormat(language)
@@ -18,7 +19,7 @@ export function withPoint(typed: string, language: string): string {
 
 /** Replaces the decimal comma of the page's language while typing, and keeps the cursor's position. */
 export function commaAsPoint({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
-  const meant = withPoint(field.value, document.documentElement.lang)
+  const meant = withPoint(field.value, pageLanguage())
   if (meant === field.value) return
   const fromEnd = field.value.length - (field.selectionStart ?? field.value.length)
   field.value = meant

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { loadAgain } from '../form/drafts.ts'
 import styles from './toast-list.module.css'
 import { currentToasts, dismiss, fieldsMended, goOn, noToasts, onToasts, type Toast } from './toasts.ts'
 
@@ -56,6 +57,11 @@ export function Toasts() {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles[toast.kind]} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <span>{toast.textKey ? t(`toast.${toast.textKey}`) : toast.text}</span>
+          {toast.reload && (
+            <button type="button" className={styles.undo} onClick={loadAgain}>
+              {t('error.again')}
+            </button>
+          )}
           {toast.undo && (
             <button
               type="button"

@@ -10,6 +10,8 @@ export type Toast = {
   text: string
   textKey?: string
   undo?: () => void
+  /** Loading the page again helps. */
+  reload?: true
   /** About fields of a form: gone once none of them is wrong any more. */
   ofFields?: true
 }
@@ -27,7 +29,7 @@ const undoMs = 10_000
 function show(
   kind: Toast['kind'],
   text: string,
-  more: Pick<Toast, 'textKey' | 'undo' | 'ofFields'> = {},
+  more: Pick<Toast, 'textKey' | 'undo' | 'reload' | 'ofFields'> = {},
 ): void {
   const toast: Toast = { id: ++last, kind, text, ...more }
   const { textKey, undo } = more
@@ -60,7 +62,8 @@ export function fieldsMended(): void {
 
 const error = (text: string) => show('error', text)
 const sessionExpired = () => show('error', '', { textKey: 'session.expired' })
-const partGone = () => show('error', '', { textKey: 'partGone' })
+const partGone = () => show('error', '', { textKey: 'partGone', reload: true })
+const renewed = () => show('error', '', { textKey: 'renewed', reload: true })
 
 /** Shows a message at the top of the page. Texts are given in the reader's language. */
 export const tell = {
@@ -73,6 +76,7 @@ export const tell = {
   fields: (text: string) => show('error', text, { ofFields: true }),
   sessionExpired,
   partGone,
+  renewed,
   /**
    * Shows why a call failed. An expired session is reported once, though several calls fail by it at once.
    */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
+import { openFront } from '../walk/front.ts'
 import { openShop } from '../walk/open-shop.ts'
 import { screenPeople, screensOf } from '../walk/screens.ts'
+import { translate, translations } from '../walk/translate.ts'
 import { openSession, storeSession } from '../walk/visitors.ts'
+import { walkBarred, walkForgetful, walkPlain, walkRenewed } from './hindered.ts'
 import { faultsSince, lookAt, untilAlive, watch, wrongNow } from './look.ts'
 import { walkMainPath } from './main-path.ts'
 import { others } from './others.ts'
 
 /*
  * Firefox and WebKit, which do not lay out, format and store as Chromium does: the main path, and every
- * screen at the width of a desktop and of a phone.
+ * screen at the width of a desktop and of a phone, from which the browser goes on once it has translated it.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -23,16 +26,18 @@ afterAll(() => shop?.close())
 const payment_password = '258036'
 const clerk = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
 const buyers = ['olivia@sunrise-staging.example.com', 'nadia@bayview.example.com']
-const paths = others.map((other, i) => [other.name, i % 2 ? 390 : 1440, buyers[i]!, other] as const)
+const paths = others.map((other, i) => [other.name, i % 2 ? 390 : 1440, i, other] as const)
 test.concurrent.for(paths)(
   'in %s, %i px wide, a guest becomes a buyer, and a clerk takes the order',
-  async ([, width, email, { runs, openTab }], { onTestFinished, skip }) => {
+  async ([, width, i, { runs, openTab }], { onTestFinished, skip }) => {
     skip(!runs, 'not installed')
     const tab = await openTab()
     onTestFinished(() => tab.close())
     await tab.resize(width)
-    const buyer = { email, password: 'buyer2468' }
-    expect(await walkMainPath(tab, { shop_url: shop.url, buyer, payment_password, clerk })).toEqual([])
+    const buyer = { email: buyers[i]!, password: 'buyer2468' }
+    const translation = (['parts', 'text'] as const)[i]!
+    const path = { shop_url: shop.url, buyer, payment_password, clerk, translation }
+    expect(await walkMainPath(tab, path)).toEqual([])
   },
 )
 
@@ -54,7 +59,7 @@ test.concurrent.for(visits)(
     await watch(tab)
     await untilAlive(tab)
     const found: string[] = []
-    for (const path of screens[who]) {
+    for (const [i, path] of screens[who].entries()) {
       const add = (where: string | number, faults: string[]) =>
         found.push(...faults.map((fault) => `${path}, ${where}: ${fault}`))
       add('opening', await lookAt(tab, path))
@@ -62,8 +67,27 @@ test.concurrent.for(visits)(
       await tab.resize(390)
       add(390, await wrongNow(tab))
       await tab.resize(1440)
+      await tab.evaluate(translate, translations[i % translations.length]!)
       add('scripts', await faultsSince(tab))
     }
     expect(found).toEqual([])
+  },
+)
+
+test.concurrent.for(others)(
+  'in $name, barred from storing, on plain http and over an update, the shop works or says what to do',
+  async ({ runs, openTab, bars }, { onTestFinished, skip }) => {
+    skip(!runs, 'not installed')
+    const barred = await openTab({ bars: true })
+    onTestFinished(() => barred.close())
+    const buyer = { email: buyers[0]!, password: 'buyer2468' }
+    const walked = bars === 'all' ? walkBarred(barred, shop.url) : walkForgetful(barred, shop.url, buyer)
+    expect(await walked).toEqual([])
+    const tab = await openTab()
+    onTestFinished(() => tab.close())
+    const front = await openFront(shop.url)
+    onTestFinished(() => front.close())
+    expect(await walkRenewed(tab, front)).toBe('somebody@example.com')
+    if (front.lan_url) expect(await walkPlain(tab, front.lan_url)).toEqual([])
   },
 )

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { type JSHandle, launch, type Page } from 'puppeteer-core'
-import { type Handle, height, type OtherTab, type Tab } from './tab.ts'
+import { type Handle, height, type OtherTab, type Settings, type Tab } from './tab.ts'
 
 const places = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox']
 const executablePath = places.find((place) => place && existsSync(place))
 export const hasFirefox = Boolean(executablePath)
 
 /** A tab of the machine's Firefox over WebDriver BiDi, in a process of its own: hidden tabs are slowed. */
-export async function openFirefox(): Promise<OtherTab> {
+export async function openFirefox({ bars = false }: Settings = {}): Promise<OtherTab> {
   if (!executablePath) throw new Error('install firefox-esr, or name a Firefox in FIREFOX_PATH')
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  const extraPrefsFirefox = bars ? { 'network.cookie.cookieBehavior': 2 } : {}
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
   return { ...tabOf(await browser.newPage()), close: () => browser.close() }
 }
 

@@ -1,9 +1,17 @@
+import { type Translation, translate } from '../walk/translate.ts'
 import { openSession, type Person, storeSession } from '../walk/visitors.ts'
 import { type Hands, handsOn } from './hands.ts'
 import { faultsSince, untilAlive, watch, wrongNow } from './look.ts'
 import type { Tab } from './tab.ts'
 
-type Path = { shop_url: string; buyer: Person; payment_password: string; clerk: Person }
+type Path = {
+  shop_url: string
+  buyer: Person
+  payment_password: string
+  clerk: Person
+  /** How the browser translates each screen on the way, once it was looked at. */
+  translation: Translation
+}
 
 const button = (name: string | RegExp) => ({ role: 'button', name })
 const heading = (name: string | RegExp) => ({ role: 'heading', name })
@@ -12,12 +20,14 @@ const heading = (name: string | RegExp) => ({ role: 'heading', name })
  * The main path of the product, from a guest's search to the clerk who takes the order in hand. Gives what
  * was wrong with the screens on the way.
  */
-export async function walkMainPath(tab: Tab, { shop_url, buyer, payment_password, clerk }: Path) {
+export async function walkMainPath(tab: Tab, path: Path) {
+  const { shop_url, buyer, payment_password, clerk, translation } = path
   const wrong: string[] = []
   const hands = handsOn(tab)
   async function look(where: string) {
     for (const fault of [...(await wrongNow(tab)), ...(await faultsSince(tab))])
       wrong.push(`${where}: ${fault}`)
+    await tab.evaluate(translate, translation)
   }
   async function open(path: string) {
     await tab.goto(shop_url + path)
@@ -77,7 +87,8 @@ export async function walkMainPath(tab: Tab, { shop_url, buyer, payment_password
   return wrong
 }
 
-async function findAsGuest(hands: Hands) {
+/** From a search to a product, and to the login that its prices ask for. */
+export async function findAsGuest(hands: Hands) {
   await hands.type({ role: 'searchbox', name: 'Search the catalogue' }, 'sofa\n')
   await hands.at(/\/category\?.*search=sofa/)
   await hands.click({ within: 'article', role: 'link' })
@@ -85,7 +96,7 @@ async function findAsGuest(hands: Hands) {
   await hands.click({ role: 'link', name: 'Log in to see prices' })
 }
 
-async function logIn(hands: Hands, { email, password }: Person) {
+export async function logIn(hands: Hands, { email, password }: Person) {
   await hands.at(/\/login\?next=/)
   await hands.type({ label: 'E-mail' }, email)
   await hands.type({ label: 'Password' }, `${password}\n`)

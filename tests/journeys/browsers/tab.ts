@@ -17,6 +17,9 @@ export type Handle = {
   type(text: string): Promise<void>
 }
 
+/** `bars`: the browser bars sites from storing, as far as it can (`others.ts`). */
+export type Settings = { bars?: boolean }
+
 /** A tab with nothing stored, which nobody is logged in to. */
 export type OtherTab = Tab & { close(): Promise<void> }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { freePort } from '../walk/open-shop.ts'
-import { type Handle, height, type OtherTab, type Tab } from './tab.ts'
+import { type Handle, height, type OtherTab, type Settings, type Tab } from './tab.ts'
 
 /** The browser of Debian's packages of WebKitGTK, whose driver is in `webkit2gtk-driver`. */
 const [binary] = globSync('/usr/{lib/*,libexec}/webkit2gtk-*/MiniBrowser')
@@ -13,12 +13,13 @@ const reference = 'element-6066-11e4-a52e-4f735466cecf'
 const enter = '\ue007'
 /** Without its bar of tools, which is wider than a phone. */
 const args = ['--automation', '--full-screen']
-const capabilities = {
-  alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } },
-}
+const barring = ['--cookies-policy=never', '--enable-html5-local-storage=false']
+const capabilities = (bars: boolean) => ({
+  alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: bars ? [...args, ...barring] : args } },
+})
 
 /** A tab of the machine's WebKit over the WebDriver protocol, on a display of its own. */
-export async function openWebKit(): Promise<OtherTab> {
+export async function openWebKit({ bars = false }: Settings = {}): Promise<OtherTab> {
   if (!hasWebKit) throw new Error('install webkit2gtk-driver, xvfb and xauth')
   const port = await freePort()
   const driver = ['WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1']
@@ -26,7 +27,9 @@ export async function openWebKit(): Promise<OtherTab> {
   const { pid } = spawn('xvfb-run', [...screen, ...driver], { stdio: 'ignore', detached: true })
   const send = sender(`http://127.0.0.1:${port}`)
   await untilReady(() => send('GET', '/status'))
-  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities })
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+    capabilities: capabilities(bars),
+  })
   return {
     ...tabOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body)),
     async close() {

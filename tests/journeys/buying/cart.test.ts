@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoDatabase } from '../walk/demo-database.ts'
+import { translate } from '../walk/translate.ts'
 import { faultsOf, fillLogin, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
@@ -178,20 +179,6 @@ test('a line below the minimum order shows the stock, and moves to another wareh
   await page.context().close()
 })
 
-/** Puts `<font>` elements in the place of the page's texts, as a browser does that translates a page. */
-const translate = () => {
-  const texts: Text[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  for (const text of texts) {
-    if (!text.data.trim() || text.parentElement?.closest('script, style, [translate="no"]')) continue
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-    inner.textContent = text.data
-    outer.append(inner)
-    text.replaceWith(outer)
-  }
-}
-
 test('a page that the browser translates shows amounts and words as they become', async () => {
   const page = await openAt('/cart')
   const line = page.getByRole('listitem').filter({ hasText: 'Halden wood-arm lounge chair' }).first()
@@ -202,8 +189,11 @@ test('a page that the browser translates shows amounts and words as they become'
   const plain = await page.context().newPage()
   await visit(plain, page.url())
   const same = plain.getByRole('listitem').filter({ hasText: 'Halden wood-arm lounge chair' }).first()
-  await page.evaluate(translate)
-  for (const wanted of ['24', '4']) {
+  for (const [by, wanted] of [
+    ['font', '24'],
+    ['text', '4'],
+  ] as const) {
+    await page.evaluate(translate, by)
     await amount.fill(wanted)
     await amount.blur()
     await expect.poll(() => same.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe(wanted)

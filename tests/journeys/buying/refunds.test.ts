@@ -189,10 +189,10 @@ test.each(widths)(
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('99999')
     await merchant.getByText(/^Please enter an amount from 0.01 to \$/).waitFor()
     // A Spanish reader types the comma with which amounts are shown.
-    await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'es-ES'))
+    await merchant.evaluate(() => document.documentElement.setAttribute('data-language', 'es-ES'))
     await merchant.getByRole('textbox', { name: 'Amount' }).fill('5,50')
     await expect.poll(() => merchant.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('5.50')
-    await merchant.evaluate(() => document.documentElement.setAttribute('lang', 'en-US'))
+    await merchant.evaluate(() => document.documentElement.setAttribute('data-language', 'en-US'))
     await merchant.getByRole('button', { name: 'Cancel' }).click()
     await decide(merchant, 'Offer a part', { Amount: '5.00', 'What the buyer is told': 'For a polish set' })
     await visit(page, `${walk.url}/user_center/after_sale_services/${number}`)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#api/wire/call-error'
+import { randomUuid } from '../../../session/random.ts'
 import { queryClient, send } from '../../../session/send.ts'
 import { inputOf, type MatchProposal } from './bank-line.ts'
 import { statementCalls } from './refresh.ts'
@@ -17,7 +18,7 @@ export function useConfirmSure() {
   const keys = useRef(new Map<number, string>())
 
   async function confirm({ id, proposal }: SureLine): Promise<Refusal | null> {
-    const idempotency_key = keys.current.get(id) ?? crypto.randomUUID()
+    const idempotency_key = keys.current.get(id) ?? randomUuid()
     keys.current.set(id, idempotency_key)
     try {
       await send('/office/confirmStatementLine', { id, ...inputOf(proposal), idempotency_key })
