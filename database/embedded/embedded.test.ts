@@ -29,7 +29,7 @@ beforeEach(() => {
 /** Another process that starts the server, prints its address and stops on request. */
 async function neighbour(): Promise<{ url: string; child: ChildProcess; leave: () => Promise<void> }> {
   const code = `
-    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, '../embedded.ts'))})
     const server = await startEmbedded({ dir: ${JSON.stringify(dir)}, durable: false })
     console.log(server.url)
     process.stdin.once('data', async () => { await server.stop(); process.exit(0) })`
@@ -128,7 +128,7 @@ test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
     await chown(folder, nobody, nobody)
     // Loads its modules as root, then becomes the ordinary user before it looks for the server.
     const code = `
-      const { findRunning } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded/postmaster.ts'))})
+      const { findRunning } = await import(${JSON.stringify(join(import.meta.dirname, 'postmaster.ts'))})
       process.seteuid(${nobody})
       console.log(JSON.stringify((await findRunning(${JSON.stringify(folder)})) ?? 'none'))`
     const asked = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
