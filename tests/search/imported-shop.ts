@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { list } from '#api/goods/catalogue'
 import { mappingShape } from '#api/overview/office'
+import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
@@ -43,10 +44,16 @@ export async function shopOf(feed: string) {
     return startImport(tx, system(noon), wish)
   })
   await runImport({ db, files, now: () => noon }, run.id)
-  return async (search: string) => {
-    const answer = await reading(db, (tx) =>
-      listProducts(tx, { ...aGuest(), at: noon }, list.in.parse({ search })),
-    )
-    return answer.list.slice(0, 3).map(({ title }) => title)
-  }
+  return searchIn(db)
 }
+
+const pages = { en: 'en-US', es: 'es-ES', zh: 'zh-CN' } as const
+
+/** Searches as a guest on the page of this language; gives the first page. */
+export const searchIn =
+  (db: Db) =>
+  async (search: string, language: keyof typeof pages = 'en') => {
+    const guest = { ...aGuest(), language: pages[language], at: noon }
+    const answer = await reading(db, (tx) => listProducts(tx, guest, list.in.parse({ search })))
+    return answer.list
+  }

@@ -20,7 +20,9 @@ const looksAt = 3
 
 /** Reads `ikea.csv` or `demo.csv`: no field holds a comma. */
 export function readJudged(name: 'ikea.csv' | 'demo.csv'): JudgedQuery[] {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, name), 'utf8').trimEnd().split('\n')
+  const [, ...lines] = readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trimEnd()
+    .split('\n')
   return lines.map((line) => {
     const [query, language, half, topic, kind] = line.split(',')
     return { query, language, half, topic: RegExp(topic!, 'i'), kind: RegExp(kind!, 'i') } as JudgedQuery
