@@ -37,29 +37,22 @@ const isOnTopic = ({ title, categories }: JudgedArticle, { topic }: JudgedQuery)
   categories.some((category) => topic.test(`${category}; ${title}`))
 const isOfKind = ({ title }: JudgedArticle, { kind }: JudgedQuery) => kind.test(namingPhrase(title))
 
-/** How many of the first three must be right: as many as the catalogue has. */
-const needed = (catalogue: readonly JudgedArticle[], isRight: (article: JudgedArticle) => boolean) =>
-  Math.min(looksAt, catalogue.filter(isRight).length)
-
 /** Whether the catalogue has anything that the query asks for; else there is nothing to judge. */
 export const isAnswerable = (query: JudgedQuery, catalogue: readonly JudgedArticle[]): boolean =>
   catalogue.some((article) => isOfKind(article, query))
 
 /**
- * Judges the first results: as many as three, or as many as the catalogue has of what was asked, must be
- * there, and all of them right.
+ * Judges the first results: as many as three, or as many as the catalogue has of the kind, must be there, and
+ * all of them right.
  */
 export function judgeFirst(
   query: JudgedQuery,
   results: readonly JudgedArticle[],
   catalogue: readonly JudgedArticle[],
 ): Verdict {
-  const passes = (isRight: (article: JudgedArticle) => boolean) => {
-    const count = needed(catalogue, isRight)
-    return results.length >= count && results.slice(0, count).every(isRight)
-  }
-  return {
-    topic: passes((article) => isOnTopic(article, query)),
-    kind: passes((article) => isOfKind(article, query)),
-  }
+  const count = Math.min(looksAt, catalogue.filter((article) => isOfKind(article, query)).length)
+  const first = results.slice(0, count)
+  const passes = (isRight: typeof isOfKind) =>
+    first.length === count && first.every((article) => isRight(article, query))
+  return { topic: passes(isOnTopic), kind: passes(isOfKind) }
 }
