@@ -67,7 +67,7 @@ export async function aBuyer(ground: Ground): Promise<Caller & { account_id: num
       .values({ site_id: site.id, name: `Bench ${randomUUID()}`, certified_status: 2 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const person = await logIn(tx, ground.secret, await addAccount(tx, 'buyer', company.id))
+    const person = await logIn(tx, ground.secret, await addAccount(tx, 'buyer', { company_id: company.id }))
     return { ...person, company_id: company.id }
   })
 }
@@ -75,13 +75,25 @@ export async function aBuyer(ground: Ground): Promise<Caller & { account_id: num
 /** A member of staff with every role, logged in. */
 export async function anAdministrator(ground: Ground): Promise<Caller> {
   return inTransaction(ground.db, async (tx) => {
-    const account_id = await addAccount(tx, 'staff', null)
+    const account_id = await addAccount(tx, 'staff')
     await tx.insertInto('staff_role').values({ account_id, role: 'administrator' }).execute()
     return logIn(tx, ground.secret, account_id)
   })
 }
 
-async function addAccount(tx: Tx, kind: 'buyer' | 'staff', company_id: number | null): Promise<number> {
+/** An owner of a manufacturer, logged in. */
+export async function aMaker(ground: Ground, merchant_id: number): Promise<Caller & { account_id: number }> {
+  return inTransaction(ground.db, async (tx) => {
+    const account_id = await addAccount(tx, 'merchant', { merchant_id })
+    return logIn(tx, ground.secret, account_id)
+  })
+}
+
+async function addAccount(
+  tx: Tx,
+  kind: 'buyer' | 'staff' | 'merchant',
+  { company_id = null, merchant_id = null }: { company_id?: number | null; merchant_id?: number | null } = {},
+): Promise<number> {
   const { id } = await tx
     .insertInto('account')
     .values({
@@ -89,7 +101,8 @@ async function addAccount(tx: Tx, kind: 'buyer' | 'staff', company_id: number | 
       email: `${randomUUID()}@bench.test`,
       password_hash: 'none',
       company_id,
-      merchant_id: null,
+      merchant_id,
+      ...(merchant_id === null ? {} : { merchant_roles: ['owner' as const] }),
       payment_password_hash: null,
       disabled_at: null,
     })

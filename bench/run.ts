@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages.ts')).pages,
   purchase: async () => (await import('./purchase.ts')).purchase,
   orders: async () => (await import('./orders.ts')).ordersPart,
+  contracts: async () => (await import('./contracts.ts')).contractsPart,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 

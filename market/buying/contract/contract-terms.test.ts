@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { saveContract as declared } from '#api/buying/contract'
 import { inTransaction, reading } from '#database/transaction'
+import type { Merchant } from '#market/actor'
 import { toCents } from '#rules/money/money'
 import { aCustomer } from '#tests/fixtures/buying'
 import { aContract, contractTerms } from '#tests/fixtures/contract/contracts'
-import { refusalOf } from '#tests/fixtures/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aSeller, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { copyContract } from './copy-contract.ts'
 import { diffContract } from './diff-contract.ts'
@@ -82,4 +84,29 @@ test('any two versions are compared, with the total of both', async () => {
   expect(list).toContainEqual({ path: 'deposit_percent', before: '30', after: '32' })
   expect((await diff(2, 2)).list).toEqual([])
   expect(await refusalOf(diff(1, 4))).toBe('contract.notFound')
+})
+
+test('a line shows a picture of that manufacturer, never an address of somewhere else', async () => {
+  const { seller, item } = await aContract(db)
+  const shown = async (of: Merchant, image_path: string) => {
+    const line = { custom_sn: 'HP-9', quality: '1', price: '1.00', image_path }
+    const { contract_id } = await aContract(db, { seller: of, terms: { goods_obj: JSON.stringify([line]) } })
+    const { body } = await db
+      .selectFrom('contract_version')
+      .select('body')
+      .where('contract_id', '=', contract_id)
+      .executeTakeFirstOrThrow()
+    return JSON.parse(body).lines[0].image_path
+  }
+  const { product_id } = await db
+    .selectFrom('relation')
+    .select('product_id')
+    .where('id', '=', item)
+    .executeTakeFirstOrThrow()
+  const path = 'demo/HP-9'
+  await db.insertInto('media').values({ product_id, kind: 'picture', path, position: 9 }).execute()
+  expect(await shown(seller, path)).toBe(path)
+  for (const other of ['https://spy.test/a.png', '../secret', 'demo/HP-8'])
+    expect(await shown(seller, other)).toBe('')
+  expect(await shown(await aSeller(db, await aMerchant(db)), path)).toBe('')
 })

@@ -25,9 +25,12 @@ export async function freezeVersion(
   const { party, lines, total, deposit, balance, ...said } = terms
   const port = await findPort(tx, of.merchant_id, lines)
   const seller = await findSeller(tx, of.merchant_id, party.maker)
-  const previous = await findHash(tx, of)
+  const before = await findBefore(tx, of)
+  const previous = before?.content_hash ?? null
+  const { merchant_id } = of
+  const shown = await withPictures(tx, { merchant_id, before: before?.body }, lines)
   const side = sideOf(actor)
-  const numbered = lines.map((line, place) => ({ ...line, line_no: place + 1 }))
+  const numbered = shown.map((line, place) => ({ ...line, line_no: place + 1 }))
   const body = canonical({
     ...said,
     contract_id: of.id,
@@ -97,6 +100,27 @@ async function findPort(tx: Tx, merchant_id: number, lines: Terms['lines']): Pro
   return port
 }
 
+/** The lines with pictures of this manufacturer's goods, or of the version before; others are left out. */
+async function withPictures(
+  tx: Tx,
+  { merchant_id, before }: { merchant_id: number; before: string | undefined },
+  lines: Terms['lines'],
+): Promise<Terms['lines']> {
+  const paths = [...new Set(lines.flatMap(({ image_path }) => image_path || []))]
+  if (paths.length === 0) return lines
+  const own = await tx
+    .selectFrom('media as m')
+    .innerJoin('relation as r', 'r.product_id', 'm.product_id')
+    .select('m.path')
+    .distinct()
+    .where('m.path', 'in', paths)
+    .where('r.merchant_id', '=', merchant_id)
+    .execute()
+  const kept = before ? (JSON.parse(before) as ContractBody).lines : []
+  const known = new Set([...own.map(({ path }) => path), ...kept.map(({ image_path }) => image_path)])
+  return lines.map((line) => (known.has(line.image_path) ? line : { ...line, image_path: '' }))
+}
+
 /** The manufacturer as its own record has it; what that leaves open, as it was written. */
 async function findSeller(tx: Tx, merchant_id: number, written: Terms['party']['maker']) {
   const own = await tx
@@ -113,13 +137,12 @@ async function findSeller(tx: Tx, merchant_id: number, written: Terms['party']['
   }
 }
 
-async function findHash(tx: Tx, { id, version }: Of): Promise<Buffer | null> {
+async function findBefore(tx: Tx, { id, version }: Of) {
   if (version === null) return null
-  const { content_hash } = await tx
+  return tx
     .selectFrom('contract_version')
-    .select('content_hash')
+    .select(['content_hash', 'body'])
     .where('contract_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  return content_hash
 }

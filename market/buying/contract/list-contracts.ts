@@ -6,7 +6,8 @@ import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { following, nextAfter } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
+import { numberPatterns } from '../../sql/like-pattern.ts'
+import { searchNames } from '../../sql/search-names.ts'
 import { mayBeSeenBy } from './find-contract.ts'
 
 type Input = In<typeof contractList>
@@ -26,15 +27,15 @@ export async function listContracts(
   actor: Buyer | Merchant,
   input: Input,
 ): Promise<Out<typeof contractList>> {
-  const from = sql`contract c join company b on b.id = c.company_id join merchant m on m.id = c.merchant_id
-    where ${narrowed(actor, input)}`
+  const from = sql`contract c where ${narrowed(actor, input, await searchedOthers(tx, actor, input))}`
   const other = actor.kind === 'buyer' ? sql`m.name` : sql`b.name`
   const { rows } = await sql<Row>`
-    select c.id, c.contract_sn, c.state, c.version, c.confirm_by, c.created_at, c.other,
+    select c.id, c.contract_sn, c.state, c.version, c.confirm_by, c.created_at, ${other} as other,
       v.quantity, v.total_cents, v.deposit_cents, v.balance_cents, v.delivery_on as delivery_date,
       ${confirmedBy('buyer')} as buyer_confirmed, ${confirmedBy('merchant')} as merchant_confirmed
-    from (select c.*, ${other} as other from ${from} and ${following(sql`c.id`, input.after)}
+    from (select c.* from ${from} and ${following(sql`c.id`, input.after)}
       order by c.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) c
+    join merchant m on m.id = c.merchant_id join company b on b.id = c.company_id
     left join contract_version v on v.contract_id = c.id and v.version = c.version
     order by c.id desc`.execute(tx)
   const keys = rows.map(({ id }) => id)
@@ -48,11 +49,22 @@ export async function listContracts(
 const confirmedBy = (side: 'buyer' | 'merchant') => sql`exists (select from contract_confirmation f
   where f.contract_id = c.id and f.version = c.version and f.side = ${side})`
 
-function narrowed(actor: Buyer | Merchant, { state, search }: Input): RawBuilder<unknown> {
-  const like = likePattern(search)
+/** The other parties that are searched for by name. */
+const searchedOthers = (tx: Tx, actor: Buyer | Merchant, { search }: Input): Promise<number[]> =>
+  search === ''
+    ? Promise.resolve([])
+    : searchNames(tx, actor.kind === 'buyer' ? 'merchant' : 'company', search)
+
+function narrowed(
+  actor: Buyer | Merchant,
+  { state, search }: Input,
+  others: readonly number[],
+): RawBuilder<unknown> {
+  const other = actor.kind === 'buyer' ? sql`c.merchant_id` : sql`c.company_id`
+  const patterns = numberPatterns(search)
   return sql`${mayBeSeenBy(actor)}
     and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
-    and ${search === '' ? sql`true` : sql`(c.contract_sn ilike ${like} or m.name ilike ${like} or b.name ilike ${like})`}`
+    and ${search === '' ? sql`true` : sql`(c.contract_sn ilike any (${patterns}::text[]) or ${other} = any (${[...others]}::int[]))`}`
 }
 
 function shown({

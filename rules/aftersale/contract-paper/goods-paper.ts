@@ -5,10 +5,10 @@ import type { PaperText } from '../paper/paper-text.ts'
 import type { ContractFacts } from './facts.ts'
 
 const columns: readonly PaperColumn[] = [
-  { name: { words: 'paper:column.number' }, share: 5, number: true },
-  { name: { words: 'paper:column.item' }, share: 43, number: false },
-  { name: { words: 'paper:column.cbm' }, share: 11, number: true },
-  { name: { words: 'paper:column.quantity' }, share: 11, number: true },
+  { name: { words: 'paper:column.number' }, share: 8, number: true },
+  { name: { words: 'paper:column.item' }, share: 34, number: false },
+  { name: { words: 'paper:column.cbm' }, share: 14, number: true },
+  { name: { words: 'paper:column.quantity' }, share: 14, number: true },
   { name: { words: 'contract:field.price_cents' }, share: 14, number: true },
   { name: { words: 'contract:amount' }, share: 16, number: true },
 ]

@@ -47,6 +47,23 @@ async function confirm(page: Page, name: string, digits?: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Saves the draft in another window: the first is told what differs, and goes on with its own. */
+async function saveElsewhere(page: Page, contract_sn: string) {
+  const other = await page.context().newPage()
+  await signIn(other, walk.url, olivia)
+  await visit(other, `${walk.url}/fobBuyNow?contract_sn=${contract_sn}`)
+  await other.getByLabel('Late by at most, in days').fill('60')
+  await other.getByText(/^Saved /).waitFor()
+  await other.close()
+  await page.getByLabel('Goods quality standard').fill('As the second sample')
+  const dialog = page.getByRole('dialog', { name: 'The draft was changed meanwhile' })
+  await dialog.getByText('60', { exact: true }).waitFor()
+  await dialog.getByText('As the second sample').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep what is written here' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 test('a draft is proposed, countered, read as a difference, confirmed by both and printed', async () => {
   const { relation_id, custom_sn, merchant_uuid } = await anFobItem()
   const phone = await visitor(walk.browser, 390)
@@ -63,14 +80,15 @@ test('a draft is proposed, countered, read as a difference, confirmed by both an
   await phone.getByLabel('Delivery date').fill('2031-03-01')
   await phone.getByLabel('Receipt date').fill('2031-05-01')
   await phone.getByText(/^Saved /).waitFor()
-  await phone.getByRole('button', { name: 'Verify and submit' }).click()
-  await phone.getByText('Order contract created successfully').waitFor()
   const { contract_sn } = await db
     .selectFrom('contract')
     .select('contract_sn')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  await saveElsewhere(phone, contract_sn)
+  await phone.getByRole('button', { name: 'Verify and submit' }).click()
+  await phone.getByText('Order contract created successfully').waitFor()
 
   const desk = await visitor(walk.browser, 1440)
   await signIn(desk, walk.url, maker)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { contractDiff } from '#rules/buying/contract/diff'
 import type { ContractDraft } from '#rules/buying/contract/draft'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -25,7 +26,12 @@ const bodyOfForm = ({ values, lines }: Written) => ({
 export function StaleDraft({ contract_sn, written, onOwn, onTheirs }: StaleDraftProps) {
   const { t } = useTranslation('contract')
   const nameOf = useTermName()
-  const { data, error, refetch } = useAnswer('/home/contract', { contract_sn })
+  const { data: known, error, refetch } = useAnswer('/home/contract', { contract_sn })
+  // What this window knows is the edit that was written over.
+  const [asked, setAsked] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, when the dialog opens
+  useEffect(() => void refetch().then(() => setAsked(true)), [])
+  const data = asked ? known : undefined
   const start = data?.draft ? fromDraft(data.draft) : null
   const changes = start ? contractDiff(bodyOfForm(start), bodyOfForm(written)) : []
   const edit_no = data?.edit_no ?? 0

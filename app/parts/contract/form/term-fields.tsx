@@ -51,7 +51,7 @@ function PaymentFields({ bind, values, wrong, port }: TermFieldsProps) {
     <div className={styles.fields}>
       <Select
         label={t('field.incoterm')}
-        hint={t(`help.${values.incoterm}`, { port: port ?? '–' })}
+        hint={t(`help.${values.incoterm}`, { port: port ?? t('help.port') })}
         {...bind('incoterm')}
       >
         {incoterms.map((one) => (

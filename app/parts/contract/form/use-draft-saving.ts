@@ -79,6 +79,7 @@ export function useDraftSaving(draft: Draft, written: Written, { enabled }: { en
   /** Goes on with the own text over another's edit. */
   function goOn(edit_no: number) {
     held.current.edit_no = edit_no
+    setFailedText('')
     setStale(false)
   }
   return {

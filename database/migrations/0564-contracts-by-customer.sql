@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently contract_merchant_company on contract (merchant_id, company_id, id desc);
