@@ -81,9 +81,11 @@ const liveInTabs: readonly CallPath[] = [
 
 /**
  * Marks cached answers of these calls as outdated, in all tabs. Those on screen are asked for again here, in
- * the other tabs only if they are live there.
+ * the other tabs only if they are live there. What no screen shows is asked for again once one does, since
+ * something was changed.
  */
 export function markOutdated(paths: readonly CallPath[]): void {
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' })
   for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
   if (paths.length > 0) tellTabs({ outdated: paths })
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { markOutdated, queryClient } from './send.ts'
 import { stillWaiting } from './use-answer.ts'
 
 test('an answer that is not drawn yet looks as while it was waited for, and can be asked again', async () => {
@@ -15,4 +16,17 @@ test('an answer that is not drawn yet looks as while it was waited for, and can 
   expect(shown.isFetching).toBe(answer.isFetching)
   expect((await shown.refetch()).data).toBe(2)
   stop()
+})
+
+test('once something was changed, answers that no screen shows are asked for anew, and those on screen stay', async () => {
+  const shown = { queryKey: ['/office/order'], queryFn: () => 'of the order', staleTime: 60_000 }
+  const stop = new QueryObserver(queryClient, shown).subscribe(() => {})
+  await expect.poll(() => queryClient.getQueryData(['/office/order'])).toBe('of the order')
+  queryClient.setQueryData(['/office/packingQueue'], 'the queue')
+  const outdated = (path: string) => queryClient.getQueryState([path])?.isInvalidated
+  expect([outdated('/office/order'), outdated('/office/packingQueue')]).toEqual([false, false])
+  markOutdated([])
+  expect([outdated('/office/order'), outdated('/office/packingQueue')]).toEqual([false, true])
+  stop()
+  queryClient.clear()
 })

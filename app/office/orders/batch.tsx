@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { batchOutcomes } from '#rules/buying/order/batch'
 import { paths } from '../../paths.ts'
+import { markOutdated } from '../../session/send.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
@@ -38,6 +40,11 @@ export default function BatchRun() {
       now?.batch.state === 'waiting' ? waitsMs : now && now.batch.state !== 'running' ? false : everyMs,
   })
   const { data, error, refetch } = answer
+  const settled = data && `${data.batch.state} ${remainingOrders(data.batch)}`
+  // What was done to orders changes the numbers of the menu.
+  useEffect(() => {
+    if (settled !== undefined) markOutdated(['/office/home'])
+  }, [settled])
   const report = useCall('/office/batchReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv),
   })

@@ -4,6 +4,7 @@ import { demoDatabase } from '../walk/demo-database.ts'
 import { follow, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 import { figures, watch } from './watch.ts'
+import { type Work, works } from './work.ts'
 
 const widths = [390, 1440] as const
 
@@ -43,11 +44,53 @@ async function lengthOn(page: Page, href: string): Promise<string | number | nul
   return tab.first().textContent()
 }
 
+type Day = { page: Page; watched: ReturnType<typeof watch>; agreed: ReturnType<typeof figures> }
+
+/** Notes how many cases each entry of the menu counts, there and on the home page, and gives the cards. */
+async function compareHome({ page, agreed }: Day, when: string): Promise<Card[]> {
+  const cards = await cardsOf(page)
+  for (const { name, href, badge } of await menuOf(page)) {
+    const own = cards.filter((card) => pathOf(card.href) === pathOf(href))
+    if (own.length === 0) continue
+    agreed.note(`cases of ${name}, ${when}`, 'menu', badge)
+    agreed.note(
+      `cases of ${name}, ${when}`,
+      'home page',
+      own.reduce((sum, { count }) => sum + count, 0),
+    )
+  }
+  return cards
+}
+
+/** Decides cases until none is left, or `most`: each time the home page and the menu count one fewer. */
+async function workOff(day: Day, { queues, decide }: Work, most: number): Promise<void> {
+  const { page, watched } = day
+  const own = (cards: readonly Card[]) => cards.filter(({ name }) => queues.includes(name))
+  const leftOf = (cards: readonly Card[]) => own(cards).reduce((sum, { count }) => sum + count, 0)
+  const [first] = own(await cardsOf(page))
+  if (!first) return
+  let left = leftOf(await cardsOf(page))
+  for (let done = 0; left > 0 && done < most; done += 1) {
+    await follow(page, first.href)
+    await watched.look(`${first.name}, ${left} left`)
+    await decide(page)
+    await follow(page, '/office')
+    left -= 1
+    await expect.poll(async () => leftOf(await cardsOf(page)), { message: first.name }).toBe(left)
+    await compareHome(day, `${left} of ${first.name} left`)
+  }
+  if (left > 0) return
+  await follow(page, first.href)
+  await page.locator('main .panel').getByRole('heading', { level: 2 }).first().waitFor()
+  await watched.look(`${first.name}, empty`)
+  await follow(page, '/office')
+}
+
 /**
  * A day of a clerk: each page of the menu and back, then each queue of the home page, whose figures, badges
- * and lists have to agree.
+ * and lists have to agree. On a phone a case of each queue is decided, at a desk the rest, or `most` of it.
  */
-export async function clerkDay(email: string): Promise<void> {
+export async function clerkDay(email: string, { most = 99 } = {}): Promise<void> {
   const { url: database_url } = await demoDatabase({ max: 2 })
   const walk = openWalk(database_url)
   test.each(widths)(`${email.split('@')[0]} works a day at %i px`, async (width) => {
@@ -57,18 +100,9 @@ export async function clerkDay(email: string): Promise<void> {
     await signIn(page, walk.url, { email, password: 'staff2468' })
     await visit(page, `${walk.url}/office`)
     await watched.look('/office')
-    const cards = await cardsOf(page)
+    const day = { page, watched, agreed }
+    const cards = await compareHome(day, 'at first')
     const menu = await menuOf(page)
-    for (const { name, href, badge } of menu) {
-      const own = cards.filter((card) => pathOf(card.href) === pathOf(href))
-      if (own.length === 0) continue
-      agreed.note(`cases of ${name}`, 'menu', badge)
-      agreed.note(
-        `cases of ${name}`,
-        'home page',
-        own.reduce((sum, { count }) => sum + count, 0),
-      )
-    }
     for (const { href } of menu) {
       await follow(page, href)
       await watched.look(href)
@@ -86,6 +120,8 @@ export async function clerkDay(email: string): Promise<void> {
       } else if (count > 0 && (await page.locator('main article, main tbody tr, main li').count()) === 0)
         watched.found.push(`${name}: ${count} wait, and its page shows none`)
     }
+    await follow(page, '/office')
+    for (const work of works) await workOff(day, work, width === 390 ? 1 : most)
     expect([...watched.found, ...agreed.disagreements()]).toEqual([])
     await page.context().close()
   })

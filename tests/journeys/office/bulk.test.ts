@@ -4,7 +4,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { work } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, follow, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
 
 /*
@@ -136,6 +136,17 @@ test('the person who stopped a batch resumes it with the remaining orders', asyn
   await page.getByRole('button', { name: 'Go on with the 2 orders left' }).click()
   await page.getByText('Finished', { exact: true }).waitFor()
   await page.getByText('2 of 2 orders').waitFor()
+  const { left } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('status', '=', orderStatus.shipping)
+    .executeTakeFirstOrThrow()
+  await follow(page, '/office')
+  const onTheWay = page
+    .getByRole('main')
+    .getByRole('link', { name: /Orders on the way/ })
+    .locator('strong')
+  await expect.poll(() => onTheWay.textContent()).toBe(String(left))
   await page.context().close()
 })
 

@@ -9,8 +9,8 @@ import { prices } from '../walk/walk-in.ts'
 import { wrongWith } from '../walk/wrong-with.ts'
 
 /*
- * Every screen of the product: on a phone in Spanish, each opened by its address, and on a desktop in
- * Chinese without pictures, each reached from the one before as by a link. Complete, interactive,
+ * Every screen of the product: on a phone by touch, in Spanish, each opened by its address, and on a desktop
+ * in Chinese without pictures, each reached from the one before as by a link. Complete, interactive,
  * accessible, and without a price for guests. A new screen has to be added here.
  */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -63,8 +63,9 @@ test.each(visits)('the screens of a %s are whole at %i px in %s, by %s', async (
   const found: string[] = []
   const browser = await openBrowser({ pictures: by === 'address' })
   onTestFinished(() => browser.close())
-  const page = await visitor(browser, width)
+  const page = await visitor(browser, width, { touch: width === 390 })
   if (who !== 'guest') await signIn(page, shop.url, people[who])
+  if (width === 390) expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   const inLanguage = (path: string) =>
     `${shop.url}${path}${path.includes('?') ? '&' : '?'}language=${language}`
   if (by === 'link') await visit(page, inLanguage('/help_center'))

@@ -6,12 +6,13 @@ import type axe from 'axe-core'
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { createClient } from '#api/client'
 
-/** A separate browser window, in English, with a timeout of fifteen seconds. */
-export async function visitor(browser: Browser, width = 1440): Promise<Page> {
+/** A separate browser window, in English, with a timeout of fifteen seconds. `touch`: a finger, no mouse. */
+export async function visitor(browser: Browser, width = 1440, { touch = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',
+    hasTouch: touch,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

@@ -11,6 +11,7 @@ export async function wrongWith(page: Page, open: () => Promise<void>): Promise<
   page.on('pageerror', onError)
   page.on('console', onConsole)
   await open()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
   page.off('pageerror', onError)
   page.off('console', onConsole)
   if ((await page.locator('h1').count()) !== 1)
@@ -18,9 +19,9 @@ export async function wrongWith(page: Page, open: () => Promise<void>): Promise<
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (beyond > 0) wrong.push(`${beyond} px too wide`)
   const small = await page.evaluate(() =>
-    innerWidth > 820
+    !matchMedia('(pointer: coarse)').matches
       ? []
-      : [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      : [...document.querySelectorAll<HTMLElement>('input, select, textarea, [contenteditable=true]')]
           .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
           .map((field) => field.getAttribute('name') || field.getAttribute('aria-label') || field.className),
   )

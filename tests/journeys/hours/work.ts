@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import office from '#locales/en-US/office.json'
+
+const { queue } = office
+
+/** A kind of case that a clerk decides in little time. */
+export type Work = {
+  /** The names of its queues on the home page, which share a page. */
+  queues: readonly string[]
+  /** Decides the first case on the page of the queue. */
+  decide: (page: Page) => Promise<void>
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first()
+
+/** Opens the first case of a list. */
+async function openFirst(page: Page): Promise<void> {
+  const first = page.locator('main tbody a.strong, main article a.strong').first()
+  const href = await first.getAttribute('href')
+  await first.click()
+  await page.waitForURL((url) => url.pathname === href)
+}
+
+/** Confirms what a button asks, with a text in each field that has to be filled in. */
+async function confirm(page: Page, name: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  for (const field of await dialog.locator('input[required]:not([inputmode]), textarea[required]').all())
+    await field.fill('As agreed by phone')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** A case that a button decides, and a dialog confirms; on its own page where it `opens`. */
+const pressing =
+  (name: string | RegExp, { opens = false } = {}) =>
+  async (page: Page) => {
+    if (opens) await openFirst(page)
+    await button(page, name).click()
+    await confirm(page, name)
+  }
+
+/** A case that is answered by a text, on its own page. */
+const answering = (label: string, send: RegExp) => async (page: Page) => {
+  const answer = 'Thank you; it is on its way.'
+  await openFirst(page)
+  await page.getByRole('main').getByLabel(label).fill(answer)
+  await button(page, send).click()
+  await page.locator('main p').filter({ hasText: answer }).first().waitFor()
+}
+
+export const works: readonly Work[] = [
+  { queues: [queue.enquiries], decide: answering('Your answer', /^Send to /) },
+  {
+    queues: [queue.feedback],
+    decide: answering('Answer', /^Send the answer$/),
+  },
+  {
+    queues: [queue.pictures],
+    async decide(page) {
+      await button(page, 'Pass').click()
+      await page.getByText('Decided. The buyer is told.').first().waitFor()
+    },
+  },
+  {
+    queues: [queue.orderCancellations, queue.ordersLocked],
+    decide: pressing(/^(Confirm cancellation|Unlock)$/, { opens: true }),
+  },
+  { queues: [queue.recharges, queue.orderVouchers], decide: pressing('Pass') },
+  { queues: [queue.withdrawals], decide: pressing('Refuse') },
+  { queues: [queue.ordersToAccept], decide: pressing('Accept', { opens: true }) },
+  { queues: [queue.certifications], decide: pressing(/^Pass/, { opens: true }) },
+  { queues: [queue.merchantApplications], decide: pressing('Pass', { opens: true }) },
+]
