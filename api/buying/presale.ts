@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { logisticsType } from '#rules/codes'
+import { limits } from '#rules/fields'
+import { call } from '../wire/call.ts'
+import { anyPhoneText, email, number } from '../wire/plain-shapes.ts'
+import {
+  code,
+  companyName,
+  dateText,
+  flag,
+  id,
+  int,
+  jsonText,
+  money,
+  personName,
+  retryKey,
+  text,
+} from '../wire/shapes.ts'
+import { clockText, feesShape, moved, pickupSlot } from './order-shapes.ts'
+
+/* Reservations of presale goods, as their buyers make, change, pay and end them. */
+
+const sn = { order_number: number(40) }
+
+/** Goods of a shipment that is on its way. */
+const batchShape = z.object({
+  batch_id: z.number(),
+  relation_id: z.number(),
+  warehouse_id: z.number(),
+  warehouse_area_id: z.number().describe('The area through which this site sells from that warehouse.'),
+  warehouse_name: z.string(),
+  arrives_on: z.string(),
+  first_arrives_on: z.string().describe('The day that was announced first.'),
+  quantity: z.number(),
+  free: z.number().describe('Pieces that nobody has a place for.'),
+})
+
+export const presaleBatches = call('/home/presaleBatches', {
+  who: 'certified',
+  does: 'The shipments on their way from which an item can be reserved, by their day of arrival.',
+  reads: true,
+  in: z.object({ relation_id: id }),
+  out: z.object({
+    minimum_amount: z.number(),
+    multiple: z.number(),
+    unit_price: money,
+    deposit_percent: z.number(),
+    list: z.array(batchShape),
+  }),
+})
+
+const wanted = {
+  warehouse_area_id: id,
+  lines: jsonText(
+    z
+      .array(
+        z.object({
+          relation_id: id,
+          batch_id: id,
+          quantity: int.pipe(z.number().min(1, 'stock.enterQuantity').max(99_999)),
+        }),
+      )
+      .min(1)
+      .max(limits.linesAtOnce),
+  ),
+}
+
+/** What a reservation costs: `deposit` on its approval, `rest` once the goods are here, without delivery. */
+const amounts = { goods_fee: money, discount: money, total: money, deposit: money, rest: money }
+
+export const quoteBooking = call('/home/quoteBooking', {
+  who: 'certified',
+  may: 'order',
+  does: 'What a reservation of these goods would cost, and what of it is the deposit; same rules as booking.',
+  reads: true,
+  in: z.object(wanted),
+  out: z.object({
+    ...amounts,
+    merchant_uuid: z.string(),
+    merchant_name: z.string(),
+    warehouse_name: z.string(),
+    approval: z.boolean().describe("It goes over the buyer's limit: a colleague will have to approve it."),
+    lines: z.array(
+      z.object({
+        product_id: z.number(),
+        relation_id: z.number(),
+        title: z.string(),
+        preview: z.string().nullable(),
+        custom_sn: z.string(),
+        quantity: z.number(),
+        unit_price: money,
+        total: money,
+        batch: batchShape,
+        problem: z.string().nullable().describe('The refusal that booking would answer for this line.'),
+        minimum_amount: z.number(),
+        multiple: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const booking = call('/supply/order/order/booking', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'Makes a reservation of presale goods, or changes one that is not under review; nothing is held yet.',
+  in: z.object({
+    ...wanted,
+    order_number: number(40).optional().describe('Of the reservation to change.'),
+    total_seen: money.optional().describe('The total that the buyer saw; another one is refused.'),
+    note: text(500).default(''),
+    po_number: text(60).default(''),
+    idempotency_key: retryKey,
+  }),
+  out: z.object({
+    order_number: z.string(),
+    order_parent_number: z.string(),
+    status: z.number(),
+    total: money,
+    deposit: money,
+  }),
+})
+
+/** The unit information form: who reserves, and how to reach them. */
+const unit = {
+  company: companyName(120),
+  tax_id: text(40).default(''),
+  contact: personName(80),
+  phone: anyPhoneText.min(5),
+  email,
+  delivery_wish: text(200).default(''),
+  remarks: text(500).default(''),
+}
+export const unitInformation = call('/home/unitInformation', {
+  who: 'certified',
+  may: 'order',
+  does: 'The unit information form of a reservation, filled in from the certification and the own account.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({
+    company: z.string(),
+    tax_id: z.string(),
+    contact: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    delivery_wish: z.string(),
+    remarks: z.string(),
+  }),
+})
+
+export const submitBooking = call('/supply/order/order/submitBooking', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'Submits a reservation with its unit information; the manufacturer then reviews it.',
+  in: z.object({ ...sn, ...unit, idempotency_key: retryKey }),
+  out: moved.extend({
+    approval: z
+      .enum(['none', 'waiting'])
+      .describe('waiting: a colleague has to approve it before it is paid.'),
+  }),
+})
+
+const delivery = {
+  ...sn,
+  logistics_type: code({ selfPickup: logisticsType.selfPickup, ship: logisticsType.ship }),
+  address_id: id.optional(),
+  packing: flag.default(false),
+  insurance: flag.default(false),
+  assembly: flag.default(false),
+}
+export const quoteFinal = call('/home/quoteFinal', {
+  who: 'certified',
+  may: 'order',
+  does: 'What is due for a reservation whose goods are here, delivered in this way; same rules as choosing it.',
+  reads: true,
+  in: z.object(delivery),
+  out: z.object({
+    fees: feesShape,
+    total: money,
+    due: money,
+    delivery_quoted_later: z.boolean(),
+    address_needed: z.boolean(),
+    delivery_types: z.array(z.number()),
+    options: z.object({ packing: money, insurance: money, assembly: money }),
+    pickup_slots: z.array(pickupSlot),
+  }),
+})
+export const bookingFinal = call('/supply/order/order/bookingFinal', {
+  who: 'certified',
+  may: 'order',
+  acting: 'order',
+  does: 'Chooses how the goods of a reservation that are here are delivered, and fixes what is due for them.',
+  in: z.object({
+    ...delivery,
+    pickup_on: dateText.optional(),
+    pickup_from: clockText.optional(),
+    total_seen: money.optional().describe('The total that the buyer saw; another one is refused.'),
+    idempotency_key: retryKey,
+  }),
+  out: moved.extend({
+    total: money,
+    due: money,
+    to_quote: z.boolean().describe('The delivery has to be quoted before the rest can be paid.'),
+  }),
+})
+
+export const leaveBooking = call('/home/leaveBooking', {
+  who: 'certified',
+  may: 'order',
+  does: 'Ends a reservation whose goods come more than 30 days later than announced; its whole deposit goes back.',
+  in: z.object({ ...sn, idempotency_key: retryKey }),
+  out: moved.extend({ returned: money }),
+})
