@@ -34,6 +34,8 @@ const allowed: Readonly<Record<string, string>> = {
   '/home/confirmReceipt': 'order',
   '/home/create': 'order',
   '/home/uploadLabel': 'order',
+  '/supply/order/order/booking': 'order',
+  '/supply/order/order/submitBooking': 'order',
   '/pay/attempt': 'payment',
   '/pay/converge': 'payment',
   '/pay/offline': 'payment',

@@ -15,6 +15,7 @@ import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
 import * as orderPad from './buying/order-pad.ts'
 import * as packing from './buying/packing.ts'
+import * as presale from './buying/presale.ts'
 import * as savedList from './buying/saved-list.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
@@ -75,6 +76,7 @@ const nouns = {
   checkout,
   contract,
   contractStart,
+  presale,
   order,
   officeOrder,
   approval,

@@ -214,6 +214,7 @@ export const orderShape = z.object({
     .describe("Where the order was over its maker's limits."),
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
+  presale: reservationShape.nullable().describe('Of a reservation of presale goods.'),
   /** The events of the order graph that this viewer may start now. */
   events: z.array(z.string()),
 })
@@ -225,6 +226,7 @@ export const orderRow = orderShape
     order_number: true,
     order_parent_number: true,
     status: true,
+    kind: true,
     purchase_mode: true,
     logistics_type: true,
     merchant_name: true,
@@ -260,6 +262,10 @@ export const orderRow = orderShape
       )
       .describe('The first three lines.'),
     line_count: z.number(),
+    presale: reservationShape
+      .pick({ deposit: true, rest: true, arrives_on: true })
+      .nullable()
+      .describe('Of a reservation of presale goods.'),
   })
 
 /** Days on which the order was made, of its site, both included. */

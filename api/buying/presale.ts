@@ -1,24 +1,11 @@
 import { z } from 'zod'
-import { logisticsType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, email, number } from '../wire/plain-shapes.ts'
-import {
-  code,
-  companyName,
-  dateText,
-  flag,
-  id,
-  int,
-  jsonText,
-  money,
-  personName,
-  retryKey,
-  text,
-} from '../wire/shapes.ts'
-import { clockText, feesShape, moved, pickupSlot } from './order-shapes.ts'
+import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../wire/shapes.ts'
+import { moved } from './order-shapes.ts'
 
-/* Reservations of presale goods, as their buyers make, change, pay and end them. */
+/* Reservations of presale goods, as their buyers make, change and submit them. */
 
 const sn = { order_number: number(40) }
 
@@ -159,56 +146,4 @@ export const submitBooking = call('/supply/order/order/submitBooking', {
       .enum(['none', 'waiting'])
       .describe('waiting: a colleague has to approve it before it is paid.'),
   }),
-})
-
-const delivery = {
-  ...sn,
-  logistics_type: code({ selfPickup: logisticsType.selfPickup, ship: logisticsType.ship }),
-  address_id: id.optional(),
-  packing: flag.default(false),
-  insurance: flag.default(false),
-  assembly: flag.default(false),
-}
-export const quoteFinal = call('/home/quoteFinal', {
-  who: 'certified',
-  may: 'order',
-  does: 'What is due for a reservation whose goods are here, delivered in this way; same rules as choosing it.',
-  reads: true,
-  in: z.object(delivery),
-  out: z.object({
-    fees: feesShape,
-    total: money,
-    due: money,
-    delivery_quoted_later: z.boolean(),
-    address_needed: z.boolean(),
-    delivery_types: z.array(z.number()),
-    options: z.object({ packing: money, insurance: money, assembly: money }),
-    pickup_slots: z.array(pickupSlot),
-  }),
-})
-export const bookingFinal = call('/supply/order/order/bookingFinal', {
-  who: 'certified',
-  may: 'order',
-  acting: 'order',
-  does: 'Chooses how the goods of a reservation that are here are delivered, and fixes what is due for them.',
-  in: z.object({
-    ...delivery,
-    pickup_on: dateText.optional(),
-    pickup_from: clockText.optional(),
-    total_seen: money.optional().describe('The total that the buyer saw; another one is refused.'),
-    idempotency_key: retryKey,
-  }),
-  out: moved.extend({
-    total: money,
-    due: money,
-    to_quote: z.boolean().describe('The delivery has to be quoted before the rest can be paid.'),
-  }),
-})
-
-export const leaveBooking = call('/home/leaveBooking', {
-  who: 'certified',
-  may: 'order',
-  does: 'Ends a reservation whose goods come more than 30 days later than announced; its whole deposit goes back.',
-  in: z.object({ ...sn, idempotency_key: retryKey }),
-  out: moved.extend({ returned: money }),
 })

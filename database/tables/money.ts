@@ -90,6 +90,14 @@ export type LedgerTransactionKind =
   | 'withdrawal_released'
   | 'reversal'
   | 'late_payment'
+  | 'deposit_payment'
+  | 'deposit_return'
+  | 'balance_payment'
+  | 'contract_release'
+  | 'contract_allowance'
+  | 'contract_end'
+  | 'merchant_payout'
+  | 'lc_drawing'
 
 type LedgerAccount = {
   id: Generated<number>

@@ -32,6 +32,8 @@ export const noticeKindOf = {
   approvalWaiting: 'order',
   approvalGiven: 'order',
   approvalRefused: 'order',
+  reservationSubmitted: 'order',
+  reservationAsked: 'order',
   orderPaid: 'payment',
   paymentToWallet: 'payment',
   paymentReview: 'payment',

@@ -132,6 +132,8 @@ const samples: MailParams = {
   teamLeft: { name, person: 'Tom Reyes', email: 'tom@diaz.test', orders: 2 },
   teamFarewell: { name, company },
   teamRemoved: { name, company },
+  reservationSubmitted: { ...order, amount: '99.90' },
+  reservationAsked: { ...order, amount: '99.90' },
   orderToQuote: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   orderToLabel: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   deliveryQuoted: { ...order, delivery_fee: '40.00', amount: '139.90', pay_before: '2026-03-03 12:00 UTC' },

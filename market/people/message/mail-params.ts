@@ -167,6 +167,9 @@ export type MailParams = {
    */
   orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  reservationSubmitted: Greeted & { order_number: string; amount: string }
+  /** To the people of the manufacturer, as `reservationTaken` and `reservationLeft` are. */
+  reservationAsked: Greeted & { order_number: string; amount: string }
   /** To the people of the order's merchant. */
   refundAsked: Greeted & OfRefund & { amount: string }
   refundDenied: Greeted & OfRefund & { reason: string }

@@ -10,6 +10,7 @@ import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
 import { packingCases } from './buying/packing.ts'
 import { pickupCases } from './buying/pickup.ts'
+import { presaleCases } from './buying/presale.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
@@ -62,6 +63,7 @@ export const everyCase: Cases<CallPath> = {
   ...nearbyCases,
   ...favouriteCases,
   ...contractCases,
+  ...presaleCases,
   ...savedListCases,
   ...messageCases,
   ...feedbackCases,

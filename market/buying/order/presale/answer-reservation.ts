@@ -2,9 +2,9 @@ import type { Tx } from '#database/connect'
 import type { Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
-import type { Merchant, Staff } from '../../actor.ts'
-import { lockOrder, move } from '../order/status/move.ts'
-import { freePlaces } from './free-places.ts'
+import type { Merchant, Staff } from '../../../actor.ts'
+import { freePlaces } from '../free-places.ts'
+import { lockOrder, move } from '../status/move.ts'
 import { takePlaces } from './take-places.ts'
 
 type Answer = { order_number: string }
