@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/home/create': 'order',
   '/home/uploadLabel': 'order',
   '/supply/order/order/booking': 'order',
+  '/supply/order/order/bookingFinal': 'order',
   '/supply/order/order/submitBooking': 'order',
   '/pay/attempt': 'payment',
   '/pay/converge': 'payment',

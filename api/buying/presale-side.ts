@@ -9,9 +9,11 @@ import {
   listOf,
   moment,
   money,
+  neededPrice,
   neededWords,
   next,
   pageByKey,
+  priceText,
   retryKey,
   text,
 } from '../wire/shapes.ts'
@@ -54,7 +56,7 @@ export const merchantBatchList = call('/merchant/batchList', {
   in: listing,
   out: batches,
 })
-export const officeBatchList = call('/office/batchList', {
+export const officeBatchList = call('/office/presaleBatches', {
   who: 'staff:orders',
   does: 'The shipments of presale goods of all manufacturers, newest first.',
   reads: true,
@@ -113,16 +115,15 @@ export const officeFailBatch = call('/office/failBatch', {
 
 export const presaleArrive = call('/office/presaleArrive', {
   who: 'staff:warehouse',
-  does: 'Counts in pieces of a shipment; reservations get them by the time of their deposit, the oldest first.',
+  does: 'Counts in a shipment; reservations get its pieces by the time of their deposit, the oldest first.',
   in: z.object({
     batch_id: id,
-    amount: int.pipe(z.number().min(0).max(999_999)),
-    last: flag.default(false).describe('Nothing more of it comes.'),
+    amount: pieces,
     idempotency_key: retryKey,
   }),
   out: z.object({
     served: z.number().describe('Reservations whose goods are now all here.'),
-    short: z.number().describe('Pieces that reservations still wait for.'),
+    short: z.number().describe('Pieces that reservations wait for, and that did not come.'),
     state: z.enum(['open', 'arrived', 'failed']),
   }),
 })
@@ -192,7 +193,7 @@ export const giveUpBooking = call('/office/giveUpBooking', {
   does: 'Ends a locked reservation, or one whose buyer asked for it: what the manufacturer keeps of the deposit, and why.',
   in: z.object({
     ...settling,
-    kept: money.describe('What the manufacturer keeps of the deposit: nothing to all of it.'),
+    kept: priceText.describe('What the manufacturer keeps of the deposit: nothing to all of it.'),
     reason,
   }),
   out: moved.extend({ returned: money }),
@@ -200,6 +201,6 @@ export const giveUpBooking = call('/office/giveUpBooking', {
 export const quoteFinalDelivery = call('/office/quoteFinal', {
   who: 'staff:orders',
   does: 'Quotes the delivery of a reservation whose goods are here; its rest can then be paid for 14 days.',
-  in: z.object({ ...settling, delivery_fee: money, sure: flag.optional() }),
+  in: z.object({ ...settling, delivery_fee: neededPrice('order.feeNeeded'), sure: flag.optional() }),
   out: moved.extend({ due: money }),
 })

@@ -152,7 +152,7 @@ type Recharge = {
 
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
 
-type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
+type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 2 | 3 | 4> }
 
 type Withdrawal = {
   id: Generated<number>

@@ -70,6 +70,7 @@ export const buyingRefusals = {
   'presale.extended': { code: 2480 },
   'presale.notLate': { code: 2481 },
   'presale.chooseDelivery': { code: 2482 },
+  'presale.batchClosed': { code: 2483 },
   'contract.notFound': { code: 2401 },
   'contract.changed': { code: 2402 },
   'contract.onePort': { code: 2403 },

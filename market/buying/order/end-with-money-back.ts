@@ -8,7 +8,11 @@ import { reverseCaptures } from '../../money/wallet/reverse-captures.ts'
 import { freePlaces } from './free-places.ts'
 import { move, type OrderRow } from './status/move.ts'
 
-type Ending = { order: OrderRow; event: 'fail' | 'confirmCancel'; remark: string }
+type Ending = {
+  order: OrderRow
+  event: 'fail' | 'confirmCancel' | 'failArrival' | 'cancelLate'
+  remark: string
+}
 
 /**
  * Ends a paid order that will not be delivered: releases its stock and its places in line, and refunds the

@@ -11,6 +11,7 @@ import { orderBatchCases } from './buying/order-batch.ts'
 import { packingCases } from './buying/packing.ts'
 import { pickupCases } from './buying/pickup.ts'
 import { presaleCases } from './buying/presale.ts'
+import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
@@ -64,6 +65,7 @@ export const everyCase: Cases<CallPath> = {
   ...favouriteCases,
   ...contractCases,
   ...presaleCases,
+  ...presaleSideCases,
   ...savedListCases,
   ...messageCases,
   ...feedbackCases,

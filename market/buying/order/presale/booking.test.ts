@@ -12,16 +12,16 @@ import {
   submitted,
   unit,
   wantedOf,
-} from '#tests/fixtures/presale'
+} from '#tests/fixtures/presale/booking'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import type { Buyer } from '../../../actor.ts'
 import { approveOrder } from '../approval/decide-approval.ts'
 import { cancelOrder } from '../cancel.ts'
+import { openBatches } from '../incoming/open-batches.ts'
 import { showOrder } from '../read/show-order.ts'
 import { approveReservation, rejectReservation } from './answer-reservation.ts'
 import { book } from './book.ts'
-import { openBatches } from './open-batches.ts'
 import { quoteBooking } from './quote-booking.ts'
 import { unitInformation } from './unit-information.ts'
 

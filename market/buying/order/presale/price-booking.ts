@@ -12,7 +12,7 @@ import { type Goods, readGoods } from '../../../goods/inventory/read-goods.ts'
 import type { CheckoutLine } from '../checkout/checkout-line.ts'
 import { type CheckoutPlace, readCheckoutPlace } from '../checkout/find-checkout-place.ts'
 import { type PricedOrder, priceCheckout } from '../checkout/price-checkout.ts'
-import { type PresaleBatchRow, readBatches } from './read-batches.ts'
+import { type PresaleBatchRow, readBatches } from '../incoming/read-batches.ts'
 
 export type BookedLine = CheckoutLine & { batch: PresaleBatchRow }
 export type Booking = Omit<PricedOrder, 'lines'> & {

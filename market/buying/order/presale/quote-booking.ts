@@ -5,7 +5,7 @@ import { minus, moneyText } from '#rules/money/money'
 import { textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
 import { limitPassed } from '../approval/limit-passed.ts'
-import { showShipment } from './open-batches.ts'
+import { showShipment } from '../incoming/open-batches.ts'
 import { priceBooking } from './price-booking.ts'
 
 /** Prices a reservation without making it; same prices and refusals as `book`. */

@@ -6,7 +6,7 @@ import type { MailParams } from '../../../people/message/mail-params.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
 import type { OrderRow } from '../status/move.ts'
 
-type ToMaker = 'reservationAsked'
+type ToMaker = 'reservationAsked' | 'reservationTaken' | 'reservationLeft'
 type News<N extends ToMaker> = {
   order: Pick<OrderRow, 'order_number' | 'merchant_id'>
   name: N

@@ -80,7 +80,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
     select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse, w.time_zone,
       ${labelFiles} as labels,
-      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = ${paymentStage.wholeOrder}) as has_voucher,
+      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage <> ${paymentStage.freight}) as has_voucher,
       ${freightColumn} as freight, ${presaleColumn} as presale,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,

@@ -19,7 +19,9 @@ export type Dueable = {
 }
 
 /** A payment that is due, and the events by which it is paid, and its voucher passed. */
-export type Due = { stage: PaymentStage; due_cents: Cents; pays: OrderEvent; passes: OrderEvent }
+/** The stages of an order apart from its freight. */
+type DueStage = Exclude<PaymentStage, 4 | 5>
+export type Due = { stage: DueStage; due_cents: Cents; pays: OrderEvent; passes: OrderEvent }
 
 /**
  * The payment of an order, apart from freight, that is due in its status, or whose voucher is under audit;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Buyer } from '#market/actor'
-import { aBooking, aPresaleItem, aSubmitted, unit, wantedOf } from '#tests/fixtures/presale'
+import { aBooking, aPresaleItem, aSubmitted, unit, wantedOf } from '#tests/fixtures/presale/booking'
 import type { Cases, Person, World } from '../world.ts'
 
 const key = () => ({ idempotency_key: randomUUID() })
