@@ -7,7 +7,7 @@ import type { Staff } from '../../../actor.ts'
 import { receiveStock } from '../../../goods/inventory/receive.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { beginBalance } from '../presale/begin-balance.ts'
-import { type HeldPlace, readHeld } from '../presale/read-held.ts'
+import { type HeldPlace, readPlaces } from '../presale/read-held.ts'
 import { turnPlaces } from '../presale/turn-places.ts'
 import { countIncoming } from './count-incoming.ts'
 import { lockShipment } from './lock-shipment.ts'
@@ -27,7 +27,7 @@ export async function receiveBatch(
   if (batch.state !== 'open') refuse('presale.batchClosed')
   if (amount > batch.quantity) refuse('presale.quantity', { least: 1, most: batch.quantity }, 'amount')
   const { relation_id, warehouse_id } = batch
-  const held = await readHeld(
+  const held = await readPlaces(
     tx,
     sql`h.batch_id = ${batch_id} and l.order_id = any (${orders.map(({ id }) => id)}::int[])`,
   )

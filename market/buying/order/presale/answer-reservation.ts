@@ -12,7 +12,7 @@ import { refuseUnapproved } from '../approval/refuse-unapproved.ts'
 import { freePlaces } from '../free-places.ts'
 import { lockOrder, move } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
-import { readHeld } from './read-held.ts'
+import { readPlaces } from './read-held.ts'
 import { takePlaces } from './take-places.ts'
 import { turnPlaces } from './turn-places.ts'
 
@@ -67,7 +67,7 @@ export async function approveArrived(
     .executeTakeFirstOrThrow()
   refuseUnapproved([checkout])
   await takePlaces(tx, order.id, 'arrived')
-  await turnPlaces(tx, order.warehouse_id, await readHeld(tx, sql`l.order_id = ${order.id}`))
+  await turnPlaces(tx, order.warehouse_id, await readPlaces(tx, sql`l.order_id = ${order.id}`))
   const amount = moneyText(order.order_fee_cents)
   const params = { amount, part: 'whole', pay_before: pay_before.toISOString() } as const
   await tellBuyer(tx, actor, { order, template: 'reservationApproved', params })

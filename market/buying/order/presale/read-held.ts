@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 export type HeldPlace = { order_line_id: number; order_id: number; relation_id: number; amount: number }
 
 /** The held places `h` of lines `l`, in the order in which they get their goods: the oldest deposit first. */
-export async function readHeld(tx: Tx, where: RawBuilder<unknown>): Promise<HeldPlace[]> {
+export async function readPlaces(tx: Tx, where: RawBuilder<unknown>): Promise<HeldPlace[]> {
   const { rows } = await sql<HeldPlace>`
     select h.order_line_id, l.order_id, h.relation_id, h.amount
     from presale_hold h join order_line l on l.id = h.order_line_id join presale_order f on f.order_id = l.order_id
