@@ -15,6 +15,9 @@ import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
 import * as orderPad from './buying/order-pad.ts'
 import * as packing from './buying/packing.ts'
+import * as presale from './buying/presale.ts'
+import * as presaleFinal from './buying/presale-final.ts'
+import * as presaleSide from './buying/presale-side.ts'
 import * as savedList from './buying/saved-list.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
@@ -75,6 +78,9 @@ const nouns = {
   checkout,
   contract,
   contractStart,
+  presale,
+  presaleFinal,
+  presaleSide,
   order,
   officeOrder,
   approval,

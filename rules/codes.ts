@@ -34,10 +34,10 @@ export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 
 export type Payment = (typeof payment)[keyof typeof payment]
 
 /**
- * What of an order a payment is for: a stock order is paid as a whole, its freight, where there is any, at
- * once or in two parts.
+ * What of an order a payment is for: a stock order is paid as a whole, a reservation or contract by a deposit
+ * and the balance, freight, where there is any, at once or in two parts.
  */
-export const paymentStage = { wholeOrder: 1, freight: 4, freightRest: 5 } as const
+export const paymentStage = { wholeOrder: 1, deposit: 2, balance: 3, freight: 4, freightRest: 5 } as const
 export type PaymentStage = (typeof paymentStage)[keyof typeof paymentStage]
 
 /** A voucher of money that came from outside: a recharge by transfer, or an order paid offline. */

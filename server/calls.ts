@@ -10,6 +10,7 @@ import { favouriteAnswers } from './calls/buying/favourite.ts'
 import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
 import { packingAnswers } from './calls/buying/packing.ts'
+import { presaleAnswers } from './calls/buying/presale.ts'
 import { savedListAnswers } from './calls/buying/saved-list.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
@@ -62,6 +63,7 @@ const listed: readonly CallHandler[] = [
   ...nearbyAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
+  ...presaleAnswers,
   ...savedListAnswers,
   ...orderAnswers,
   ...packingAnswers,

@@ -23,8 +23,8 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'each line holds what it takes, once; of a presale from when its goods are here': sql`
     select l.id from order_line l join orders o on o.id = l.order_id
     where coalesce((select sum(r.amount) from reservation r where r.order_line_id = l.id), 0) <>
-      case when o.kind = 2 and not exists (select from order_history h
-        where h.order_id = o.id and h.event in ('receiveBatch', 'approveArrived')) then 0
+      case when o.kind = 2 and not exists (select from presale_hold h
+        where h.order_line_id = l.id and h.state = 'turned') then 0
       else coalesce((select sum(b.amount) * (l.amount - l.cancelled) from bom_line b
         where b.relation_id = l.relation_id), l.amount - l.cancelled) end`,
   'what a presale batch has booked is what its places are, within its quantity': sql`
@@ -34,12 +34,34 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'a place is asked for in review, held from the approval on, and turned into stock of as many pieces': sql`
     select o.order_number, o.status, h.state from presale_hold h
     join order_line l on l.id = h.order_line_id join orders o on o.id = l.order_id
+    cross join lateral (select o.status in (14, 5) or (o.status = 18 and o.status_before = 14)
+      or (o.status = 120 and o.status_before = 5) as waiting) w
     where (h.state = 'asked') <> (o.status = 10)
-      or (h.state = 'held') <> (o.status in (14, 5) or (o.status = 18 and o.status_before = 14)
-        or (o.status = 120 and o.status_before = 5))
+      or (h.state = 'held' and not w.waiting) or (w.waiting and h.state not in ('held', 'turned'))
+      or (h.state <> 'turned' and (o.status in (13, 96, 2, 15, 45, 46, 90, 3, 7) or (o.status = 18 and o.status_before = 13)))
       or (h.state = 'turned') <> exists (select from reservation r where r.order_line_id = l.id)`,
   'nothing is paid of a reservation before its deposit is due': sql`
-    select order_number from orders where kind = 2 and status in (10, 11, 12, 14) and paid_fee_cents <> 0`,
+    select order_number from orders where kind = 2 and paid_fee_cents <> 0
+      and (status in (10, 11, 12, 14) or (status = 18 and status_before = 14))`,
+  'a reservation that waits for its goods has paid its deposit, one that waits for its balance that or nothing': sql`
+    select o.order_number from orders o join presale_order f on f.order_id = o.id
+    where (o.status = 5 or (o.status = 120 and o.status_before = 5)) and o.paid_fee_cents <> f.deposit_cents
+      or (o.status in (13, 96) or (o.status = 18 and o.status_before = 13) or (o.status = 120 and o.status_before = 13))
+        and o.paid_fee_cents not in (0, f.deposit_cents)`,
+  'deposits held are those of reservations that wait for their goods or their balance': sql`
+    select o.order_number, d.held from (select t.order_id, sum(e.amount_cents) as held from ledger_entry e
+      join ledger_account a on a.id = e.ledger_account_id and a.kind = 'deposits_held'
+      join ledger_transaction t on t.id = e.transaction_id group by 1) d
+    full join (select id, order_number, case when status in (5, 13, 18, 96) or (status = 120 and status_before in (5, 13))
+      then paid_fee_cents else 0 end as should from orders where kind = 2) o on o.id = d.order_id
+    where coalesce(d.held, 0) < 0 or coalesce(d.held, 0) <> coalesce(o.should, 0)`,
+  'what is paid of a reservation is held, its manufacturer’s, the platform’s, or given back': sql`
+    select o.order_number from orders o
+    join ledger_transaction t on t.order_id = o.id join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.ledger_account_id
+    where o.kind = 2
+    group by o.id having o.paid_fee_cents - o.refunded_fee_cents <>
+      coalesce(sum(e.amount_cents) filter (where a.kind in ('deposits_held', 'merchant_payable', 'platform_fees')), 0)`,
   'open orders hold, ended ones do not': sql`
     select o.order_number, o.status, r.state from orders o join order_line l on l.order_id = o.id
     join reservation r on r.order_line_id = l.id
@@ -67,9 +89,10 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     where o.paid_fee_cents <> coalesce(c.captured, 0)`,
   'paid orders are those past paying': sql`
     select order_number, status from orders
-    where (status in (0, 18, 96, 100) and paid_fee_cents <> 0)
-      or (status in (5, 2, 15, 90, 3, 7, 8) and paid_fee_cents <> order_fee_cents)
-      or (status = 120 and status_before not in (45, 46) and paid_fee_cents <> order_fee_cents)`,
+    where (status in (0, 18, 96, 100) and kind = 1 and paid_fee_cents <> 0)
+      or (status in (5, 8) and kind = 1 or status in (2, 15, 90, 3, 7)) and paid_fee_cents <> order_fee_cents
+      or (status = 120 and status_before not in (45, 46) and (kind = 1 or status_before not in (5, 13))
+        and paid_fee_cents <> order_fee_cents)`,
   'freight that is due was quoted, is paid in part or not at all, and nothing else of the order is due': sql`
     select o.order_number from orders o left join freight_quote q on q.order_id = o.id
     where o.fare_fee_cents <> coalesce(q.amount_cents, 0)
@@ -85,6 +108,7 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     where o.refunded_fee_cents <> coalesce((select sum(c.amount_cents) from payment_capture c
         where c.order_id = o.id and c.status = 'reversed'),
         (select sum(p.amount_cents) from part_cancellation p where p.order_id = o.id and p.status = 1), 0)
+      - coalesce((select p.kept_cents from presale_order p where p.order_id = o.id), 0)
       + coalesce((select sum(f.agreed_cents) from refund f where f.order_id = o.id and f.status = 7), 0)`,
   'a refund is paid once into the wallet of its company, out of what its merchant is owed and its fees out of the platform': sql`
     select f.refund_number from refund f
@@ -127,8 +151,10 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     where m.pieces is distinct from b.pieces`,
   'each capture stands on a payment of its amount': sql`
     select c.id from payment_capture c
-    where c.amount_cents <> (select -sum(e.amount_cents) from ledger_entry e
-      where e.transaction_id = c.ledger_transaction_id and e.amount_cents < 0)`,
+    where c.amount_cents <> (select -sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+      where e.transaction_id = c.ledger_transaction_id and e.amount_cents < 0
+        -- A deposit that goes on with the balance was paid before.
+        and a.kind <> 'deposits_held')`,
   'each passed recharge was credited with what was received, and what the platform bears': sql`
     select r.id from recharge r where r.status = 1 and coalesce(r.received_cents, r.amount_cents) + r.borne_cents <>
       (select coalesce(sum(e.amount_cents), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id

@@ -89,6 +89,38 @@ const historyRow = z.object({
   at: z.string(),
 })
 
+/** What a reservation of presale goods has beside a stock order. */
+export const reservationShape = z.object({
+  deposit: money,
+  rest: money.describe('What is due once the goods are here; with delivery as soon as that is chosen.'),
+  arrives_on: z.string().describe('The day on which the last of its shipments arrives.'),
+  submitted_at: moment.nullable(),
+  unit: z
+    .object({
+      company: z.string(),
+      tax_id: z.string(),
+      contact: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      delivery_wish: z.string(),
+      remarks: z.string(),
+    })
+    .nullable()
+    .describe('The unit information as it was submitted.'),
+  delivery_chosen: z.boolean().describe('It is known how the goods are delivered, so the rest can be paid.'),
+  extended: z.boolean().describe('Its time to pay the rest was extended once.'),
+  kept: money.nullable().describe('What the manufacturer kept of the deposit when it ended.'),
+  lines: z.array(
+    z.object({
+      line_id: z.number(),
+      batch_id: z.number(),
+      arrives_on: z.string(),
+      first_arrives_on: z.string(),
+      place: z.enum(['none', 'asked', 'held', 'turned', 'released']).describe('turned: its goods are here.'),
+    }),
+  ),
+})
+
 export const orderShape = z.object({
   order_number: z.string(),
   order_parent_number: z.string(),
@@ -182,6 +214,7 @@ export const orderShape = z.object({
     .describe("Where the order was over its maker's limits."),
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
+  presale: reservationShape.nullable().describe('Of a reservation of presale goods.'),
   /** The events of the order graph that this viewer may start now. */
   events: z.array(z.string()),
 })
@@ -193,6 +226,7 @@ export const orderRow = orderShape
     order_number: true,
     order_parent_number: true,
     status: true,
+    kind: true,
     purchase_mode: true,
     logistics_type: true,
     merchant_name: true,
@@ -228,6 +262,10 @@ export const orderRow = orderShape
       )
       .describe('The first three lines.'),
     line_count: z.number(),
+    presale: reservationShape
+      .pick({ deposit: true, rest: true, arrives_on: true })
+      .nullable()
+      .describe('Of a reservation of presale goods.'),
   })
 
 /** Days on which the order was made, of its site, both included. */

@@ -32,4 +32,5 @@ export const freightPaid = {
   freight_amount: priceText
     .optional()
     .describe('So much of the freight; all that is due where it is left out.'),
+  due_seen: money.optional().describe('What the page said is due; another amount is refused.'),
 }

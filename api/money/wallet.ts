@@ -104,7 +104,12 @@ export const payOffline = call('/pay/offline', {
   may: 'pay',
   acting: 'payment',
   does: 'Hands in the voucher of money sent for the unpaid orders of a number; they wait under audit until finance passes it.',
-  in: z.object({ order_sn: number(40), freight: freightPaid.freight, ...voucher }),
+  in: z.object({
+    order_sn: number(40),
+    freight: freightPaid.freight,
+    due_seen: freightPaid.due_seen,
+    ...voucher,
+  }),
   out: rechargeShape,
 })
 

@@ -3,6 +3,7 @@ import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { UnitFees } from '#rules/buying/fees'
 import type { FreightLine } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
+import type { UnitInformation } from '#rules/buying/presale/reservation'
 import type { ThirdParty } from '#rules/buying/third-party'
 import type { LogisticsType, PartCancellationStatus, PurchaseMode, SourceType } from '#rules/codes'
 import type { PriceTrace } from '#rules/goods/price'
@@ -239,6 +240,19 @@ type PresaleBatch = {
   state: Generated<'open' | 'arrived' | 'failed'>
   vessel: Generated<string>
   created_at: Date
+  arrived: Generated<number>
+}
+
+type PresaleOrder = {
+  order_id: number
+  deposit_cents: Cents
+  unit: Json<UnitInformation> | null
+  submitted_at: Date | null
+  deposit_paid_at: Date | null
+  delivery_chosen_at: Date | null
+  extended_at: Date | null
+  kept_cents: Cents | null
+  reminded: Generated<number>
 }
 
 type PresaleHold = {
@@ -267,4 +281,5 @@ export type BuyingTables = {
   part_cancellation_line: PartCancellationLine
   presale_batch: PresaleBatch
   presale_hold: PresaleHold
+  presale_order: PresaleOrder
 }

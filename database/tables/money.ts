@@ -90,6 +90,14 @@ export type LedgerTransactionKind =
   | 'withdrawal_released'
   | 'reversal'
   | 'late_payment'
+  | 'deposit_payment'
+  | 'deposit_return'
+  | 'balance_payment'
+  | 'contract_release'
+  | 'contract_allowance'
+  | 'contract_end'
+  | 'merchant_payout'
+  | 'lc_drawing'
 
 type LedgerAccount = {
   id: Generated<number>
@@ -144,7 +152,7 @@ type Recharge = {
 
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
 
-type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 4> }
+type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 2 | 3 | 4> }
 
 type Withdrawal = {
   id: Generated<number>

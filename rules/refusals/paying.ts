@@ -12,6 +12,7 @@ export const payingRefusals = {
   'payment.providerUnreachable': { code: 1609 },
   'payment.notFound': { code: 1610 },
   'payment.belowDue': { code: 1630 },
+  'payment.amountChanged': { code: 1665 },
   'payment.belowLeast': { code: 1661 },
   'payment.aboveMost': { code: 1662 },
   'payment.freightAmount': { code: 1632 },

@@ -3,7 +3,7 @@ import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
 import { claimMails } from '#market/people/message/claim-mails'
 import { noon } from '#tests/fixtures/people'
-import { scansOf } from '#tests/fixtures/scans'
+import { scansOf } from '#tests/fixtures/packing/scans'
 import { testDatabase } from '#tests/servers/database'
 import { timetable } from './timetable.ts'
 

@@ -6,6 +6,13 @@ import {
   sweepContractNumbers,
 } from '#market/buying/contract/contract-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
+import {
+  expireDrafts,
+  expireRejected,
+  expireUnpaid,
+  lockUnpaidBalance,
+  remindReservations,
+} from '#market/buying/order/presale/presale-deadlines'
 import { wordOrders } from '#market/buying/order/read/index-search-words'
 import {
   completeSilently,
@@ -42,6 +49,11 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
+  { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },
+  { name: 'expire-unsubmitted-reservations', cron: '*/10 * * * *', ...expireDrafts, inBatches: true },
+  { name: 'expire-rejected-reservations', cron: '*/10 * * * *', ...expireRejected, inBatches: true },
+  { name: 'lock-unpaid-reservations', cron: everyMinute, ...lockUnpaidBalance, inBatches: true },
+  { name: 'remind-reservations', cron: '*/10 * * * *', work: remindReservations, inBatches: true },
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },

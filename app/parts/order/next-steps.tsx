@@ -109,7 +109,7 @@ export function NextSteps({ order }: { order: Order }) {
     (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
   )
   const pieces = order.lines.reduce((sum, line) => sum + unshippedOf(line), 0)
-  const asked = order.events.includes('askCancel') && partlyCancellable(order.status)
+  const asked = order.events.includes('askCancel') && partlyCancellable(order)
   const partly =
     (pieces > 1 || (pieces > 0 && order.shipments.length > 0)) &&
     (asked || order.events.includes('cancelPart'))

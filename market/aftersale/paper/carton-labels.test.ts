@@ -3,7 +3,7 @@ import { cartonLabels as labelsCall, papersOfOrders as papersCall } from '#api/a
 import { inTransaction, reading } from '#database/transaction'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
 import { aMerchant } from '#tests/fixtures/goods'
-import { anOrderToPack, packIn } from '#tests/fixtures/packing'
+import { anOrderToPack, packIn } from '#tests/fixtures/packing/cartons'
 import { aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { pickList } from '../../buying/order/read/pick-list.ts'

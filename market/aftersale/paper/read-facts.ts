@@ -67,7 +67,7 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
           'amount_cents', r.amount_cents, 'paid_on', r.paid_on, 'status', r.status, 'created_at', r.created_at,
           'decided_at', r.decided_at, 'decided_by', ${fullName('a')})
         from recharge_order ro join recharge r on r.id = ro.recharge_id left join account a on a.id = r.decided_by
-        where ro.order_id = o.id and ro.stage = ${paymentStage.wholeOrder} order by r.id desc limit 1) as voucher,
+        where ro.order_id = o.id and ro.stage <> ${paymentStage.freight} order by r.id desc limit 1) as voucher,
       (select json_build_object('by', ${fullName('a')}, 'at', h.at)
         from order_history h join account a on a.id = h.account_id
         where h.order_id = o.id and h.event = 'handOver' order by h.id desc limit 1) as handed_over

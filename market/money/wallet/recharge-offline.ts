@@ -3,7 +3,7 @@ import type { rechargeOffline as declared } from '#api/money/wallet'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import type { paymentStage } from '#rules/codes'
+import type { PaymentStage, paymentStage } from '#rules/codes'
 import { latestDay } from '#rules/days'
 import { parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -16,7 +16,7 @@ const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application
 type Pays = {
   order_sn: string
   orders: readonly { id: number }[]
-  stage: typeof paymentStage.wholeOrder | typeof paymentStage.freight
+  stage: Exclude<PaymentStage, typeof paymentStage.freightRest>
 }
 
 /**

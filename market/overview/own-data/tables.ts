@@ -79,6 +79,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'order_parent', rows: ours },
   { name: 'orders', rows: ours },
   { name: 'order_line', rows: ofOurOrders },
+  { name: 'presale_order', rows: ofOurOrders },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'pickup_change', rows: ofOurOrders },
   { name: 'payment_capture', rows: ofOurOrders },

@@ -1,11 +1,14 @@
+import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import { shareFee } from '#rules/buying/fees'
+import { duePayment } from '#rules/buying/order/graph/due'
 import { type Payment, paymentStage } from '#rules/codes'
-import { type Cents, moneyText } from '#rules/money/money'
+import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
 import { readPromise } from '../../buying/order/read/read-promise.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { notify } from '../../people/message/notify.ts'
+import { captureDeposit } from './capture-deposit.ts'
 import type { PayableOrder } from './lock-due.ts'
 import { takeMoney } from './take-money.ts'
 
@@ -14,39 +17,49 @@ export type Capture = {
   payment: Payment
   /** The provider's charge; none from the wallet. */
   charge?: string
-  /** The actor who moves the order: the paying buyer, or finance who passes a voucher. */
-  event?: 'pay' | 'passVoucher'
+  /** Finance passes its voucher, rather than the buyer pays. */
+  voucher?: true
 }
 
 /**
- * Captures the money for one due order, moves the order on and notifies: the only way an order becomes paid.
- * The database allows one capture for each order and stage. Returns the rest in the wallet, if anything was
- * to be paid at all. Lock the order first.
+ * Captures the money that is due for one order, moves the order on and notifies: the only way an order
+ * becomes paid. With the balance of a reservation its deposit goes on to its owners. The database allows
+ * one capture for each order and stage. Returns the rest in the wallet, if anything was to be paid at all.
+ * Lock the order first.
  */
 export async function capture(
   tx: Tx,
   actor: Actor,
-  { order, payment, charge, event = 'pay' }: Capture,
+  { order, payment, charge, voucher }: Capture,
 ): Promise<Cents | undefined> {
-  const due = order.order_fee_cents
+  const due = duePayment(order)
+  assert(due, `order ${order.order_number} is due`)
+  const event = voucher ? due.passes : due.pays
+  if (due.stage === paymentStage.deposit) {
+    const paid = voucher ? 'passDeposit' : 'payDeposit'
+    return captureDeposit(tx, actor, { order, payment, charge, event: paid, due: due.due_cents })
+  }
   const { merchant_cents, platform_cents } = shareFee(order)
   const promised_at = await readPromise(tx, order.id, actor.at)
-  await move(tx, actor, { order, event, set: { paid_fee_cents: due, paid_at: actor.at, promised_at } })
+  const set = { paid_fee_cents: order.order_fee_cents, paid_at: actor.at, promised_at }
+  await move(tx, actor, { order, event, set })
+  const { merchant_id, paid_fee_cents: deposit } = order
   const left =
-    due > 0
+    due.due_cents > 0
       ? await takeMoney(tx, actor, {
           order,
-          stage: paymentStage.wholeOrder,
+          stage: due.stage,
           payment,
-          amount_cents: due,
+          amount_cents: due.due_cents,
           charge,
           shares: [
-            { kind: 'merchant_payable', merchant_id: order.merchant_id, amount_cents: merchant_cents },
+            { kind: 'deposits_held', amount_cents: minus(zero, deposit) },
+            { kind: 'merchant_payable', merchant_id, amount_cents: merchant_cents },
             { kind: 'platform_fees', amount_cents: platform_cents },
           ],
         })
       : undefined
-  const params = { order_number: order.order_number, amount: moneyText(due) }
+  const params = { order_number: order.order_number, amount: moneyText(due.due_cents) }
   await notify(tx, actor, { to: order.account_id, name: 'orderPaid', params })
   return left
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { decideRecharge as declared } from '#api/money/wallet'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { duePayment } from '#rules/buying/order/graph/due'
+import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { payment, paymentStage } from '#rules/codes'
@@ -10,6 +12,7 @@ import type { Staff } from '../../actor.ts'
 import { move, type OrderRow } from '../../buying/order/status/move.ts'
 import { decideRecharge, type RechargeDecision } from '../../money/wallet/decide-recharge.ts'
 import { capture } from './capture.ts'
+import { type DueRead, dueColumns, dueJoin } from './due-columns.ts'
 import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
 import { tellVoucherRefused, tellVoucherRest, tellVoucherShort } from './tell-voucher.ts'
 
@@ -30,13 +33,12 @@ export async function decideVoucher(
   const decided = await decideRecharge(tx, actor, input)
   if (input.pass === 1) {
     const brought = await creditedBy(tx, input.id)
-    const due = plus(zero, ...orders.map((order) => order.order_fee_cents))
+    const due = plus(zero, ...orders.map((order) => duePayment(order)?.due_cents ?? zero))
     if (brought < due) {
       await waitForTheRest(tx, actor, { id: input.id, orders, brought, due })
       return decided
     }
-    for (const order of orders)
-      await capture(tx, actor, { order, payment: payment.offline, event: 'passVoucher' })
+    for (const order of orders) await capture(tx, actor, { order, payment: payment.offline, voucher: true })
     const freight_cents = freight
       ? await payPassedFreight(tx, actor.at, { ...freight, amount_cents: brought })
       : zero
@@ -51,18 +53,23 @@ export async function decideVoucher(
   return decided
 }
 
-type Short = { id: number; orders: readonly OrderRow[]; brought: Cents; due: Cents }
+type Short = { id: number; orders: readonly VoucherOrder[]; brought: Cents; due: Cents }
 
 async function waitForTheRest(tx: Tx, actor: Staff, { id, orders, brought, due }: Short): Promise<void> {
   const pay_before = payAgainBefore(actor.at, orders)
   const remark = `${moneyText(brought)} / ${moneyText(due)}`
   for (const order of orders)
-    await move(tx, actor, { order, event: 'shortVoucher', remark, set: { pay_before } })
+    await move(tx, actor, { order, event: shortEvent(order), remark, set: { pay_before } })
   await tellVoucherShort(tx, actor, { id, brought, due, waitsUntil: pay_before })
 }
 
-function payAgainBefore(at: Date, orders: readonly OrderRow[]): Date {
-  const usual = hoursAfter(at, orderTimes.payHours)
+/** A reservation goes back to its deposit or its balance as when its voucher is refused. */
+const shortEvent = ({ kind }: VoucherOrder) =>
+  kind === orderKind.presale ? ('refuseVoucher' as const) : ('shortVoucher' as const)
+
+function payAgainBefore(at: Date, orders: readonly VoucherOrder[]): Date {
+  const balance = orders.some(({ status_before }) => status_before === orderStatus.fullReviewApproved)
+  const usual = hoursAfter(at, balance ? orderTimes.depositHours : orderTimes.payHours)
   return new Date(Math.max(Number(usual), ...orders.map((order) => Number(order.pay_before))))
 }
 
@@ -76,10 +83,12 @@ async function creditedBy(tx: Tx, id: number): Promise<Cents> {
   return plus(received_cents ?? amount_cents, borne_cents)
 }
 
-async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select o.* from recharge_order r join orders o on o.id = r.order_id
-    where r.recharge_id = ${recharge_id} and r.stage = ${paymentStage.wholeOrder} and o.status = ${orderStatus.underAudit}
+type VoucherOrder = OrderRow & DueRead
+
+async function lockOrdersOf(tx: Tx, recharge_id: number): Promise<VoucherOrder[]> {
+  const { rows } = await sql<VoucherOrder>`
+    select o.*, ${dueColumns} from recharge_order r join orders o on o.id = r.order_id ${dueJoin}
+    where r.recharge_id = ${recharge_id} and r.stage <> ${paymentStage.freight} and o.status = ${orderStatus.underAudit}
     order by o.id
     for no key update of o`.execute(tx)
   return rows

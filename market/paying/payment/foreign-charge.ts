@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { orderStatus } from '#rules/buying/order/status'
+import { dueStatuses } from '#rules/buying/order/graph/due'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { paymentStage } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
@@ -60,7 +60,7 @@ export async function keepPayable(tx: Tx, { id }: Pick<AttemptRow, 'id'>, until:
   await sql`
     with due as (
       select o.id from payment_attempt_order s join orders o on o.id = s.order_id
-      where s.payment_attempt_id = ${id} and s.stage = ${paymentStage.wholeOrder} and o.status = ${orderStatus.pendingPayment}
+      where s.payment_attempt_id = ${id} and s.stage not in (${paymentStage.freight}, ${paymentStage.freightRest}) and o.status = any (${[...dueStatuses]}::smallint[])
         and o.pay_before < ${until}
       order by o.id
       for no key update of o)

@@ -12,6 +12,7 @@ import type { RefusalName } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { freightOverLimit } from '../../buying/order/approval/freight-over-limit.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
+import { dueCents, isDue } from './due-columns.ts'
 
 /** The provider of each payment method here; a method without one is not offered. */
 export type OfferedMethods = ReadonlyMap<Payment, ProviderName>
@@ -28,9 +29,9 @@ export async function listPayments(
   { offered, ...input }: In<typeof payList> & { offered: OfferedMethods },
 ): Promise<Out<typeof payList>> {
   const number = input.order_sn.toUpperCase()
-  const statuses = input.freight ? [...freightStatuses] : [orderStatus.pendingPayment]
-  const { wholeOrder, freight, freightRest } = paymentStage
-  const stages = input.freight ? [freight, freightRest] : [wholeOrder]
+  const payable = input.freight ? sql`o.status = any (${[...freightStatuses]}::smallint[])` : isDue
+  const { wholeOrder, deposit, balance, freight, freightRest } = paymentStage
+  const stages = input.freight ? [freight, freightRest] : [wholeOrder, deposit, balance]
   // Freight can be paid late, because its goods wait.
   const inTime = input.freight ? sql`true` : sql`o.pay_before > ${actor.at}`
   const { rows } = await sql<{
@@ -46,9 +47,9 @@ export async function listPayments(
     select coalesce((select balance_cents from ledger_account
         where kind = 'company_available' and company_id = ${actor.company_id} and currency = 'USD'), 0) as balance,
       (select payment_password_hash is not null from account where id = ${actor.account_id}) as has_password,
-      coalesce(sum(o.order_fee_cents - o.paid_fee_cents) filter (where ${inTime}), 0)::bigint as due,
+      coalesce(sum(${dueCents}) filter (where ${inTime}), 0)::bigint as due,
       count(o.id) filter (where ${inTime})::int as unpaid, coalesce(bool_or(not ${inTime}), false) as late,
-      coalesce(sum(case when o.status = ${orderStatus.pendingFreightPayment} then 1 else o.order_fee_cents - o.paid_fee_cents end)
+      coalesce(sum(case when o.status = ${orderStatus.pendingFreightPayment} then 1 else ${dueCents} end)
         filter (where ${inTime}), 0)::bigint as least,
       coalesce(bool_or(p.approval = 'waiting'), false) as waiting,
       (select json_build_object('attempt_number', a.attempt_number, 'payment', a.payment, 'amount_cents', a.amount_cents,
@@ -56,7 +57,7 @@ export async function listPayments(
         from payment_attempt a join payment_attempt_order s on s.payment_attempt_id = a.id
         where s.order_id = any (array_agg(o.id)) and s.stage = any (${stages}::smallint[]) and a.state in ('open', 'review')
         order by a.id desc limit 1) as attempt
-    from order_parent p join orders o on o.order_parent_id = p.id and o.status = any (${statuses}::smallint[])
+    from order_parent p join orders o on o.order_parent_id = p.id and ${payable}
     where o.company_id = ${actor.company_id} and o.id = any (array(${ordersUnderNumber(number)}))`.execute(tx)
   const found = rows[0]!
   const asked = number !== ''

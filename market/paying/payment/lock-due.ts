@@ -1,13 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import { type Due, duePayment } from '#rules/buying/order/graph/due'
 import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
+import { type Cents, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { refuseUnapproved } from '../../buying/order/approval/refuse-unapproved.ts'
 import { refuseColleagues } from '../../buying/order/status/move.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
+import { type DueRead, dueColumns, dueJoin } from './due-columns.ts'
 
 /** The columns of an order that paying needs: few, because an order's address and fee traces are long. */
 const columns = [
@@ -27,32 +30,43 @@ const columns = [
   'paid_fee_cents',
   'fare_fee_cents',
   'pay_before',
+  'delivery_unknown',
 ] as const
 const payableColumns = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
 
-export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>
+export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[number]> & DueRead
 export type Payable = PayableOrder &
-  Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'>
+  Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'> & { due: Due }
+type Found = Omit<Payable, 'due'>
 
 /**
  * The company's due orders under a parent's or an order's number, locked in the order of their ids: the
  * first step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay or approve
- * (`refuseColleagues`, `refuseUnapproved`), `payment.timeOver` after the time to pay, and `payment.notDue`
- * when nothing is due.
+ * (`refuseColleagues`, `refuseUnapproved`), `payment.timeOver` after the time to pay, a
+ * reservation without a delivery (`presale.chooseDelivery`), and `payment.notDue` when nothing is due.
  */
 export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
-  const { rows } = await sql<Payable>`
-    select ${payableColumns}, p.order_parent_number, p.approval
+  const { rows } = await sql<Found>`
+    select ${payableColumns}, p.order_parent_number, p.approval, ${dueColumns}
     from orders o
-    join order_parent p on p.id = o.order_parent_id
+    join order_parent p on p.id = o.order_parent_id ${dueJoin}
     where o.company_id = ${actor.company_id} and o.id = any (array(${ordersUnderNumber(order_sn)}))
     order by o.id
     for no key update of o`.execute(tx)
   if (rows.length === 0) refuse('order.notFound')
   for (const order of rows) refuseColleagues(actor, order)
   refuseUnapproved(rows)
-  const unpaid = rows.filter((order) => order.status === orderStatus.pendingPayment)
+  const unpaid = rows.flatMap((order) => {
+    const due = order.status === orderStatus.underAudit ? null : duePayment(order)
+    return due ? [{ ...order, due }] : []
+  })
   const [first, ...others] = unpaid.filter((order) => isTimeToPay(order, actor.at))
-  if (!first) refuse(unpaid.length > 0 ? 'payment.timeOver' : 'payment.notDue')
-  return [first, ...others]
+  if (first) return [first, ...others]
+  if (unpaid.length > 0) refuse('payment.timeOver')
+  const here = rows.some((order) => order.status === orderStatus.fullReviewApproved && !order.delivery_chosen)
+  return refuse(here ? 'presale.chooseDelivery' : 'payment.notDue')
 }
+
+/** What is due of these orders together. */
+export const sumDue = (orders: readonly Pick<Payable, 'due'>[]): Cents =>
+  plus(zero, ...orders.map(({ due }) => due.due_cents))

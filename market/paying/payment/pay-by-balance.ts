@@ -3,37 +3,45 @@ import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { payment } from '#rules/codes'
-import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { capture } from './capture.ts'
 import { payFreightByBalance } from './freight/pay-freight.ts'
-import { lockDue } from './lock-due.ts'
+import { lockDue, sumDue } from './lock-due.ts'
+import { refuseOtherDue } from './refuse-other-due.ts'
 
-type Paying = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
+type Paying = {
+  order_sn: string
+  freight?: boolean
+  freight_amount?: string | undefined
+  due_seen?: string | undefined
+}
 
 /**
  * Pays the due orders of a checkout from the company's wallet, all or nothing. `order_sn` is the parent's
  * number, or that of one order to pay it alone. With `freight` it pays `freight_amount` of the order's
  * freight instead. The payment password is checked before. Refuses `order.notFound`, `payment.notDue` when
- * nothing is due, and `payment.balanceNotEnough`. Specification section 4, "Pay page".
+ * nothing is due, another amount than was seen (`payment.amountChanged`), and `payment.balanceNotEnough`.
+ * Specification section 4, "Pay page".
  */
 export async function payByBalance(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight, freight_amount }: Paying,
+  { order_sn, freight, freight_amount, due_seen }: Paying,
 ): Promise<Out<typeof declared>> {
   if (freight) return payFreightByBalance(tx, actor, { order_sn, freight_amount })
   const unpaid = await lockDue(tx, actor, order_sn)
+  const paid = sumDue(unpaid)
+  refuseOtherDue(paid, due_seen)
   let balance: Cents | undefined
   for (const order of unpaid)
     balance = (await capture(tx, actor, { order, payment: payment.balance })) ?? balance
   balance ??= (await balancesOf(tx, actor.company_id)).available_cents
-  const paid = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
   return {
     order_parent_number: unpaid[0].order_parent_number,
     paid: moneyText(paid),
     balance: moneyText(balance),
-    status: orderStatus.processing,
+    status: unpaid[0].due.pays === 'payFinal' ? orderStatus.awaitingPacking : orderStatus.processing,
   }
 }

@@ -1,15 +1,15 @@
 import type { payOffline as declared } from '#api/money/wallet'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { paymentStage } from '#rules/codes'
-import { moneyText, parseMoney, plus, zero } from '#rules/money/money'
+import { moneyText, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { rechargeOffline } from '../../money/wallet/recharge-offline.ts'
 import type { RechargeShown } from '../../money/wallet/show-recharges.ts'
 import { payFreightOffline } from './freight/pay-freight.ts'
-import { lockDue } from './lock-due.ts'
+import { lockDue, sumDue } from './lock-due.ts'
+import { refuseOtherDue } from './refuse-other-due.ts'
 
 /**
  * Submits the voucher of a transfer for the unpaid orders under a number; they are under audit until finance
@@ -19,12 +19,13 @@ import { lockDue } from './lock-due.ts'
  */
 export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
   if (input.freight) return payFreightOffline(tx, actor, input)
-  const { order_sn, freight: _freight, ...voucher } = input
+  const { order_sn, due_seen, freight: _freight, ...voucher } = input
   const unpaid = await lockDue(tx, actor, order_sn)
-  const due = plus(zero, ...unpaid.map((order) => order.order_fee_cents))
+  const due = sumDue(unpaid)
+  refuseOtherDue(due, due_seen)
   const sent = parseMoney(input.amount)
   if (sent !== null && sent < due) refuse('payment.belowDue', { due: moneyText(due) }, 'amount')
-  const pays = { order_sn: order_sn.toUpperCase(), orders: unpaid, stage: paymentStage.wholeOrder }
+  const pays = { order_sn: order_sn.toUpperCase(), orders: unpaid, stage: unpaid[0].due.stage }
   const shown = await rechargeOffline(tx, actor, { ...voucher, pays })
   for (const order of unpaid) await move(tx, actor, { order, event: 'submitVoucher' })
   return shown

@@ -1,5 +1,6 @@
 import { mayBePaid } from '#rules/buying/order/approval'
 import { freightDue, freightEvent } from '#rules/buying/order/freight'
+import { type Dueable, duePayment } from '#rules/buying/order/graph/due'
 import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
 import { type PaymentStage, paymentStage } from '#rules/codes'
@@ -8,13 +9,11 @@ import type { ApprovalState } from '#rules/people/team'
 import type { OrderRow } from '../../buying/order/status/move.ts'
 import { freightStage } from './freight/capture-freight.ts'
 
-type OrderState = Pick<
-  OrderRow,
-  'status' | 'pay_before' | 'fare_fee_cents' | 'order_fee_cents' | 'paid_fee_cents'
-> & {
-  /** The approval of its checkout. */
-  approval: ApprovalState
-}
+type OrderState = Pick<OrderRow, 'pay_before' | 'fare_fee_cents'> &
+  Dueable & {
+    /** The approval of its checkout. */
+    approval: ApprovalState
+  }
 export type PaymentShare = { stage: PaymentStage; amount_cents: Cents }
 
 /**
@@ -28,10 +27,10 @@ export function payableStage(
   { stage, amount_cents }: PaymentShare,
   at: Date,
 ): PaymentStage | null {
-  if (stage === paymentStage.wholeOrder) {
-    const payable =
-      order.status === orderStatus.pendingPayment && isTimeToPay(order, at) && mayBePaid(order.approval)
-    return payable && order.order_fee_cents === amount_cents ? stage : null
+  if (stage !== paymentStage.freight && stage !== paymentStage.freightRest) {
+    const due = order.status === orderStatus.underAudit ? null : duePayment(order)
+    const payable = due?.stage === stage && isTimeToPay(order, at) && mayBePaid(order.approval)
+    return payable && due.due_cents === amount_cents ? stage : null
   }
   const { due } = freightDue(order)
   return freightEvent({ status: order.status, due }, amount_cents) ? freightStage(order) : null

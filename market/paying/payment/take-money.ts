@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { pipelined } from '#database/pipeline'
-import type { LedgerAccountKind } from '#database/tables/money'
+import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
 import {
   type Payment,
   type PaymentStage,
@@ -25,8 +25,17 @@ export const sourceOf = {
   [payment.offline]: 'company_available',
 } as const satisfies Record<Payment, LedgerAccountKind>
 
+/** As what the ledger books each stage. */
+const kindOf = {
+  [paymentStage.wholeOrder]: 'order_payment',
+  [paymentStage.deposit]: 'deposit_payment',
+  [paymentStage.balance]: 'order_payment',
+  [paymentStage.freight]: 'freight_payment',
+  [paymentStage.freightRest]: 'freight_payment',
+} as const satisfies Record<PaymentStage, LedgerTransactionKind>
+
 export type Taking = {
-  order: PayableOrder
+  order: Pick<PayableOrder, 'id' | 'order_number' | 'company_id'>
   stage: PaymentStage
   payment: Payment
   amount_cents: Cents
@@ -46,7 +55,7 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<C
   const source = sourceOf[way]
   const fromWallet = source === 'company_available'
   const posted = await post(tx, actor, {
-    kind: stage === paymentStage.wholeOrder ? 'order_payment' : 'freight_payment',
+    kind: kindOf[stage],
     // The ledger allows a kind once per reference, so the rest of a freight has its own.
     reference: stage === paymentStage.freightRest ? `${order_number} rest` : order_number,
     company_id,

@@ -13,7 +13,7 @@ import { attemptPayer } from '../payment/attempt/attempt-payer.ts'
 import { capture } from '../payment/capture.ts'
 import { captureFreight } from '../payment/freight/capture-freight.ts'
 import { lockFreight } from '../payment/freight/lock-freight.ts'
-import { lockDue } from '../payment/lock-due.ts'
+import { lockDue, sumDue } from '../payment/lock-due.ts'
 import { tellCredited, tellCreditRest } from '../payment/tell-voucher.ts'
 import { creditLine } from './credit-line.ts'
 import type { LockedLine } from './lock-line.ts'
@@ -73,7 +73,7 @@ async function lockAll(tx: Tx, payer: Buyer, { order_sn, status }: Locking): Pro
   }
   const orders = await lockDue(tx, payer, order_sn)
   return {
-    cents: plus(zero, ...orders.map((order) => order.order_fee_cents)),
+    cents: sumDue(orders),
     pay: async () => {
       for (const order of orders) await capture(tx, payer, { order, payment: payment.offline })
     },

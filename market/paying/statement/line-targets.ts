@@ -10,6 +10,7 @@ import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
+import { dueCents } from '../payment/due-columns.ts'
 import { isPayable, payableStatuses } from './payable-orders.ts'
 
 const companiesAtMost = 8
@@ -52,7 +53,7 @@ export async function lineTargets(
     where r.company_id = any (${ids}::int[]) and r.status = ${sql.lit(voucherStatus.pending)}
     order by r.id limit ${claimsAtMost}`.execute(tx)
   const { rows: orders } = await sql<Order>`
-    select o.company_id, o.id, o.order_number as number, o.order_fee_cents - o.paid_fee_cents as amount_cents, o.po_number, o.status,
+    select o.company_id, o.id, o.order_number as number, ${dueCents} as amount_cents, o.po_number, o.status,
       p.order_parent_number
     from orders o join order_parent p on p.id = o.order_parent_id
     where o.company_id = any (${ids}::int[]) and ${isPayable}

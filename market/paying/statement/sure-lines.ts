@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { bankLineState, voucherStatus, withdrawalStatus } from '#rules/codes'
 import { sureMatches } from '#rules/paying/statement/sure-matches'
 import type { Staff } from '../../actor.ts'
+import { dueCents } from '../payment/due-columns.ts'
 import { bareText, saidByLine } from './bare-text.ts'
 import { lineScope } from './line-scope.ts'
 import { isPayable } from './payable-orders.ts'
@@ -34,10 +35,10 @@ export async function sureLines(
       select 'w' || id, fee_cents - amount_cents, withdrawal_number, null from withdrawal
       where status = ${sql.lit(withdrawalStatus.waiting)}
       union all
-      select 'o' || o.id, o.order_fee_cents - o.paid_fee_cents, o.order_number, null
+      select 'o' || o.id, ${dueCents}, o.order_number, null
       from orders o join order_parent p on p.id = o.order_parent_id where ${isPayable}
       union all
-      select 'p' || o.order_parent_id, sum(o.order_fee_cents - o.paid_fee_cents)::bigint, p.order_parent_number, null
+      select 'p' || o.order_parent_id, sum(${dueCents})::bigint, p.order_parent_number, null
       from orders o join order_parent p on p.id = o.order_parent_id where ${isPayable}
       group by o.order_parent_id, p.order_parent_number
       limit ${waitingAtMost}),

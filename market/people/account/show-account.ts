@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { accountInfo } from '#api/overview/home'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { decidableStatuses } from '#rules/buying/order/approval'
 import { type Cents, moneyText, zero } from '#rules/money/money'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import type { User } from '../../actor.ts'
+import { decidableOrders } from '../../sql/decidable-orders.ts'
 import { showUser } from './show-user.ts'
 
 export type AccountShown = Pick<
@@ -53,7 +53,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
         from (select status, count(*) as count, ${ofOwn} as mine
           from orders o where company_id = ${company} group by status) o
         left join (select o.status, count(*) filter (where ${own}) as mine,
-          count(*) filter (where o.status in (${sql.join(decidableStatuses)})) as count
+          count(*) filter (where ${decidableOrders}) as count
           from order_parent p join orders o on o.order_parent_id = p.id
           where p.company_id = ${company} and p.approval = 'waiting' group by o.status) w on w.status = o.status
         ) as order_counts
@@ -61,7 +61,7 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       select count(*)::int as waiting,
         (count(*) filter (where p.account_id <> ${actor.account_id} and ${teamMay(actor.company_role, 'approve')}))::int as decide
       from order_parent p join orders o on o.order_parent_id = p.id
-      where p.company_id = ${company} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})) a
+      where p.company_id = ${company} and p.approval = 'waiting' and ${decidableOrders}) a
   `.execute(tx)
   const standing = rows[0]
   return {

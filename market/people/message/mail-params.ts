@@ -167,6 +167,34 @@ export type MailParams = {
    */
   orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
   orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  reservationSubmitted: Greeted & { order_number: string; amount: string }
+  /** To the people of the manufacturer, as `reservationTaken` and `reservationLeft` are. */
+  reservationAsked: Greeted & { order_number: string; amount: string }
+  /** `part`: what of it is due, the deposit or all of it, for its goods are here. */
+  reservationApproved: Greeted & {
+    order_number: string
+    amount: string
+    part: 'deposit' | 'whole'
+    pay_before: string
+  }
+  reservationRejected: Greeted & { order_number: string; reason: string }
+  depositPaid: Greeted & { order_number: string; amount: string; arrives_on: string }
+  reservationTaken: Greeted & { order_number: string; amount: string }
+  reservationLeft: Greeted & { order_number: string }
+  arrivalMoved: Greeted & {
+    order_number: string
+    was: string
+    arrives_on: string
+    reason: string
+    late: 'yes' | 'no'
+  }
+  presaleArrived: Greeted & { order_number: string; amount: string; pay_before: string }
+  finalReminder: Greeted & { order_number: string; amount: string; pay_before: string }
+  depositReminder: Greeted & { order_number: string; amount: string; pay_before: string }
+  finalLocked: Greeted & { order_number: string }
+  reservationExpired: Greeted & { order_number: string; cause: 'deposit' | 'draft' }
+  /** `returned`, `kept`: amounts, or `none`. */
+  reservationEnded: Greeted & { order_number: string; reason: string; returned: string; kept: string }
   /** To the people of the order's merchant. */
   refundAsked: Greeted & OfRefund & { amount: string }
   refundDenied: Greeted & OfRefund & { reason: string }

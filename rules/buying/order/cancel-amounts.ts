@@ -13,6 +13,7 @@ import {
   orderFees,
   type UnitFees,
 } from '../fees.ts'
+import { orderKind } from './graphs.ts'
 import { paidForLines, paidForPieces } from './paid-shares.ts'
 import { orderStatus } from './status.ts'
 
@@ -59,10 +60,10 @@ export const cancellableOf = (
 
 /**
  * Whether a part of a paid order can be requested to be cancelled: nothing is shipped, and no freight is
- * quoted for the whole load.
+ * quoted for the whole load. Of a reservation only once it is paid in full.
  */
-export const partlyCancellable = (status: number): boolean =>
-  status === orderStatus.processing || status === orderStatus.awaitingPacking
+export const partlyCancellable = ({ kind, status }: { kind: number; status: number }): boolean =>
+  status === orderStatus.awaitingPacking || (status === orderStatus.processing && kind === orderKind.stock)
 
 const deliveryTraces = ({ fee_traces }: FrozenOrder) => fee_traces.filter(({ fee }) => fee === 'delivery_fee')
 const choiceOf = (order: FrozenOrder): FeeChoice => ({

@@ -10,6 +10,12 @@ export const orderTimes = {
   labelHours: 72,
   /** To pay the deposit of a reservation, from its approval; its place in line is held until then. */
   depositHours: 72,
+  /** To pay the rest of a reservation, from the arrival of its goods or the quote of its delivery. */
+  balanceDays: 14,
+  /** After which a reservation is given up that was not submitted, or not again. */
+  draftDays: 30,
+  /** A reservation may be left with its whole deposit when its goods come more than this later. */
+  lateDays: 30,
   /** After which an arrived order counts as accepted: the carrier's claim period ends after a week. */
   silentDays: 7,
   /** For self pickup. */

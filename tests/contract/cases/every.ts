@@ -10,6 +10,8 @@ import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
 import { packingCases } from './buying/packing.ts'
 import { pickupCases } from './buying/pickup.ts'
+import { presaleCases } from './buying/presale.ts'
+import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
@@ -62,6 +64,8 @@ export const everyCase: Cases<CallPath> = {
   ...nearbyCases,
   ...favouriteCases,
   ...contractCases,
+  ...presaleCases,
+  ...presaleSideCases,
   ...savedListCases,
   ...messageCases,
   ...feedbackCases,

@@ -3,7 +3,8 @@ import type { approveOrder as approveDeclared, refuseOrder as refuseDeclared } f
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { decidableStatuses, undecidedStatuses } from '#rules/buying/order/approval'
+import { decidableStatuses, isDecidable, undecidedStatuses } from '#rules/buying/order/approval'
+import { orderKind } from '#rules/buying/order/graphs'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -27,8 +28,8 @@ export async function approveOrder(
   { order_sn }: In<typeof approveDeclared>,
 ): Promise<Out<typeof approveDeclared>> {
   const { parent, orders } = await lockWaiting(tx, actor, order_sn)
-  if (orders.some(({ status }) => !decidableStatuses.includes(status))) refuse('approval.quoteFirst')
-  const pay_before = hoursAfter(actor.at, orderTimes.payHours)
+  if (!orders.every(isDecidable)) refuse('approval.quoteFirst')
+  const pay_before = payBefore(actor.at, orders)
   await tx
     .updateTable('orders')
     .set({ pay_before, updated_at: actor.at })
@@ -46,6 +47,15 @@ export async function approveOrder(
   }
   await notify(tx, actor, { to: parent.account_id, name: 'approvalGiven', params })
   return { order_parent_number, pay_before: pay_before.toISOString() }
+}
+
+/** Until when approved orders can be paid: a deposit as long as its places were to be held, or longer. */
+function payBefore(at: Date, orders: readonly OrderRow[]): Date {
+  const usual = hoursAfter(at, orderTimes.payHours)
+  const reserved = orders.filter(({ kind }) => kind === orderKind.presale)
+  if (reserved.length === 0) return usual
+  const deposit = hoursAfter(at, orderTimes.depositHours)
+  return new Date(Math.max(Number(deposit), ...reserved.map((order) => Number(order.pay_before))))
 }
 
 /**

@@ -21,7 +21,14 @@ export const readLimits = (tx: Tx, account_id: number): Promise<SpendingLimits> 
 export const lockLimits = (tx: Tx, account_id: number): Promise<SpendingLimits> =>
   limits(tx, account_id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-const counted = sql`status not in (${orderStatus.cancelled}, ${orderStatus.failed})`
+// A reservation counts from when it is submitted.
+const uncounted = [
+  orderStatus.cancelled,
+  orderStatus.failed,
+  orderStatus.presaleNotSubmitted,
+  orderStatus.reviewRejected,
+]
+const counted = sql`status not in (${sql.join(uncounted)})`
 const spentIn = (account_id: number, month: Moment) => sql`
   select coalesce(sum(order_fee_cents), 0)::bigint from orders
   where account_id = ${account_id} and ${inMonthOf(month, sql`created_at`)} and ${counted}`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
-import { decidableStatuses } from '#rules/buying/order/approval'
+import { isDecidable } from '#rules/buying/order/approval'
+import type { OrderKind } from '#rules/buying/order/graphs'
 import type { Status } from '#rules/buying/order/status'
 import { type ApprovalState, type LimitName, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
@@ -9,6 +10,7 @@ import { fullName } from '../../../sql/full-name.ts'
 /** An order's approval, as read beside the order. */
 export type ApprovalRead = {
   account_id: number
+  kind: OrderKind
   status: Status
   approval: ApprovalState
   approval_limit: LimitName | null
@@ -35,7 +37,7 @@ export function showApproval(order: ApprovalRead, viewer: User): Pick<Order, 'ma
   if (state === 'none') return { made_by, approval: null }
   const decide =
     state === 'waiting' &&
-    decidableStatuses.includes(order.status) &&
+    isDecidable(order) &&
     viewer.kind === 'buyer' &&
     viewer.account_id !== order.account_id &&
     teamMay(viewer.company_role, 'approve')

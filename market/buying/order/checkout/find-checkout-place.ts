@@ -50,14 +50,27 @@ export type CheckoutChoice = {
 }
 
 /**
- * Everything a checkout needs besides its goods, in one query. Refuses an unknown area
- * (`stock.noneInWarehouse`), what the area does not offer this buyer (`whyNotOffered`), and a person logged
- * out or no longer certified (`session.expired`).
+ * Everything a checkout needs besides its goods, in one query. Refuses as `readCheckoutPlace` does, and what
+ * the area does not offer this buyer (`whyNotOffered`).
  */
 export async function findCheckoutPlace(
   tx: Tx,
   actor: Buyer,
   chosen: CheckoutChoice,
+): Promise<CheckoutPlace> {
+  const place = await readCheckoutPlace(tx, actor, chosen)
+  checkOffered(place, chosen, actor)
+  return place
+}
+
+/**
+ * The same, whatever the area offers. Refuses an unknown area (`stock.noneInWarehouse`), and a person logged
+ * out or no longer certified (`session.expired`).
+ */
+export async function readCheckoutPlace(
+  tx: Tx,
+  actor: Buyer,
+  chosen: Omit<CheckoutChoice, 'purchase_mode'>,
 ): Promise<CheckoutPlace> {
   const zone =
     chosen.logistics_type === logisticsType.ship
@@ -79,7 +92,6 @@ export async function findCheckoutPlace(
   const place = rows[0]
   if (!place) refuse('stock.noneInWarehouse', {}, 'warehouse_area_id')
   if (place.standing !== certifiedStatus.certified) refuse('session.expired')
-  checkOffered(place, chosen, actor)
   return place
 }
 

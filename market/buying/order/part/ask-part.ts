@@ -21,7 +21,7 @@ export async function askPart(
   { order, lines, wanted, remark }: Asking,
 ): Promise<Status> {
   const event = 'askCancel'
-  if (!partlyCancellable(order.status)) refuse('order.notAllowed', { status: order.status, event })
+  if (!partlyCancellable(order)) refuse('order.notAllowed', { status: order.status, event })
   const status = await move(tx, actor, { order, event, remark })
   const shares = backForPieces(order, lines, wanted)
   const back = new Map([...shares].map(([id, share]) => [id, plus(share.goods_cents, share.fees_cents)]))

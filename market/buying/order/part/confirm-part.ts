@@ -2,7 +2,7 @@ import assert from 'node:assert'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { backForPieces } from '#rules/buying/order/cancel-amounts'
+import { backForPieces, partlyCancellable } from '#rules/buying/order/cancel-amounts'
 import type { Status } from '#rules/buying/order/status'
 import {
   type PartCancellationStatus,
@@ -11,6 +11,7 @@ import {
   transactionType,
 } from '#rules/codes'
 import { minus, moneyText, plus, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { post } from '../../../money/wallet/post.ts'
 import { markShippedCartons } from '../packing/mark-shipped-cartons.ts'
@@ -39,12 +40,16 @@ type Confirming = { order: OrderRow; part: RequestedPart; remark: string }
  * Cancels the requested part of a paid order; the rest of the order goes on. Releases the stock of the
  * pieces and refunds their money to the company's wallet: the goods' price from the merchant, the fees
  * from the platform. Packing begins anew, because the cartons are renumbered. Lock the order first.
+ * Refuses a part of a reservation that is not paid in full (`order.notAllowed`).
  */
 export async function confirmPart(
   tx: Tx,
   actor: Staff,
   { order, part, remark }: Confirming,
 ): Promise<Status> {
+  const before = order.status_before ?? order.status
+  if (!partlyCancellable({ kind: order.kind, status: before }))
+    refuse('order.notAllowed', { status: order.status, event: 'confirmPart' })
   const lines = await readOrderLines(tx, order.id)
   const wanted = await wantedBy(tx, part)
   const refunded_fee_cents = plus(order.refunded_fee_cents, part.amount_cents)

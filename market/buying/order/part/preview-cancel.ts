@@ -30,7 +30,7 @@ export async function previewCancel(tx: Tx, actor: Buyer, input: In<typeof decla
   refuseColleagues(actor, order)
   const roles = rolesOf(actor)
   const unpaid = mayMove(order, 'cancelPart', roles) !== null
-  const asks = partlyCancellable(order.status) && mayMove(order, 'askCancel', roles) !== null
+  const asks = partlyCancellable(order) && mayMove(order, 'askCancel', roles) !== null
   if (!unpaid && !asks) refuse('order.notAllowed', { status: order.status, event: 'cancelPart' })
   const lines = await readOrderLines(tx, order.id)
   const wanted = input.lines.length === 0 ? null : wantedOf(lines, input.lines)

@@ -3,7 +3,6 @@ import type { officeOrderList } from '#api/buying/office-order'
 import type { orderList } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { decidableStatuses } from '#rules/buying/order/approval'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import type { OpeningDay } from '#rules/buying/pickup'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
@@ -13,6 +12,7 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
 import { following, nextAfter } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
@@ -21,6 +21,7 @@ import { eventsFor } from '../status/allowed-events.ts'
 import { countAmong, countByStatus, countFew } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
+import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
 import { orderForStaff, placedWithin, queued, wantedByStaff } from './staff-filter.ts'
 
 type Input = Pick<In<typeof orderList>, 'statuses' | 'search' | 'page' | 'page_size'>
@@ -57,6 +58,8 @@ type ListedOrderRow = ApprovalRead & {
   piece_count: number
   shipped_count: number
   line_count: number
+  delivery_unknown: boolean
+  presale: PresaleRead | null
   lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
 }
 
@@ -74,7 +77,7 @@ export async function listOrders(
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
   wanted.push(...placedWithin(input))
   if (input.search !== '') wanted.push(await soughtBy(tx, actor, input))
-  const waits = sql`(o.status in (${sql.join(decidableStatuses)}) and o.order_parent_id in (
+  const waits = sql`(${decidableOrders} and o.order_parent_id in (
     select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
   const narrowed = [
     ...(input.waiting ? [waits] : []),
@@ -137,7 +140,7 @@ async function countWaiting(
 ): Promise<Out<typeof orderList>['waiting_counts']> {
   const { rows } = await sql<{ status: number; count: number }>`
     select o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
-    where p.company_id = ${company_id} and p.approval = 'waiting' and o.status in (${sql.join(decidableStatuses)})
+    where p.company_id = ${company_id} and p.approval = 'waiting' and ${decidableOrders}
       and ${scope} group by 1 order by 1`.execute(tx)
   return rows
 }
@@ -203,7 +206,7 @@ async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
   const { rows: found } = await sql<ListedOrderRow>`
     select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
       m.name as merchant_name, w.name as warehouse_name, w.time_zone, w.opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
-      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, l.piece_count, l.shipped_count, l.line_count, l.lines
+      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, l.piece_count, l.shipped_count, l.line_count, l.lines, ${presaleColumn} as presale
     from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
@@ -241,6 +244,7 @@ function showRow(row: ListedOrderRow, viewer: User): Listed['list'][number] {
     paid_fee: moneyText(paid_fee_cents),
     lines: lines.map((line) => ({ ...line, title: textIn(line.title, viewer.language) })),
     ...showApproval(row, viewer),
+    presale: showReservation(row),
     events: eventsFor(row, viewer),
   }
 }

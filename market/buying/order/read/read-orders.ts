@@ -16,6 +16,7 @@ import { eventsFor } from '../status/allowed-events.ts'
 import { labelFiles } from './label-files.ts'
 import { showFees } from './show-fees.ts'
 import { type PickupChangeRead, pickupChangesColumn, pickupOf, showPickupChanges } from './show-pickup.ts'
+import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
 
 type LineRow = {
   id: number
@@ -65,6 +66,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     /** Whether a payment voucher for it was submitted. */
     has_voucher: boolean
     freight: FreightRead | null
+    presale: PresaleRead | null
     lines: LineRow[]
     history: HistoryRow[]
     pickup_changes: PickupChangeRead[]
@@ -78,8 +80,8 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
     select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
       json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse, w.time_zone,
       ${labelFiles} as labels,
-      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage = ${paymentStage.wholeOrder}) as has_voucher,
-      ${freightColumn} as freight,
+      exists (select from recharge_order ro where ro.order_id = o.id and ro.stage <> ${paymentStage.freight}) as has_voucher,
+      ${freightColumn} as freight, ${presaleColumn} as presale,
       (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
@@ -157,6 +159,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     ...showApproval(order, viewer),
     papers: availablePapers(order),
     freight: showFreight(order),
+    presale: showReservation(order),
     events: eventsFor(order, viewer).filter((event) => event !== 'askRefund' || anyRefundable(order)),
   }
 }

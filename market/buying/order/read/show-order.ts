@@ -3,14 +3,15 @@ import type { getOrderInfo, orderAddress, orderInfo } from '#api/buying/order'
 import type { Order } from '#api/buying/order-shapes'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { duePayment } from '#rules/buying/order/graph/due'
 import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
-import { minus, moneyText, plus, zero } from '#rules/money/money'
+import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { hasAnyRole, orderRoles } from '#rules/roles'
 import type { Buyer, Staff, User } from '../../../actor.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
-import { readOrders, showOne } from './read-orders.ts'
+import { type OrderRead, readOrders, showOne } from './read-orders.ts'
 
 export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean => hasAnyRole(roles, orderRoles)
 
@@ -46,7 +47,7 @@ export async function showOrderAddress(
 
 /**
  * The orders of a checkout for the pay page: all by the parent's number, or one by its own number, as
- * paying takes them. The status is 0 while any of them is to be paid, or its time to pay has just ended.
+ * paying takes them. The status is that of one to be paid while any is, or its time to pay has just ended.
  * Refuses `order.notFound`.
  */
 export async function showForPaying(
@@ -60,16 +61,27 @@ export async function showForPaying(
   )
   const first = orders[0]
   if (!first) refuse('order.notFound')
-  const unpaid = orders.filter((order) => order.status === orderStatus.pendingPayment)
+  const dues = new Map(orders.map((order) => [order.id, dueNow(order)]))
+  const unpaid = orders.filter(({ id }) => dues.get(id))
   const payable = unpaid.filter((order) => isTimeToPay(order, actor.at))
   const { status, pay_before } = payable[0] ?? unpaid[0] ?? first
   return {
     order_parent_number: first.order_parent_number,
     status,
-    due: moneyText(plus(zero, ...payable.map((order) => minus(order.order_fee_cents, order.paid_fee_cents)))),
+    due: moneyText(plus(zero, ...payable.map(({ id }) => dues.get(id)!.due_cents))),
     paid: moneyText(plus(zero, ...orders.map((order) => order.paid_fee_cents))),
     pay_before: pay_before.toISOString(),
     time_over: unpaid.length > 0 && payable.length === 0,
     orders: orders.map((order) => showOne(order, actor)),
   }
 }
+
+/** The payment of an order, apart from freight, that can be made now. */
+const dueNow = ({ presale, ...order }: OrderRead) =>
+  order.status === orderStatus.underAudit
+    ? null
+    : duePayment({
+        ...order,
+        deposit_cents: presale?.deposit_cents ?? null,
+        delivery_chosen: presale?.delivery_chosen ?? false,
+      })

@@ -1,9 +1,12 @@
 import type { OrderEvent } from '#rules/buying/order/graphs'
 import { type MovableOrder, orderEventsFor } from '#rules/buying/order/order-events'
+import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
+import { isLate } from '#rules/buying/presale/reservation'
 import type { Cents } from '#rules/money/money'
 import { type ApprovalState, actsForColleagues, permissionFor, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
+import type { PresaleRead } from '../read/show-reservation.ts'
 import { rolesOf } from './move.ts'
 
 type Read = MovableOrder & {
@@ -11,10 +14,18 @@ type Read = MovableOrder & {
   approval: ApprovalState
   fare_fee_cents: Cents
   pay_before: Date
+  /** Of reservations, where buyers look. */
+  delivery_unknown?: boolean
+  presale?: PresaleRead | null
 }
 
 /** The events that end with the time to pay. */
-const inTimeAlone: readonly string[] = ['pay', 'submitVoucher'] satisfies OrderEvent[]
+const inTimeAlone: readonly string[] = [
+  'pay',
+  'submitVoucher',
+  'payDeposit',
+  'payFinal',
+] satisfies OrderEvent[]
 
 /** Excludes `confirmPart`, which no caller names: confirming the cancellation runs it. */
 const isAsked = (event: string) => event !== 'confirmPart'
@@ -31,7 +42,17 @@ export function eventsFor(order: Read, viewer: User): string[] {
   if (!actsForColleagues(viewer.company_role) && order.account_id !== viewer.account_id) return []
   return events.filter((event) => {
     if (inTimeAlone.includes(event) && !isTimeToPay(order, viewer.at)) return false
+    if (!isReady(order, event)) return false
     const needs = permissionFor(event)
     return teamMay(viewer.company_role, needs) && !(needs === 'pay' && order.approval === 'waiting')
   })
+}
+
+/** Whether what an event of a reservation needs is there: a delivery with a price, goods that are late. */
+function isReady({ status, presale, delivery_unknown }: Read, event: string): boolean {
+  if (!presale) return true
+  if (event === 'cancelLate') return presale.lines.some(isLate)
+  const final =
+    event === 'payFinal' || (event === 'submitVoucher' && status === orderStatus.fullReviewApproved)
+  return !final || (presale.delivery_chosen && !delivery_unknown)
 }

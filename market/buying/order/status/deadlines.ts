@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type OrderKind, orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
@@ -12,10 +12,12 @@ import { move, type OrderRow } from './move.ts'
 const atMost = 100
 
 type Due = {
-  kind: OrderKind
+  kind: OrderKind | readonly OrderKind[]
   status: OrderRow['status']
   since: 'pay_before' | 'updated_at' | 'arrived_at'
   at: Date
+  /** What else must be so of an order. */
+  besides?: RawBuilder<unknown>
 }
 
 /** What happens to orders at a deadline. */
@@ -29,17 +31,19 @@ export type ByTime = {
   work: (tx: Tx, actor: System, id?: number) => Promise<number>
 }
 
-function byTime(
+/** Work on orders at a deadline, a hundred at a time. */
+export function byTime(
   dueAt: (at: Date) => Due,
   deal: (tx: Tx, actor: System, due: readonly OrderRow[]) => Promise<void>,
 ): ByTime {
   const dueOrders = (tx: Tx, at: Date) => {
-    const { kind, status, since, at: before } = dueAt(at)
+    const { kind, status, since, at: before, besides = sql`true` } = dueAt(at)
     return tx
       .selectFrom('orders')
-      .where('kind', '=', kind)
+      .where('kind', 'in', [kind].flat())
       .where('status', '=', sql.lit(status))
       .where(since, '<=', before)
+      .where(sql<boolean>`${besides}`)
       .orderBy('id')
       .limit(atMost)
   }
@@ -104,7 +108,7 @@ async function giveUp(tx: Tx, actor: System, due: readonly OrderRow[]): Promise<
 /** Completes orders that arrived a week ago. */
 export const completeSilently = byTime(
   (at) => ({
-    kind: orderKind.stock,
+    kind: [orderKind.stock, orderKind.presale],
     status: orderStatus.arrived,
     since: 'arrived_at',
     at: hoursAfter(at, -24 * orderTimes.silentDays),

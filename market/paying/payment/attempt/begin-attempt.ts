@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { paymentStage } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { attemptTimes, boundBroken, type HostedPayment, type ProviderName } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
@@ -11,13 +10,19 @@ import { freightStage } from '../freight/capture-freight.ts'
 import { chosenAmount, lockFreight } from '../freight/lock-freight.ts'
 import { lockDue } from '../lock-due.ts'
 import type { PaymentShare as OrderShare } from '../payable-stage.ts'
+import { refuseOtherDue } from '../refuse-other-due.ts'
 
 export type AttemptRow = Selectable<Tables['payment_attempt']>
 /** A payment method, and its provider here. */
 export type PaymentWay = { payment: HostedPayment; provider: ProviderName }
 type Share = OrderShare & { order_id: number }
 /** The subject of the payment: the unpaid orders of a number, or an amount of an order's freight. */
-export type OrderToPay = { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
+export type OrderToPay = {
+  order_sn: string
+  freight?: boolean
+  freight_amount?: string | undefined
+  due_seen?: string | undefined
+}
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
@@ -32,12 +37,13 @@ const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 export async function beginOrderAttempt(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight, freight_amount, ...way }: PaymentWay & OrderToPay,
+  { order_sn, freight, freight_amount, due_seen, ...way }: PaymentWay & OrderToPay,
 ): Promise<AttemptRow> {
   const shares = freight
     ? await freightShare(tx, actor, { order_sn, freight_amount })
     : await orderShares(tx, actor, order_sn)
   const amount_cents = plus(zero, ...shares.map((share) => share.amount_cents))
+  refuseOtherDue(amount_cents, due_seen)
   if (amount_cents === 0) refuse('payment.methodUnavailable')
   refuseBeyond(way, amount_cents)
   const wanted = { ...way, purpose: 'order' as const, order_sn: order_sn.toUpperCase(), amount_cents }
@@ -54,11 +60,7 @@ export async function beginOrderAttempt(
 /** An order that a coupon makes free is paid along with the due ones: no other payment would move it. */
 async function orderShares(tx: Tx, actor: Buyer, order_sn: string): Promise<Share[]> {
   const unpaid = await lockDue(tx, actor, order_sn)
-  return unpaid.map((order) => ({
-    order_id: order.id,
-    stage: paymentStage.wholeOrder,
-    amount_cents: order.order_fee_cents,
-  }))
+  return unpaid.map(({ id, due }) => ({ order_id: id, stage: due.stage, amount_cents: due.due_cents }))
 }
 
 async function freightShare(

@@ -9,6 +9,7 @@ import { post } from '../../../money/wallet/post.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { capture } from '../capture.ts'
+import { type DueRead, dueColumns, dueJoin } from '../due-columns.ts'
 import { captureFreight } from '../freight/capture-freight.ts'
 import { payableStage } from '../payable-stage.ts'
 import { sourceOf } from '../take-money.ts'
@@ -19,7 +20,7 @@ import type { AttemptRow } from './begin-attempt.ts'
 export type Charge = { attempt: AttemptRow; charge: string; received_cents: Cents }
 
 /** `taken`: the stage under which its order takes it; null where it cannot. */
-type Share = { order: OrderRow; amount_cents: Cents; taken: PaymentStage | null }
+type Share = { order: OrderRow & DueRead; amount_cents: Cents; taken: PaymentStage | null }
 
 /**
  * Books a charge exactly once: each order still due with the amount it was begun with gets its share. The
@@ -35,7 +36,8 @@ export async function bookCharge(tx: Tx, at: Date, paid: Charge): Promise<void> 
   const taken = shares.filter((share) => share.taken !== null)
   const { payment } = attempt
   for (const { order, amount_cents, taken: stage } of taken)
-    if (stage === paymentStage.wholeOrder) await capture(tx, payer, { order, payment, charge })
+    if (stage !== paymentStage.freight && stage !== paymentStage.freightRest)
+      await capture(tx, payer, { order, payment, charge })
     else await captureFreight(tx, payer, { order, payment, amount_cents, charge })
   const left = minus(received_cents, plus(zero, ...taken.map((share) => share.amount_cents)))
   if (left > 0) await toWallet(tx, payer, { ...paid, left })
@@ -77,10 +79,10 @@ export async function isBooked(tx: Tx, attempt: AttemptRow, charge: string): Pro
 /** The orders of an attempt, locked in the order of their ids, and which of them can take their share. */
 async function lockShares(tx: Tx, at: Date, { attempt, received_cents }: Charge): Promise<Share[]> {
   const { rows } = await sql<
-    OrderRow & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }
+    OrderRow & DueRead & { approval: ApprovalState; share_cents: Cents; share_stage: PaymentStage }
   >`
-    select o.*, p.approval, s.amount_cents as share_cents, s.stage as share_stage
-    from payment_attempt_order s join orders o on o.id = s.order_id join order_parent p on p.id = o.order_parent_id
+    select o.*, p.approval, s.amount_cents as share_cents, s.stage as share_stage, ${dueColumns}
+    from payment_attempt_order s join orders o on o.id = s.order_id join order_parent p on p.id = o.order_parent_id ${dueJoin}
     where s.payment_attempt_id = ${attempt.id}
     order by o.id
     for no key update of o`.execute(tx)

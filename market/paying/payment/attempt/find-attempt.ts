@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { PaymentStage } from '#rules/codes'
 import { attemptTimes, type ProviderName } from '#rules/paying/payments'
@@ -65,9 +66,15 @@ export async function isStillDue(
     .selectFrom('payment_attempt_order as s')
     .innerJoin('orders as o', 'o.id', 's.order_id')
     .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
+    .leftJoin('presale_order as f', 'f.order_id', 'o.id')
     .select([
       'p.approval',
+      'o.kind',
       'o.status',
+      'o.status_before',
+      'o.delivery_unknown',
+      'f.deposit_cents',
+      sql<boolean>`f.delivery_chosen_at is not null`.as('delivery_chosen'),
       'o.pay_before',
       'o.order_fee_cents',
       'o.paid_fee_cents',

@@ -5,6 +5,7 @@ import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { Cents } from '#rules/money/money'
 import { saysNumber, shortestOrderName } from '#rules/paying/statement/match'
 import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
+import { dueCents } from '../../payment/due-columns.ts'
 import { bareText, saidByLine } from '../bare-text.ts'
 import { isPayable } from '../payable-orders.ts'
 import { type Candidate, type OpenLine, untouched } from './candidate.ts'
@@ -37,8 +38,8 @@ export async function unpaidOrders(tx: Tx, lines: readonly OpenLine[]): Promise<
     due as materialized (
       select o.id, o.order_number, p.order_parent_number, o.po_number, o.status, o.company_id, c.name as company_name,
         o.account_id, ${dayOfMoment({ instant: sql`o.created_at`, zone: zoneOfSite(sql`c.site_id`) })} as day,
-        o.order_fee_cents - o.paid_fee_cents as due_cents,
-        sum(o.order_fee_cents - o.paid_fee_cents) over whole::bigint as sum_cents, (count(*) over whole)::int as count,
+        ${dueCents} as due_cents,
+        sum(${dueCents}) over whole::bigint as sum_cents, (count(*) over whole)::int as count,
         ${bareText(sql`p.order_parent_number`)} as parent, ${bareText(sql`o.po_number`)} as po, ${bareText(sql`c.name`)} as name
       from orders o join order_parent p on p.id = o.order_parent_id join company c on c.id = o.company_id
       where ${isPayable}

@@ -1,16 +1,29 @@
 import { countIn } from '../../../count-limit.ts'
-import { decidableStatuses } from '../approval.ts'
+import { undecidedStatuses } from '../approval.ts'
 import { orderStatus } from '../status.ts'
 
 /** The tabs of a buyer's order list, each with its statuses; `all` has every status. */
 export const orderTabs = {
   all: [],
   /** What can be paid now, goods or freight. */
-  pay: [orderStatus.pendingPayment, orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid],
+  pay: [
+    orderStatus.pendingPayment,
+    orderStatus.presaleReviewApproved,
+    orderStatus.fullReviewApproved,
+    orderStatus.pendingFreightPayment,
+    orderStatus.freightPartlyPaid,
+  ],
   /** Not paid, and not to be paid now: something else comes first. */
-  hold: [orderStatus.pendingReview, orderStatus.labelToUpload, orderStatus.underAudit, orderStatus.locked],
+  hold: [
+    orderStatus.presaleNotSubmitted,
+    orderStatus.reviewRejected,
+    orderStatus.pendingReview,
+    orderStatus.labelToUpload,
+    orderStatus.underAudit,
+    orderStatus.locked,
+  ],
   /** Orders that wait for a colleague's approval; the list call has a filter of its own for them. */
-  approval: decidableStatuses,
+  approval: undecidedStatuses,
   work: [orderStatus.processing, orderStatus.awaitingPacking, orderStatus.cancellationAsked],
   way: [orderStatus.shipping, orderStatus.arrived],
   pickup: [orderStatus.pendingPickup],

@@ -24,7 +24,8 @@ export const presaleGraph = {
   refuseVoucher: edges([is.underAudit], 'before', 'finance'),
   moveArrival: edges([is.processing], is.processing, 'merchant', 'service'),
   // `arrive` is the delivery to the buyer and depends on the delivery type.
-  receiveBatch: edges([is.processing], is.fullReviewApproved, 'warehouse'),
+  // The system, where its goods had arrived before its deposit was paid.
+  receiveBatch: edges([is.processing], is.fullReviewApproved, 'warehouse', 'system'),
   chooseDelivery: edges([is.fullReviewApproved], is.fullReviewApproved, 'buyer'),
   quoteFinal: edges([is.fullReviewApproved], is.fullReviewApproved, 'warehouse', 'service'),
   payFinal: edges([is.fullReviewApproved], is.awaitingPacking, 'buyer'),

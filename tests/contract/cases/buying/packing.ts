@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { work } from '#tests/fixtures/buying'
-import { scan } from '#tests/fixtures/packing'
+import { scan } from '#tests/fixtures/packing/cartons'
 import type { Cases, World } from '../world.ts'
 
 /** An order of one carton to be packed, and its packer. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCents } from '../money/money.ts'
+import { toCents } from '../../money/money.ts'
 import { presaleDeposit } from './deposit.ts'
 
 test('a presale’s deposit is a fifth of its goods, to the nearest cent', () => {

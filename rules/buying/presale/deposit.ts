@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from '../money/money.ts'
+import { type Cents, percentOf } from '../../money/money.ts'
 
 /** The share of the goods total due when presale goods are reserved. Specification section 9. */
 export const presaleDepositPercent = 20

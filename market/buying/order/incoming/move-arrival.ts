@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { moveArrival as declared } from '#api/buying/presale-side'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { orderStatus } from '#rules/buying/order/status'
+import { isLate } from '#rules/buying/presale/reservation'
+import { dayAt } from '#rules/days'
+import { refuse } from '#rules/refusals'
+import type { Merchant, Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { move } from '../status/move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { countIncoming } from './count-incoming.ts'
+import { lockShipment } from './lock-shipment.ts'
+
+/**
+ * Moves the day on which a shipment arrives, and tells everybody who has or asks for a place in it; who paid
+ * a deposit may leave with all of it once the day is more than 30 days later than announced. Refuses a
+ * shipment that is not open (`presale.batchClosed`), and a day that is over (`presale.day`).
+ */
+export async function moveArrival(
+  tx: Tx,
+  actor: Merchant | Staff,
+  { batch_id, arrives_on, reason }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const { batch, orders } = await lockShipment(tx, actor, batch_id)
+  if (batch.state !== 'open') refuse('presale.batchClosed')
+  if (arrives_on < dayAt(actor.at, 'UTC')) refuse('presale.day', {}, 'arrives_on')
+  await sql`update presale_batch set arrives_on = ${arrives_on} where id = ${batch_id}`.execute(tx)
+  await countIncoming(tx, batch)
+  const was = batch.arrives_on
+  const late = isLate({ ...batch, arrives_on })
+  for (const order of orders) {
+    const waits = order.status === orderStatus.processing
+    const remark = `${was} → ${arrives_on}: ${reason}`.slice(0, 500)
+    if (waits) await move(tx, actor, { order, event: 'moveArrival', remark })
+    const params = { was, arrives_on, reason, late: waits && late ? ('yes' as const) : ('no' as const) }
+    await tellBuyer(tx, actor, { order, template: 'arrivalMoved', params })
+  }
+  await writeAudit(tx, actor, {
+    action: 'presale.moveArrival',
+    subject: 'presale_batch',
+    subject_id: String(batch_id),
+    before: { arrives_on: was },
+    after: { arrives_on, reason, orders: orders.length },
+  })
+  return { orders: orders.length }
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { saveBatch as saveCall } from '#api/buying/presale-side'
+import { inTransaction, reading } from '#database/transaction'
+import { orderStatus } from '#rules/buying/order/status'
+import { aCustomer, balanceOf, later, orderOf, pay, stockOf } from '#tests/fixtures/buying'
+import { aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
+import { aPresaleItem, aSubmitted, type PresaleItem } from '#tests/fixtures/presale/booking'
+import { anApproved, aReserved, arrival } from '#tests/fixtures/presale/life'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { cancelOrder } from '../cancel.ts'
+import { leaveLate } from '../presale/leave-late.ts'
+import { listReservations } from '../presale/list-reservations.ts'
+import { showOrder } from '../read/show-order.ts'
+import { failBatch } from './fail-batch.ts'
+import { listShipments } from './list-shipments.ts'
+import { moveArrival } from './move-arrival.ts'
+import { saveBatch } from './save-batch.ts'
+
+const { db } = await testDatabase()
+const buyer = await aCustomer(db, 10_000)
+const service = await aStaff(db, ['service'])
+const statusOf = async (number: string) => (await orderOf(db, number)).status
+const batchOf = ({ batch_id }: PresaleItem) =>
+  db.selectFrom('presale_batch').selectAll().where('id', '=', batch_id).executeTakeFirstOrThrow()
+const key = { idempotency_key: '' }
+const moved = ({ batch_id }: PresaleItem, arrives_on: string) =>
+  inTransaction(db, (tx) => moveArrival(tx, service, { batch_id, arrives_on, reason: 'A storm', ...key }))
+const failed = ({ batch_id }: PresaleItem) =>
+  inTransaction(db, (tx) => failBatch(tx, service, { batch_id, reason: 'The mill burnt', ...key }))
+const left = (order_number: string) =>
+  inTransaction(db, (tx) => leaveLate(tx, buyer, { order_number, ...key }))
+/** The manufacturer of an item, by one of its people. */
+async function makerOf({ relation_id }: PresaleItem) {
+  const { merchant_id } = await db
+    .selectFrom('relation')
+    .select('merchant_id')
+    .where('id', '=', relation_id)
+    .executeTakeFirstOrThrow()
+  return aSeller(db, merchant_id)
+}
+
+test('of too few pieces the oldest deposits are served, what is left goes to who it suffices for, and then on sale', async () => {
+  const item = await aPresaleItem(db, { quantity: 20 })
+  const numbers = []
+  for (const [hours, quantity] of [
+    [3, 5],
+    [1, 4],
+    [2, 8],
+  ] as const)
+    numbers.push(await aReserved(db, later(buyer, hours), [{ ...item, quantity }]))
+  const [last, first, second] = numbers as [string, string, string]
+  const { at } = later(buyer, 24)
+  expect(await arrival(db, item, { amount: 10, at })).toEqual({ served: 2, short: 8, state: 'arrived' })
+  expect([await statusOf(first), await statusOf(second), await statusOf(last)]).toEqual([
+    orderStatus.fullReviewApproved,
+    orderStatus.processing,
+    orderStatus.fullReviewApproved,
+  ])
+  expect(await stockOf(db, item)).toEqual({ on_hand: 10, reserved: 9 })
+  expect((await orderOf(db, first)).pay_before).toEqual(later({ at }, 14 * 24).at)
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'presaleArrived' })
+  expect(await refusalOf(arrival(db, item, { amount: 1, at }))).toBe('presale.batchClosed')
+  const before = await balanceOf(db, buyer)
+  expect(await failed(item)).toEqual({ orders: 1 })
+  expect([await statusOf(second), await balanceOf(db, buyer)]).toEqual([orderStatus.failed, before + 16_000])
+})
+
+test('goods of a reservation whose deposit is due are kept for it, and its balance is due with the deposit', async () => {
+  const item = await aPresaleItem(db, { quantity: 3 })
+  const [paying, leaving] = [await anApproved(db, buyer, [item]), await anApproved(db, buyer, [item])]
+  expect(await arrival(db, item, { amount: 3, at: later(buyer, 1).at })).toMatchObject({
+    served: 0,
+    short: 0,
+  })
+  expect(await stockOf(db, item)).toEqual({ on_hand: 3, reserved: 2 })
+  await pay(db, later(buyer, 2), paying)
+  expect(await statusOf(paying)).toBe(orderStatus.fullReviewApproved)
+  await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: leaving, remark: '' }))
+  expect(await stockOf(db, item)).toEqual({ on_hand: 3, reserved: 1 })
+})
+
+test('a reservation of two shipments waits for both, the first of which is kept', async () => {
+  const one = await aPresaleItem(db)
+  const { merchant_id } = await makerOf(one)
+  const house = { id: one.warehouse_id, warehouse_area_id: one.warehouse_area_id }
+  const two = await aPresaleItem(db, { house, merchant_id })
+  const number = await aReserved(db, buyer, [one, two])
+  const { at } = later(buyer, 1)
+  expect(await arrival(db, one, { amount: 1, at })).toMatchObject({ served: 0 })
+  expect(await stockOf(db, one)).toEqual({ on_hand: 1, reserved: 1 })
+  expect(await arrival(db, two, { amount: 1, at })).toMatchObject({ served: 1 })
+  expect(await statusOf(number)).toBe(orderStatus.fullReviewApproved)
+})
+
+test('who waits is told of a new day, and may leave with the deposit from the 31st day on', async () => {
+  const item = await aPresaleItem(db)
+  const number = await aReserved(db, buyer, [item])
+  expect(await moved(item, '2026-07-01')).toEqual({ orders: 1 })
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'arrivalMoved', params: { late: 'no' } })
+  expect(await refusalOf(left(number))).toBe('presale.notLate')
+  await moved(item, '2026-07-02')
+  expect(await lastMail(db, buyer.email)).toMatchObject({ params: { late: 'yes', was: '2026-07-01' } })
+  const { events, history } = await reading(db, (tx) => showOrder(tx, buyer, { order_number: number }))
+  expect([events.includes('cancelLate'), history.at(-1)?.event]).toEqual([true, 'moveArrival'])
+  const before = await balanceOf(db, buyer)
+  expect(await left(number)).toEqual({ status: orderStatus.cancelled, returned: '20.00' })
+  expect([await balanceOf(db, buyer), (await batchOf(item)).booked]).toEqual([before + 2_000, 0])
+  expect(await refusalOf(moved(item, '2020-01-01'))).toBe('presale.day')
+})
+
+test('a shipment that fails ends what waits for it, each as it stands', async () => {
+  const item = await aPresaleItem(db)
+  const reserved = await aReserved(db, buyer, [item])
+  const approved = await anApproved(db, buyer, [item])
+  const { order_number: asked } = await aSubmitted(db, buyer, [item])
+  expect(await failed(item)).toEqual({ orders: 3 })
+  expect([await statusOf(reserved), await statusOf(approved), await statusOf(asked)]).toEqual([
+    orderStatus.failed,
+    orderStatus.cancelled,
+    orderStatus.reviewRejected,
+  ])
+  expect(await batchOf(item)).toMatchObject({ state: 'failed', booked: 0 })
+  expect(await refusalOf(moved(item, '2026-07-01'))).toBe('presale.batchClosed')
+})
+
+test('a manufacturer announces its own goods alone, and never fewer than have a place', async () => {
+  const item = await aPresaleItem(db, { quantity: 9 })
+  const maker = await makerOf(item)
+  const { relation_id, warehouse_id, batch_id } = item
+  const wish = { relation_id, warehouse_id, arrives_on: '2026-08-01', quantity: 5, vessel: 'Ever Calm' }
+  const save = (more: object, actor = maker) =>
+    inTransaction(db, (tx) => saveBatch(tx, actor, saveCall.in.parse({ ...wish, ...more })))
+  const made = await save({})
+  expect(made.batch_id).not.toBe(batch_id)
+  const incoming = await db
+    .selectFrom('stock')
+    .select(['incoming', 'incoming_on'])
+    .where('relation_id', '=', relation_id)
+    .executeTakeFirstOrThrow()
+  expect(incoming).toEqual({ incoming: 14, incoming_on: '2026-06-01' })
+  await anApproved(db, buyer, [{ ...item, quantity: 7 }])
+  expect(await refusalOf(save({ batch_id, quantity: 6 }))).toBe('presale.quantity')
+  expect(await save({ batch_id, quantity: 7 })).toEqual({ batch_id })
+  expect(await refusalOf(save({ arrives_on: '2026-03-01' }))).toBe('presale.day')
+  const other = await aPresaleItem(db)
+  expect(await refusalOf(save({ relation_id: other.relation_id }))).toBe('catalogue.notForSale')
+  expect(await refusalOf(save({ batch_id }, await makerOf(other)))).toBe('presale.batchNotFound')
+  const listed = (actor: typeof maker) =>
+    reading(db, (tx) => listShipments(tx, actor, { state: 'open', page: 1, page_size: 10, after: 0 }))
+  expect((await listed(maker)).list).toMatchObject([
+    { batch_id: made.batch_id, booked: 0 },
+    { batch_id, booked: 7, waiting: 1, arrives_on: '2026-06-01' },
+  ])
+})
+
+test('the reservations to answer are listed with the longest waiting first', async () => {
+  const item = await aPresaleItem(db, { quantity: 9 })
+  const maker = await makerOf(item)
+  const [first, second] = [await aSubmitted(db, buyer, [item]), await aSubmitted(db, buyer, [item])]
+  const listed = (after: number) =>
+    reading(db, (tx) => listReservations(tx, maker, { waiting: true, page: 1, page_size: 1, after }))
+  const { list, next, count } = await listed(0)
+  expect([list[0]?.order_number, count]).toEqual([first.order_number, 2])
+  expect(list[0]?.lines[0]).toMatchObject({ quantity: 1, free: 9, here: 0, arrives_on: '2026-06-01' })
+  expect((await listed(next!)).list[0]?.order_number).toBe(second.order_number)
+})
+
+test('stock, orders and money agree after all these tests', async () => {
+  expect(await breaches(db)).toEqual({})
+})

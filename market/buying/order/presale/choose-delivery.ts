@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { bookingFinal, quoteFinal as quoteDeclared } from '#api/buying/presale-final'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { offersDelivery } from '#rules/buying/delivery'
+import { logisticsType } from '#rules/codes'
+import { moneyText } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer } from '../../../actor.ts'
+import { frozenAddress } from '../checkout/find-checkout-place.ts'
+import { findOrder } from '../read/find-order.ts'
+import { showFees } from '../read/show-fees.ts'
+import { lockOrder, move, orderEdge, refuseColleagues } from '../status/move.ts'
+import { type FinalPrice, priceFinal } from './price-final.ts'
+
+type Choice = In<typeof bookingFinal>
+
+/**
+ * What is due for a reservation whose goods are here, delivered in this way. Refuses as `priceFinal` does,
+ * and `order.notAllowed` while the goods are not here.
+ */
+export async function quoteFinal(
+  tx: Tx,
+  actor: Buyer,
+  input: In<typeof quoteDeclared>,
+): Promise<Out<typeof quoteDeclared>> {
+  const order = await findOrder(tx, actor, input.order_number)
+  refuseColleagues(actor, order)
+  orderEdge(order, 'chooseDelivery', actor)
+  const price = await priceFinal(tx, actor, { order, choice: input })
+  const { place, fees, fee_traces, delivery_known, options, slots } = price
+  const { logistics_type } = input
+  const shown = { ...order, ...fees, logistics_type, fee_traces, delivery_unknown: !delivery_known }
+  const address_needed = logistics_type === logisticsType.ship && place.deliver_to === null
+  return {
+    fees: showFees(shown, actor.language),
+    total: moneyText(fees.order_fee_cents),
+    due: moneyText(price.due_cents),
+    delivery_quoted_later: !address_needed && !delivery_known,
+    address_needed,
+    delivery_types: [logisticsType.selfPickup, logisticsType.ship].filter((type) =>
+      offersDelivery(place.services, type, actor),
+    ),
+    options: {
+      packing: moneyText(options.packing),
+      insurance: moneyText(options.insurance),
+      assembly: moneyText(options.assembly),
+    },
+    pickup_slots: slots,
+  }
+}
+
+/**
+ * Chooses how a reservation whose goods are here is delivered, and freezes its address, services and fees
+ * with their traces; it can be chosen again until the balance is paid. Where no rate is known, the delivery
+ * is quoted first. Refuses as `quoteFinal` and `frozenAddress` do, a pickup when the warehouse is closed
+ * (`order.pickupClosed`), and a total that is not the one the buyer saw (`order.priceChanged`).
+ */
+export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promise<Out<typeof bookingFinal>> {
+  const order = await lockOrder(tx, actor, input.order_number)
+  const status = await move(tx, actor, { order, event: 'chooseDelivery' })
+  const price = await priceFinal(tx, actor, { order, choice: input })
+  const { fees, fee_traces, delivery_known } = price
+  const address = frozenAddress(price.place, {
+    ...input,
+    warehouse_area_id: order.warehouse_area_id,
+    purchase_mode: order.purchase_mode,
+  })
+  const total = moneyText(fees.order_fee_cents)
+  if (input.total_seen !== undefined && input.total_seen !== total) refuse('order.priceChanged', { total })
+  const slot = slotChosen(input, price)
+  await tx
+    .updateTable('orders')
+    .set({
+      logistics_type: input.logistics_type,
+      address: address && JSON.stringify(address),
+      packing: input.packing,
+      insurance: input.insurance,
+      assembly: input.assembly,
+      pickup_on: slot?.on ?? null,
+      pickup_from: slot?.from ?? null,
+      pickup_until: slot?.until ?? null,
+      pack_fee_cents: fees.pack_fee_cents,
+      insurance_fee_cents: fees.insurance_fee_cents,
+      assembly_fee_cents: fees.assembly_fee_cents,
+      delivery_fee_cents: fees.delivery_fee_cents,
+      delivery_unknown: !delivery_known,
+      fee_traces: JSON.stringify(fee_traces),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('presale_order')
+    .set({ delivery_chosen_at: actor.at })
+    .where('order_id', '=', order.id)
+    .execute()
+  await sql`update order_words w set receiver = receiver_words(o.address, o.third_party) from orders o
+    where o.id = ${order.id} and w.order_id = o.id`.execute(tx)
+  return { status, total, due: moneyText(price.due_cents), to_quote: !delivery_known }
+}
+
+function slotChosen({ logistics_type, pickup_on, pickup_from }: Choice, { slots }: FinalPrice) {
+  if (logistics_type !== logisticsType.selfPickup || pickup_on === undefined) return null
+  const slot = slots.find(({ on, from }) => on === pickup_on && from === pickup_from)
+  return slot ?? refuse('order.pickupClosed', {}, 'pickup_on')
+}
