@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { list } from '#api/goods/catalogue'
 import { inTransaction, reading } from '#database/transaction'
+import { slips } from '#rules/goods/search/slips'
 import { aCategory, aProduct, aWarehouse } from '#tests/fixtures/goods'
 import { aBuyer, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { listProducts } from './list-products.ts'
 import { refreshListing } from './refresh-listing.ts'
-import { slips } from './search/distance.ts'
 import { takeApart } from './search/words.ts'
 import { suggestItems } from './suggest-items.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { slips, slipsAllowed } from '#rules/goods/search/slips'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { slips, slipsAllowed } from './distance.ts'
 import { plain } from './words.ts'
 
 type Near = { custom_sn: string; title: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { slips, slipsAllowed } from './distance.ts'
+import { slips, slipsAllowed } from '#rules/goods/search/slips'
 
 /**
  * The word of the catalogue that was most likely meant, or null. Nearest by trigrams first, then by typing
