@@ -10,6 +10,8 @@ const article = (title: string, categories: readonly string[] = [], more: object
 
 test.each([
   ['EKTORP 3-seat sofa, Lofallet beige', 'sofa'],
+  ['LIDHULT 2-seat sofa', 'loveseat'],
+  ['LIDHULT 2-seat sofa-bed', 'sofa_bed'],
   ['Cover for corner sofa', 'cover'],
   ['Chair cushion', 'cushion'],
   ['MALM Chest of 6 drawers, 160x78 cm', 'dresser'],
@@ -25,7 +27,8 @@ test.each([
 })
 
 test('a title without a known kind is what its leaf category holds', () => {
-  expect(article('Wonderful Zzyzx', ['Sofas & armchairs']).head).toBe('sofa')
+  expect(article('Wonderful Zzyzx', ['Sofas & armchairs'])).toMatchObject({ head: 'sofa', named: false })
+  expect(article('Wonderful sofa', ['Beds'])).toMatchObject({ head: 'sofa', named: true })
   expect(article('Wonderful Zzyzx', ['TV Stands']).head).toBe('tv_stand')
 })
 

@@ -21,6 +21,8 @@ export type GoodsTexts = {
 export type GoodsWords = {
   /** The lexeme of the kind of thing that it is; empty where nothing tells. */
   head: string
+  /** Whether its title names the head; else its category does. */
+  named: boolean
   audience: number
   /** The number of words of its title. */
   words: number
@@ -28,10 +30,24 @@ export type GoodsWords = {
   lexemes: ReadonlyMap<string, 'A' | 'B' | 'C' | 'D'>
 }
 
-const restAtMost = 300
+const restAtMost = 120
 
-export function unitsOfText(text: string, lexicon: Lexicon, language?: WordLanguage): TextUnit[] {
+function unitsOfText(text: string, lexicon: Lexicon, language?: WordLanguage): TextUnit[] {
   return unitsOf(tokensOf(takeSizes(plainLetters(text)).rest), lexicon, language)
+}
+
+const repeated = new WeakMap<Lexicon, Map<string, TextUnit[]>>()
+const keptTexts = 5_000
+
+/** The same for what many goods have in common: names of categories, colours and materials. */
+function unitsOfCommonText(text: string, lexicon: Lexicon): TextUnit[] {
+  const kept = repeated.get(lexicon) ?? new Map<string, TextUnit[]>()
+  const found = kept.get(text)
+  if (found) return found
+  repeated.set(lexicon, kept)
+  const units = unitsOfText(text, lexicon)
+  if (kept.size < keptTexts) kept.set(text, units)
+  return units
 }
 
 type TitleReading = { segments: Segment[]; found: { head: TextUnit; at: number } | null }
@@ -47,7 +63,7 @@ function kindOfCategory(categories: readonly string[], lexicon: Lexicon): string
   for (const name of categories) {
     const byName = lexicon.categories.get(name.toLowerCase())
     if (byName) return byName
-    const units = unitsOfText(name, lexicon)
+    const units = unitsOfCommonText(name, lexicon)
     const found = headOf(segmentsOf(units), languageOfUnits(units))
     if (found) return found.head.lexeme
   }
@@ -72,11 +88,13 @@ export function analyseGoods(texts: GoodsTexts, lexicon: Lexicon): GoodsWords {
   }
   for (const { segments, found } of read) add(segments[found?.at ?? 0] ?? [], 'A')
   for (const all of units) add(all, 'B')
-  const categories = texts.categories.map((name) => unitsOfText(name, lexicon))
-  for (const one of [...categories, unitsOfText(texts.traits, lexicon)]) add(one, 'C')
+  const categories = texts.categories.map((name) => unitsOfCommonText(name, lexicon))
+  for (const one of [...categories, unitsOfCommonText(texts.traits, lexicon)]) add(one, 'C')
   add(unitsOfText(texts.rest, lexicon).slice(0, restAtMost), 'D')
+  const head = headOfGoods(first, ofCategory) ?? unknownHead(read[0])
   return {
-    head: headOfGoods(first, ofCategory) ?? unknownHead(read[0]),
+    head,
+    named: first !== undefined || ofCategory === null,
     audience: audienceOf([...units, ...categories].flat()),
     words: units[0]?.length ?? 0,
     lexemes,

@@ -12,6 +12,21 @@ const gender: readonly (readonly [RegExp, string])[] = [
   [/as$/, ''],
 ]
 
+const known = new WeakMap<ReadonlySet<string>, Map<string, string>>()
+/** Texts repeat their words: what was found is kept, up to this many words. */
+const keptAtMost = 50_000
+
+/** As `normalForm` below, which is asked once for each word. */
+export function normalWord(word: string, vocabulary: ReadonlySet<string>): string {
+  const kept = known.get(vocabulary) ?? new Map<string, string>()
+  const found = kept.get(word)
+  if (found !== undefined) return found
+  known.set(vocabulary, kept)
+  const form = normalForm(word, vocabulary)
+  if (kept.size < keptAtMost) kept.set(word, form)
+  return form
+}
+
 /**
  * A word without plural and gender, as far as the vocabulary has such a word; else without a final s. Both
  * forms and texts pass through it, so it need not be a word.

@@ -128,7 +128,7 @@ test('the beginning of a word finds the kinds that begin so', () => {
   expect(read('velv sofa').words[0]?.lexemes).toContain('velvet')
 })
 
-test('audiences are asked for as such, not as words', () => {
-  expect(read('outdoor table')).toMatchObject({ audience: 1, words: [] })
-  expect(read('kids desk')).toMatchObject({ audience: 2, words: [] })
+test('audiences are asked for as such, and as words', () => {
+  expect(read('outdoor table')).toMatchObject({ audience: 1, words: [{ lexemes: ['outdoor'] }] })
+  expect(read('kids desk')).toMatchObject({ audience: 2, words: [{ lexemes: ['children'] }] })
 })

@@ -67,7 +67,7 @@ export function readQuery(text: string, { lexicon, language, inCatalogue }: Quer
   const corrected: { from: string; to: string }[] = []
   const right = tokens.map((token) => {
     if (token.kind !== 'word' || inCatalogue.has(token.text) || isKnownWord(token.text, lexicon)) return token
-    const to = correctWord(token.text, lexicon)
+    const to = correctWord(token.text, lexicon, language)
     if (to === null) return token
     corrected.push({ from: token.text, to })
     return { ...token, text: to }
@@ -147,7 +147,7 @@ function optionalWords(
   const at = found?.at ?? 0
   const words = segments.flatMap((segment, i) =>
     segment
-      .filter((unit) => unit !== found?.head && unit.concept?.class !== 'audience')
+      .filter((unit) => unit !== found?.head)
       .map((unit): OptionalWord => {
         const share = i > at ? behindCut : 1
         return { text: unit.text, lexemes: lexemesOf(unit, { lexicon, inCatalogue }), share }

@@ -4,6 +4,7 @@ type Row = readonly [concept: string, of: ConceptClass, en: string, es: string, 
 
 const rows: readonly Row[] = [
   ['sofa', 'kind', 'sofa|couch', 'sofa', '沙发'],
+  ['loveseat', 'kind', 'loveseat|2 seat sofa', 'sofa de dos plazas', '双人沙发'],
   ['corner_sofa', 'kind', 'sectional|corner sofa|u shaped sofa', 'sofa esquinero', '转角沙发'],
   ['sofa_bed', 'kind', 'sofa bed', 'sofa cama', '沙发床'],
   ['chair', 'kind', 'chair', 'silla', '椅子|椅'],

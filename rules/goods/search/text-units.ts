@@ -1,7 +1,7 @@
 import { countedThing, cuts, negations, numberOf, stopWords } from './function-words.ts'
 import { hanWords } from './han-words.ts'
 import { type Concept, isHan, type Lexicon, meaningOf, type WordLanguage } from './lexicon.ts'
-import { normalForm } from './normal-form.ts'
+import { normalWord } from './normal-form.ts'
 import type { Token } from './tokens.ts'
 
 /** The smallest thing that is understood of a text. */
@@ -29,7 +29,7 @@ export function unitsOf(tokens: readonly Token[], lexicon: Lexicon, language?: W
   const words = wordsOf(tokens, lexicon)
   const units: TextUnit[] = []
   for (let at = 0; at < words.length; ) {
-    const found = phraseAt(words, at, { lexicon, language }) ?? plainAt(words, at, lexicon)
+    const found = longestAt(words, at, { lexicon, language }) ?? plainAt(words, at, lexicon)
     units.push(...found.units)
     at += found.tokens
   }
@@ -37,6 +37,15 @@ export function unitsOf(tokens: readonly Token[], lexicon: Lexicon, language?: W
 }
 
 type Reading = { lexicon: Lexicon; language: WordLanguage | undefined }
+
+/** What reaches further wins: "2 seat sofa bed" has two seats, though "2 seat sofa" is a phrase. */
+function longestAt(words: readonly Token[], at: number, reading: Reading) {
+  const phrase = phraseAt(words, at, reading)
+  const count = countUnit(words[at]!, words[at + 1])
+  const after = count && words.length > at + 2 ? phraseAt(words, at + 2, reading) : undefined
+  if (!count || !after || 2 + after.tokens <= (phrase?.tokens ?? 0)) return phrase
+  return { units: [count, ...after.units], tokens: 2 + after.tokens }
+}
 
 const asConcept = (text: string, meaning: NonNullable<ReturnType<typeof meaningOf>>): TextUnit => ({
   text,
@@ -68,7 +77,7 @@ function phraseAt(words: readonly Token[], at: number, { lexicon, language }: Re
       (word, i) => i > 0 && numberOf(word.text) && /^(of|de)$/.test(some[i - 1]!.text),
     )
     const spoken = inner < 0 ? some : some.filter((_, i) => i !== inner)
-    const normal = spoken.map(({ text }) => normalForm(text, lexicon.vocabulary))
+    const normal = spoken.map(({ text }) => normalWord(text, lexicon.vocabulary))
     const meaning =
       meaningOf(lexicon, normal.join(' '), language) ??
       (spoken.length === 2 ? meaningOf(lexicon, normal.join(''), language) : undefined)
@@ -108,5 +117,5 @@ function plainAt(
   if (word.kind === 'sign' || cuts.has(text)) return one(unit('cut', text))
   if (stopWords.has(text) || (word.kind === 'number' && text.length < 3)) return one(unit('stop', text))
   if (word.kind === 'word' && text.length === 1) return one(unit('stop', text))
-  return one(unit('word', text, isHan(text) ? text : normalForm(text, lexicon.vocabulary)))
+  return one(unit('word', text, isHan(text) ? text : normalWord(text, lexicon.vocabulary)))
 }

@@ -59,6 +59,7 @@ function sizeOf(text: string, [first, second, unitOfBoth, alone, unitAlone]: Gro
 /** The sizes in a plain text, and the text without them. */
 export function takeSizes(text: string): { sizes: TypedSize[]; rest: string } {
   const sizes: TypedSize[] = []
+  if (!/\d/.test(text)) return { sizes, rest: text }
   const rest = text.replace(pattern, (typed: string, ...groups: (string | undefined)[]) => {
     const size = sizeOf(typed, groups)
     if (size) sizes.push(size)
