@@ -8,6 +8,7 @@ import {
   ownFunctions,
   readFunctions,
 } from './migrate/functions.ts'
+import { applyLexicon, readLexicon, type ShippedLexicon } from './migrate/lexicon.ts'
 import {
   type AppliedMigration,
   type Migration,
@@ -43,7 +44,8 @@ const deadlockDetected = '40P01'
 
 /**
  * Migrates the database: applies each missing `NNNN-name.sql` in order, each in its own transaction, and
- * records its hash in table `migration`. Then replaces the changed functions. Returns the applied
+ * records its hash in table `migration`. Then replaces the changed functions, and takes the search's shipped
+ * words over. Returns the applied
  * migrations. Safe to run from several processes at once: the others wait. Retries on a table with a long
  * reader, such as `pg_dump`. Throws when an applied file was changed, or when a newer program changed the
  * database too much for this one.
@@ -51,11 +53,13 @@ const deadlockDetected = '40P01'
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? ownFolder)
   const functions = await readFunctions(options.functions ?? ownFunctions)
+  // Of other folders, as tests have them, the words are not ours to bring.
+  const lexicon = options.folder || options.functions ? null : await readLexicon()
   const client = new DatabaseClient({ connectionString: url, application_name: 'trestle migrate' })
   await client.connect()
   try {
     await takeTurn(client)
-    return await applyAll(client, { files, functions }, options)
+    return await applyAll(client, { files, functions, lexicon }, options)
   } finally {
     await client.end()
   }
@@ -73,10 +77,10 @@ async function takeTurn(client: pg.Client) {
   }
 }
 
-type Wanted = { files: Migration[]; functions: FunctionFile[] }
+type Wanted = { files: Migration[]; functions: FunctionFile[]; lexicon: ShippedLexicon | null }
 
 async function applyAll(client: pg.Client, wanted: Wanted, options: MigrateOptions): Promise<string[]> {
-  const { files, functions } = wanted
+  const { files, functions, lexicon } = wanted
   const { kinds = ['before', 'after'], version = await ownVersion(), onStep, onNote } = options
   await patiently(client, 'table migration', { onNote, work: () => prepareTable(client) })
   const { rows: applied } = await client.query<AppliedMigration>(
@@ -100,6 +104,8 @@ async function applyAll(client: pg.Client, wanted: Wanted, options: MigrateOptio
     const work = () => applyFunctions(client, changed, version)
     await patiently(client, 'a function', { onNote, work })
   }
+  if (lexicon && unknown.length === 0)
+    await patiently(client, 'the lexicon', { onNote, work: () => bringLexicon(client, lexicon, options) })
   return fresh.map((file) => file.name)
 }
 
@@ -110,6 +116,10 @@ async function prepareTable(client: pg.Client) {
     `select from pg_attribute where attrelid = 'migration'::regclass and attname = 'version'`,
   )
   if (rows.length === 0) await client.query('alter table migration add column version text')
+}
+
+async function bringLexicon(client: pg.Client, lexicon: ShippedLexicon, { onStep }: MigrateOptions) {
+  if (await applyLexicon(client, lexicon)) onStep?.('the words of the search')
 }
 
 /**

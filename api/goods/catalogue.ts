@@ -61,6 +61,25 @@ const facet = z.object({ id: z.number(), name: z.string(), count: z.number() })
 const choice = z.object({ id: z.number(), count: z.number() })
 const traits = z.array(facet)
 
+const searchReport = z.object({
+  /** Misspelt words, and the kinds of things that were searched instead. */
+  corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+  unmet: z.array(z.string()).describe('Words that none of the goods listed has.'),
+  lacking: z.string().nullable().describe('The kind of thing asked for, where the shop has none.'),
+  fits: z
+    .number()
+    .int()
+    .describe('How many of the goods are of the kind asked for and have every word; they come first.'),
+  /** What was read as a size; goods of the nearest width come first. */
+  size: z.object({ text: z.string(), width_mm: z.number().int() }).nullable(),
+  without: z.array(z.string()).describe('Words whose goods are left out.'),
+  price: z
+    .object({ text: z.string(), applied: z.boolean() })
+    .nullable()
+    .describe('What was read as a price limit; not applied for who may not see prices.'),
+  unknown: z.boolean().describe('Whether no word of the search is known.'),
+})
+
 const sortTypes = ['stock', 'hot_sale', 'new_arrival', 'price', 'sales', 'downloads', 'relevance'] as const
 
 export const list = call('/home/list', {
@@ -100,8 +119,8 @@ export const list = call('/home/list', {
   out: z.object({
     list: z.array(listItem),
     count: z.number().int(),
-    /** Other words that were searched, when the ones given match nothing. */
-    searched: z.string().nullable(),
+    /** What was understood otherwise than typed, or not met; null where there is nothing to tell. */
+    searched: searchReport.nullable(),
     facets: z
       .object({
         warehouses: z.array(facet),

@@ -23,6 +23,7 @@ import { CategoryFilters } from './category/filters.tsx'
 import { goesByPrice, listInput, listPageSize, searchIn, zoneOfAddress } from './category/list-input.ts'
 import { More, useFollowing } from './category/next-pages.tsx'
 import { Nothing } from './category/no-results.tsx'
+import { SearchNote } from './category/search-note.tsx'
 import { ListToolbar } from './category/toolbar.tsx'
 import styles from './category.module.css'
 import { packValue, unpack } from './packed-size.ts'
@@ -138,7 +139,6 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const input = listInput(pathname, query, false)
   const priced = usePriced(input, unpack(loaderData.first))
   const { list } = priced
-  const search = searchIn(query)
   const view: ListView = query.get('view') === 'list' ? 'list' : 'grid'
   return (
     <div className="page">
@@ -157,9 +157,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             </div>
             <ListToolbar view={view} zone={zoneOfAddress(pathname)} set={countFilters(query)} />
           </div>
-          {list.searched && search && (
-            <p className="note">{t('list.near', { search, searched: list.searched })}</p>
-          )}
+          <SearchNote searched={list.searched} count={list.count} />
           <Chips facets={list.facets} />
           <Products list={priced} input={input} view={view} />
         </div>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
+import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 import { leaves, type MadeProduct, makeProduct } from './product.ts'
 import { tree } from './tree.ts'
 
@@ -40,16 +41,16 @@ export async function fill(db: Db, count: number, say: (line: string) => void = 
     indexname: string
     indexdef: string
   }>`select indexname, indexdef from pg_indexes
-    where indexname ~ '^listing_(document|shelf_)' and indexname not like '%pkey'`.execute(db)
+    where indexname ~ '^listing_(document|said|shelf_)' and indexname not like '%pkey'`.execute(db)
   for (const { indexname } of indexes.rows) await sql`drop index ${sql.id(indexname)}`.execute(db)
   for (let from = 1; from <= count; from += batch) {
-    await sql`select refresh_listing(array(select generate_series(${from}::int, ${Math.min(from + batch - 1, count)}::int)))`.execute(
-      db,
-    )
+    const ids = Array.from({ length: Math.min(batch, count - from + 1) }, (_, i) => from + i)
+    await inTransaction(db, (tx) => refreshListing(tx, ids))
     if (from % 20_000 < batch) say(`${Math.min(from + batch - 1, count)} of ${count} products listed`)
   }
   for (const { indexdef } of indexes.rows) await sql.raw(indexdef).execute(db)
   await sql`select recount_search_words()`.execute(db)
+  await sql`select recount_lexemes()`.execute(db)
   await sql`truncate listing_due`.execute(db)
   await vacuumFilled(db)
 }

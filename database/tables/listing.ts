@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ImportStatus, ModuleType, PurchaseMode } from '#rules/codes'
+import type { ConceptClass } from '#rules/goods/search/lexicon'
 import type { Cents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
 import type { DateText, Json, JsonDefault } from './columns.ts'
@@ -23,6 +24,15 @@ type Listing = {
   topic_words: Generated<string>
   kind_words: Generated<string>
   document: Generated<string>
+  head: Generated<string>
+  head_named: Generated<boolean>
+  audience: Generated<number>
+  typical: Generated<number>
+  title_length: Generated<number>
+  said: Generated<string>
+  width_mm: number | null
+  depth_mm: number | null
+  read_version: Generated<number>
 }
 
 /**
@@ -102,6 +112,29 @@ type ListingNumber = { number: string; product_id: number; relation_id: number }
 
 type SearchWord = { word: string; uses: Generated<number> }
 
+type SearchConcept = {
+  concept: string
+  class: ConceptClass
+  en: Generated<string[]>
+  es: Generated<string[]>
+  zh: Generated<string[]>
+  category: Generated<string>
+  edited_at: Date | null
+}
+
+type SearchRelated = { concept: string; related: string; weight: number; edited_at: Date | null }
+
+type SearchLexicon = {
+  single: Generated<boolean>
+  version: Generated<number>
+  mark: Generated<string>
+  shipped: Generated<string>
+}
+
+type SearchTypical = { head: string; category_id: number; share: number }
+
+type SearchLexeme = { lexeme: string; products: number }
+
 type ListingDue = { relation_id: number | null; product_id: number | null }
 
 type ImportUpload = {
@@ -164,6 +197,11 @@ export type ListingTables = {
   listing_number: ListingNumber
   listing_due: ListingDue
   search_word: SearchWord
+  search_concept: SearchConcept
+  search_related: SearchRelated
+  search_lexicon: SearchLexicon
+  search_typical: SearchTypical
+  search_lexeme: SearchLexeme
   import_upload: ImportUpload
   import_run: ImportRun
   import_row: ImportRow

@@ -22,6 +22,7 @@ import {
 } from '#market/buying/order/status/deadlines'
 import { endSpecialOffers } from '#market/goods/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
+import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
@@ -60,6 +61,8 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'word-orders', cron: '47 * * * *', work: wordOrders },
+  { name: 'read-stale-listing', cron: everyMinute, work: readStaleListing, inBatches: true },
+  { name: 'recount-lexemes', cron: '53 * * * *', work: recountLexemes },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },

@@ -42,10 +42,11 @@ test('every query with matching goods finds some, and 95 in 100 have a match amo
   for (const [query, meant] of queries) {
     const { first, count, searched } = await search(query)
     if (count === 0) nothing.push(query)
-    else if (!first.every((words) => meant.test(words)))
-      off.push(
-        `${query}${searched ? ` (searched ${searched})` : ''}: ${first.filter((words) => !meant.test(words)).join(' / ')}`,
-      )
+    // Goods that lack a word may follow those that have all, where the answer says so.
+    const fitting = first.slice(0, Math.max(1, searched ? searched.fits : first.length))
+    const bad = fitting.filter((words) => !meant.test(words))
+    if (bad.length > 0)
+      off.push(`${query}${searched ? ` (${JSON.stringify(searched)})` : ''}: ${bad.join(' / ')}`)
   }
   expect(nothing).toEqual([])
   expect(off.length / queries.length, off.join('\n')).toBeLessThanOrEqual(0.05)

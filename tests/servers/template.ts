@@ -5,6 +5,7 @@ import pg from 'pg'
 import { isAlive } from '#database/embedded/guests'
 import { migrate } from '#database/migrate'
 import { readFunctions } from '#database/migrate/functions'
+import { readLexicon } from '#database/migrate/lexicon'
 import { readMigrations } from '#database/migrate/migrations'
 
 const migrations = join(import.meta.dirname, '../../database/migrations')
@@ -19,12 +20,13 @@ function sibling(url: string, database: string): string {
 
 /**
  * Makes sure that a migrated template is on this server and returns its name; one for each state of the
- * migrations and functions.
+ * migrations, the functions and the lexicon.
  */
 export async function prepareTemplate(url: string): Promise<string> {
   const hash = createHash('sha256')
   const files = [...(await readMigrations(migrations)), ...(await readFunctions())]
   for (const file of files) hash.update(`${file.name} ${file.hash}\n`)
+  hash.update((await readLexicon()).hash)
   const name = `template_${hash.digest('hex').slice(0, 16)}`
   await ask(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])

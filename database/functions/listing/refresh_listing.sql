@@ -1,6 +1,7 @@
 -- Writes the listing of these products anew: to be called by whoever changed them, in the same transaction.
 -- Products no longer for sale leave it. Concurrent refreshes of one product wait for each other, in order of
 -- id.
+-- kind_words and topic_words are no longer read; a later version drops them.
 create or replace function refresh_listing(ids int[]) returns void language plpgsql as $$
 begin
   insert into listing (product_id) select id from product where id = any (ids) order by id on conflict do nothing;
@@ -66,12 +67,14 @@ begin
       where length(w) between 3 and 30 and w ~ '[a-z]' order by w
       on conflict do nothing
   )
-  update listing l set title_words = d.title, kind_words = d.title || k.kind, topic_words = d.title || d.topic,
+  update listing l set title_words = d.title, kind_words = '', topic_words = '',
       document = d.title || d.topic || d.description, in_all = h.shelf = 0, merchant_id = h.merchant_id,
       module_type = h.module_type, from_us = h.from_us, price_cents = h.price_cents, available = h.available, sales = h.sales,
       downloads = h.downloads, shelved_at = h.shelved_at, warehouse_ids = h.warehouse_ids, traits = h.traits,
+      width_mm = p.width_mm, depth_mm = p.depth_mm, read_version = 0,
       category_ids = array(select c.shelf % 1000000 from listing_shelf c where c.product_id = h.product_id and c.shelf / 1000000 = h.shelf / 1000000)
-    from documents d join listing_kinds(ids) k on k.product_id = d.product_id join listing_shelf h on h.product_id = d.product_id and h.shelf in (0, 4000000)
+    from documents d join listing_shelf h on h.product_id = d.product_id and h.shelf in (0, 4000000)
+      join product p on p.id = d.product_id
     where l.product_id = d.product_id;
   delete from listing l where l.product_id = any (ids)
     and not exists (select from listing_card c where c.product_id = l.product_id);

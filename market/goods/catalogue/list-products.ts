@@ -14,9 +14,9 @@ import { shelfPage } from './list/shelf-page.ts'
 import { stockPlaces } from './product/stock-places.ts'
 
 /**
- * Lists products by category, words, filters and sort, a page at a time with the exact count. Words without
- * a result are replaced by the probable ones, named in `searched`. Guests get no prices; their price filter
- * or price sort is refused (`session.loginToSeePrices`), as is a malformed price range
+ * Lists products by category, words, filters and sort, a page at a time with the exact count. What of the
+ * words was understood otherwise than typed, or not met, is told in `searched`. Guests get no prices;
+ * their price filter or price sort is refused (`session.loginToSeePrices`), as is a malformed price range
  * (`catalogue.priceRange`). Specification sections 2, 5, 6.
  */
 export async function listProducts(

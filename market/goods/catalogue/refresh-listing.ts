@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { readListing, recountLexemes } from './search/read-listing.ts'
 
 /**
  * Rewrites lists, cards and search of these products (without ids: of all), in the transaction that changed
@@ -9,9 +10,17 @@ import type { Tx } from '#database/connect'
  */
 export async function refreshListing(tx: Tx, product_ids?: readonly number[]): Promise<void> {
   if (product_ids?.length === 0) return
-  const ids = product_ids ? sql`${[...product_ids]}::int[]` : sql`array(select id from product)`
-  await sql`select refresh_listing(${ids})`.execute(tx)
-  if (!product_ids) await recountSearchWords(tx)
+  const ids = product_ids ?? (await everyProduct(tx))
+  await sql`select refresh_listing(${[...ids]}::int[])`.execute(tx)
+  await readListing(tx, ids)
+  if (product_ids) return
+  await recountSearchWords(tx)
+  await recountLexemes(tx)
+}
+
+async function everyProduct(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from product order by id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { skuList } from '#api/goods/catalogue'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { plainLetters } from '#rules/goods/search/plain-letters'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { memory } from './memory.ts'
+import { currentLexicon } from './search/lexicon.ts'
 import { termsOf, wantingBeginnings } from './search/query.ts'
-import { plain, type QueryWords, takeApart } from './search/words.ts'
+import { type QueryWords, takeApart } from './search/words.ts'
 
 type Suggested = Out<typeof skuList>
 type Item = Suggested['list'][number]
@@ -36,7 +38,7 @@ export async function suggestItems(
   const typed = takeApart(input.search)
   if (typed.latin.length + typed.han.length === 0) refuse('catalogue.searchEmpty', {}, 'search')
   const seen = { version: await catalogueVersion(tx), at: actor.at }
-  const compact = plain(input.search).replace(/[^a-z0-9]/g, '')
+  const compact = plainLetters(input.search).replace(/[^a-z0-9]/g, '')
   const key = `${actor.language} ${compact} ${typed.latin} ${typed.han}`
   const list = await kept.recall(key, seen, async () => find(tx, actor, { typed, compact }))
   return { list, categories: categoriesNamed(await categoryTree(tx, seen), actor, typed) }
@@ -48,7 +50,7 @@ async function find(tx: Tx, { language }: Guest | User, { typed, compact }: Soug
   // A single letter is too short to search by.
   const long = typed.latin.filter((word) => word.length > 1)
   const latin = long.length + typed.han.length > 0 ? long : typed.latin
-  const words = wantingBeginnings(await termsOf(tx, { ...typed, latin }))
+  const words = wantingBeginnings(await termsOf(tx, { ...typed, latin }, await currentLexicon(tx)))
   const numbers = compact.length > 1 ? await byNumber(tx, compact) : []
   const best = numbers.length < itemsAtMost ? await bestSellers(tx, words) : []
   const others = numbers.length + best.length < itemsAtMost ? await anyOthers(tx, words) : []

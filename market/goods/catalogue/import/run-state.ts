@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import { importStatus } from '#rules/codes'
 import type { System } from '../../../actor.ts'
+import { recountLexemes } from '../search/read-listing.ts'
 import { leaseEnd } from './run-lease.ts'
 import type { ImportRun } from './store-batch.ts'
 
@@ -113,13 +114,15 @@ export async function endImport(
   { run_id, claim, error }: Held & { error: string | null },
 ): Promise<void> {
   const status = error === null ? importStatus.finished : importStatus.failed
-  await tx
+  const ended = await tx
     .updateTable('import_run')
     .set({ status, error, finished_at: actor.at })
     .where('id', '=', run_id)
     .where('status', '=', importStatus.running)
     .where('claimed_by', '=', claim)
-    .execute()
+    .returning('dry_run')
+    .executeTakeFirst()
+  if (ended?.dry_run === false) await recountLexemes(tx)
 }
 
 /** The unfinished import of this feed for this merchant, if any. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { list } from '#api/goods/catalogue'
-import type { In } from '#api/wire/call'
+import type { In, Out } from '#api/wire/call'
 import type { Guest, User } from '../../../actor.ts'
 import { versionNow } from '../catalogue-version.ts'
 import { type CardRow, cardColumns } from './cards.ts'
@@ -10,9 +10,10 @@ export type ListInput = In<typeof list>
 export type Viewer = Guest | User
 export type ListRequest = { input: ListInput; filter: ListFilter }
 
+export type SearchReport = Out<typeof list>['searched']
 export type PageRow = CardRow & { version: number }
 /** A page of a list. `count` is null where the filter still has to count; facets are counted by `filter`. */
-export type ListPage = { rows: PageRow[]; count: number | null; searched: string | null; filter: ListFilter }
+export type ListPage = { rows: PageRow[]; count: number | null; searched: SearchReport; filter: ListFilter }
 
 /** The offset of the page, and its limit clause. */
 export const offsetOf = ({ page, page_size }: ListInput) => (page - 1) * page_size

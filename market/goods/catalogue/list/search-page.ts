@@ -1,72 +1,147 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { catalogueVersion } from '../catalogue-version.ts'
+import { maySeePrice } from '#rules/goods/price'
+import type { Lexicon } from '#rules/goods/search/lexicon'
+import type { AskedKind } from '#rules/goods/search/read-query'
+import { parseMoney } from '#rules/money/money'
+import { versionNow } from '../catalogue-version.ts'
 import { memory } from '../memory.ts'
-import { type CorrectedQuery, correctQuery, findsAnything } from '../search/correct-query.ts'
-import { type HitQuery, hits } from '../search/hits.ts'
-import { type Term, termsOf, wanting } from '../search/query.ts'
+import { hitIds, hits, nearlySame, type SoughtGoods } from '../search/hits.ts'
+import { lexemeWeights } from '../search/lexeme-weights.ts'
+import { lexiconOf, lexiconState } from '../search/lexicon.ts'
+import { type SearchStep, stepsOf, widerKinds } from '../search/seek-goods.ts'
+import { type UnderstoodQuery, understandQuery } from '../search/understand-query.ts'
 import { takeApart } from '../search/words.ts'
 import { aisle } from '../shelf.ts'
 import { type ListFilter, matching } from './filter.ts'
 import { orderOf, sortOf } from './order.ts'
 import { cardsOf, type ListPage, type ListRequest, offsetOf, type Viewer } from './page.ts'
+import { reportOf } from './search-report.ts'
 import { isBySite, lookUpSold, shelfRows } from './sold-at-site.ts'
 
-type Seeking = ListRequest & { sought: HitQuery }
-/** The result of a search under its filter: the count, and the first ids in order. */
-type SearchResult = { total: number; ids: number[] }
+type Seeking = ListRequest & { sought: SoughtGoods }
+/**
+ * The result of a search under its filter: the count, how many have all words, which words any of them
+ * has (as bits), and the first ids in order.
+ */
+export type SearchResult = { total: number; fits: number; met: number; ids: number[] }
+type Seen = { version: number; at: Date }
 
 /** Ids cached of a search: ten pages. Further pages are queried each time. */
 const idsKept = 240
+/** A kind of which the shop has fewer is filled up with what is related to its related kinds. */
+const fewest = 3
+/** Where so many of a kind have a word that was asked for, the others of the kind are not listed. */
+const enough = 12
 const found = memory<SearchResult>({ lifeMs: 60_000, size: 3_000 })
-const understood = memory<CorrectedQuery | null>({ lifeMs: 60_000, size: 3_000 })
+const chosen = memory<{ step: SearchStep | null; lacking: boolean }>({ lifeMs: 60_000, size: 3_000 })
 
 /**
- * A page of search results. Words that no product has are replaced by the probable ones, named in
- * `searched`; an empty result that is due to the filters stays empty. Order and count may be a minute old as
- * to stock and sales.
+ * A page of search results, best match first: the kind of thing that the words name, the rest of the words
+ * as wishes. `searched` tells what was understood otherwise than typed. An empty result that is due to the
+ * filters stays empty. Order and count may be a minute old as to stock and sales.
  */
-export async function searchPage(tx: Tx, viewer: Viewer, { input, filter }: ListRequest): Promise<ListPage> {
-  const typed = takeApart(input.search)
-  const terms = await termsOf(tx, typed)
-  if (terms.length === 0 && !typed.number) return { rows: [], count: 0, searched: null, filter }
-  const first = { query: wanting(terms), number: typed.number }
-  const page = await soughtPage(tx, viewer, { input, filter, sought: first })
-  if (page.count !== 0) return page
-  const meant = await meantInstead(tx, viewer, { query: first.query, terms })
-  if (!meant) return page
-  const near = await soughtPage(tx, viewer, { input, filter, sought: { query: meant.query, number: null } })
-  return { ...near, searched: meant.searched }
+export async function searchPage(tx: Tx, viewer: Viewer, request: ListRequest): Promise<ListPage> {
+  const { input } = request
+  const { seen, query } = await understand(tx, viewer, input.search)
+  const asked = { ...request, filter: withPrice(request.filter, query, viewer) }
+  const { step, lacking } = await chooseStep(tx, query, { search: input.search, seen, viewer })
+  if (!step)
+    return {
+      ...nothingFound(asked.filter),
+      searched: reportOf({ query, viewer, step, lacking, result: null }),
+    }
+  const { page, result } = await soughtPage(tx, viewer, { ...asked, sought: step.sought, seen })
+  return { ...page, searched: reportOf({ query, viewer, step, lacking, result }) }
 }
 
-async function meantInstead(
+const nothingFound = (filter: ListFilter): ListPage => ({ rows: [], count: 0, searched: null, filter })
+
+async function understand(tx: Tx, { at, language }: Viewer, search: string) {
+  const { rows } = await sql<{ version: number; state: { version: number; mark: string } }>`
+    select ${versionNow} as version, ${lexiconState} as state`.execute(tx)
+  const { version, state } = rows[0]!
+  const seen = { version, at }
+  const lexicon = await lexiconOf(tx, state)
+  return { seen, query: await understandQuery(tx, { search, language, lexicon }, seen) }
+}
+
+/** Prices named in words narrow the list of those who may see prices. */
+function withPrice(filter: ListFilter, { price }: UnderstoodQuery, viewer: Viewer): ListFilter {
+  if (!price || !maySeePrice(viewer)) return filter
+  const limits = [
+    price.min === null ? null : parseMoney(price.min),
+    price.max === null ? null : parseMoney(price.max),
+  ]
+  const where = [
+    limits[0] === null ? sql`` : sql` and s.price_cents >= ${limits[0]}`,
+    limits[1] === null ? sql`` : sql` and s.price_cents <= ${limits[1]}`,
+  ]
+  const conditions = [
+    ...filter.conditions,
+    { part: 'other' as const, where: sql`true${where[0]}${where[1]}` },
+  ]
+  return { ...filter, conditions, key: `${filter.key} ${price.min} ${price.max}` }
+}
+
+/** The first step that finds goods in the whole shop; whether the kind asked for has none. */
+function chooseStep(
   tx: Tx,
-  { at }: Viewer,
-  { query, terms }: { query: string; terms: readonly Term[] },
-): Promise<CorrectedQuery | null> {
-  const seen = { version: await catalogueVersion(tx), at }
-  return understood.recall(query, seen, async () =>
-    (await findsAnything(tx, query)) ? null : correctQuery(tx, terms),
-  )
+  query: UnderstoodQuery,
+  { search, seen, viewer }: { search: string; seen: Seen; viewer: Viewer },
+) {
+  return chosen.recall(`${viewer.language} ${search}`, seen, async () => {
+    const { number } = takeApart(search)
+    const steps = stepsOf(query, { number, weights: await lexemeWeights(tx, seen) })
+    for (const step of steps) {
+      const { near, some, fitting } = await countSome(tx, step.sought)
+      if (some === 0) continue
+      const byKind = step.by === 'kind'
+      const kinds = byKind ? kindsListed(step.sought.kinds, { near, some, lexicon: query.lexicon }) : []
+      const sought = { ...step.sought, kinds, withWords: byKind && fitting >= enough }
+      return { step: { ...step, sought }, lacking: query.head !== null && !byKind }
+    }
+    return { step: null, lacking: query.head !== null }
+  })
 }
 
-async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking): Promise<ListPage> {
-  const { filter, sought, input } = asked
-  const within = sql`s.product_id in (select h.product_id from (${hits(sought)}) h)`
+type Counted = { near: number; some: number; lexicon: Lexicon }
+
+/** Only nearly the same kinds where the shop has enough; more than the related ones where it has few. */
+function kindsListed(kinds: readonly AskedKind[], { near, some, lexicon }: Counted): readonly AskedKind[] {
+  if (near >= enough) return nearlySame(kinds)
+  return some < fewest ? widerKinds(kinds, lexicon) : kinds
+}
+
+/** Counts, up to enough, the goods found, those of nearly the kind, and of these those with any word. */
+async function countSome(tx: Tx, sought: SoughtGoods) {
+  const near = { ...sought, kinds: nearlySame(sought.kinds) }
+  const count = (one: SoughtGoods) =>
+    sql`(select count(*) from (${hitIds(one)} limit ${sql.lit(enough)}) h)::int`
+  const byKind = sought.kinds.length > 0
+  const fitting = byKind && sought.words.length > 0 ? count({ ...near, withWords: true }) : sql`0`
+  const { rows } = await sql<{ near: number; some: number; fitting: number }>`select
+    ${byKind ? count(near) : sql`0`} as near, ${count(sought)} as some, ${fitting} as fitting`.execute(tx)
+  return rows[0]!
+}
+
+async function soughtPage(tx: Tx, viewer: Viewer, asked: Seeking & { seen: Seen }) {
+  const { filter, sought, input, seen } = asked
+  const within = sql`s.product_id in (${hitIds(sought)})`
   const narrowed: ListFilter = {
     ...filter,
     conditions: [...filter.conditions, { part: 'other', where: within }],
   }
-  const key = `${filter.key} ${sortOf(input)} ${input.sort} ${sought.query}`
-  const seen = { version: await catalogueVersion(tx), at: viewer.at }
-  const { total, ids } = await found.recall(key, seen, () => find(tx, asked, { offset: 0, limit: idsKept }))
+  const key = `${filter.key} ${sortOf(input)} ${input.sort} ${viewer.language}`
+  const result = await found.recall(key, seen, () => find(tx, asked, { offset: 0, limit: idsKept }))
+  const { total, ids } = result
   const from = offsetOf(input)
   const beyond = from + input.page_size > idsKept && total > idsKept
   const here = beyond
     ? (await find(tx, asked, { offset: from, limit: input.page_size })).ids
     : ids.slice(from, from + input.page_size)
   const rows = here.length > 0 ? await cardsById(tx, viewer, { shelf: filter.shelf, ids: here }) : []
-  return { rows, count: total, searched: null, filter: narrowed }
+  return { page: { rows, count: total, filter: narrowed }, result }
 }
 
 /** The cards of these products on a shelf, in this order. */
@@ -80,14 +155,20 @@ async function cardsById(tx: Tx, viewer: Viewer, { shelf, ids }: { shelf: number
 type Cut = { offset: number; limit: number }
 
 async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<SearchResult> {
+  const all = sql.lit((1 << asked.sought.words.length) - 1)
+  // However it is sorted, goods with all words come first.
+  const fitting = sql`(s.met = ${all} and s.near)`
   const { rows } = await sql<SearchResult>`
     with s as materialized (${foundUnder(asked)})
-    select (select count(*) from s) as total,
-      array(select s.product_id from s order by ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids`.execute(
+    select n.*, array(select s.product_id from s order by ${fitting} desc, ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids
+    from (select count(*) as total, count(*) filter (where ${fitting}) as fits, coalesce(bit_or(s.met), 0) as met from s) n`.execute(
     tx,
   )
   return rows[0]!
 }
+
+/** Only what is counted and sorted by: wide rows would have to be kept for a whole kind. */
+const kept = sql.raw('s.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads')
 
 function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
@@ -95,12 +176,12 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   // them.
   if (filter.aisle !== aisle.all) {
     const shelf = sql`s.shelf = ${filter.shelf}${matching(filter)}`
-    return sql`select s.*, h.rank from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
+    return sql`select s.*, h.rank, h.met, h.near from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
   }
   const within = input.category_id ? sql` and ${input.category_id} = any (s.category_ids)` : sql``
   const wanted = sql`s.in_all${within}${matching(filter)}`
   const bySite = sortOf(input) === 'stock' || isBySite(filter)
-  if (!bySite) return sql`select s.* from ${found} s where ${wanted}`
-  return sql`select s.*, a.available as sold
+  if (!bySite) return sql`select ${kept} from ${found} s where ${wanted}`
+  return sql`select ${kept}, a.available as sold
     from (select h.*, ${filter.shelf}::int as shelf from ${found} h) s ${lookUpSold(filter)} where ${wanted}`
 }

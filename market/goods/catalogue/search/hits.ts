@@ -1,24 +1,151 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TypedSize } from '#rules/goods/search/typed-sizes'
+import { tsqueryOf } from './tsquery.ts'
 
-/** A search: a tsquery (empty: no words) and a model number or its beginning. */
-export type HitQuery = { query: string; number: string | null }
+export type WeighedWord = { text: string; lexemes: readonly string[]; weight: number }
+/**
+ * A search as the database is asked for it. By kind: goods that such a thing heads. By words: goods that
+ * have any of them. By documents: goods with any of the raw words in any text.
+ */
+export type SoughtGoods = {
+  kinds: readonly { lexeme: string; weight: number }[]
+  /** Only goods of the kinds that have at least one of the words. */
+  withWords: boolean
+  words: readonly WeighedWord[]
+  documents: readonly string[]
+  without: readonly string[]
+  audience: number
+  size: TypedSize | null
+  /** A model number or its beginning. */
+  number: string | null
+}
 
-/** How well a product fits: its model number, its number's beginning, then as `search_hits` ranks words. */
-const rank = { exactNumber: 9, numberBegins: 8 } as const
+/** The ranks of numbers, above all that words reach. */
+const rank = { exactNumber: 1000, numberBegins: 900 } as const
 const numbersAtMost = 500
+/** The weights of the parts of a rank; measured, they hardly matter. */
+const part = { kind: 6, typical: 3, audience: 2, size: 4, length: 0.05, outsideHead: 0.6 } as const
+
+/** From this weight on a related kind counts as the one asked for. */
+const nearKind = 0.6
+/** How near a width is that counts as the one asked for: a tenth more or less. */
+const nearSize = 0.7
 
 const facts =
   sql.raw(`sales, in_all, merchant_id, module_type, from_us, price_cents, available, downloads, shelved_at,
   warehouse_ids, category_ids, traits`)
 
-/** The found products, as a query of `product_id, rank` and all columns that a list filters and sorts by. */
-export function hits({ query, number }: HitQuery): RawBuilder<unknown> {
-  const byWords = sql`select product_id, rank, ${facts} from search_hits(${query}::tsquery)`
+/** Whether anything is sought by words. */
+export const seeksWords = ({ kinds, words, documents, audience }: SoughtGoods) =>
+  kinds.length + words.length + documents.length > 0 || audience > 0
+
+const has = (query: string) => sql`l.said @@ ${query}::tsquery`
+
+/** Which of the words a product has, as bits. */
+const met = (words: readonly WeighedWord[]): RawBuilder<unknown> =>
+  words.length === 0
+    ? sql`0`
+    : sql.join(
+        words.map(
+          ({ lexemes }, i) => sql`case when ${has(tsqueryOf(lexemes))} then ${sql.lit(1 << i)} else 0 end`,
+        ),
+        sql` + `,
+      )
+
+function wordsRank(words: readonly WeighedWord[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`0`
+  const each = words.map(({ lexemes, weight }) => {
+    const inHead = has(tsqueryOf(lexemes, 'A'))
+    const anywhere = has(tsqueryOf(lexemes))
+    return sql`${weight}::float8 * case when ${inHead} then 1 when ${anywhere} then ${sql.lit(part.outsideHead)} else 0 end`
+  })
+  return sql.join(each, sql` + `)
+}
+
+/** How near the width is: 1 for the same, 0 for a third off. Of two sizes both count, in any order. */
+function sizeRank(size: TypedSize | null): RawBuilder<unknown> {
+  if (!size) return sql`0`
+  const { width_mm, other_mm } = size
+  const off =
+    other_mm === null
+      ? sql`abs(l.width_mm - ${width_mm}::int)`
+      : sql`least(abs(l.width_mm - ${width_mm}::int) + abs(l.depth_mm - ${other_mm}::int),
+          abs(l.width_mm - ${other_mm}::int) + abs(l.depth_mm - ${width_mm}::int))`
+  const whole = width_mm + (other_mm ?? 0)
+  return sql`${sql.lit(part.size)} * coalesce(greatest(0, 1 - 3 * ${off}::float8 / ${whole}::float8), 0)`
+}
+
+function rankOf({ words, audience, size }: SoughtGoods, kindRank: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${kindRank} + ${sql.lit(part.typical)} * l.typical
+    - ${sql.lit(part.audience)} * bit_count((l.audience & ~${audience}::int)::bit(8))
+    + ${sql.lit(part.audience)} * bit_count((l.audience & ${audience}::int)::bit(8))
+    - ${sql.lit(part.length)} * l.title_length + ${sizeRank(size)} + ${wordsRank(words)})::float8`
+}
+
+/** The rows `l` of the listing that are found by words. */
+function found(sought: SoughtGoods): RawBuilder<unknown> {
+  const { kinds, withWords, words, documents, without, audience } = sought
+  const none = without.length > 0 ? sql` and not l.said @@ ${tsqueryOf(without, 'ABC')}::tsquery` : sql``
+  const any = () => has(tsqueryOf(words.flatMap(({ lexemes }) => lexemes)))
+  if (kinds.length > 0) {
+    const some = withWords ? sql` and ${any()}` : sql``
+    return sql`listing l where l.head = any (${kinds.map(({ lexeme }) => lexeme)}::text[])${some}${none}`
+  }
+  if (words.length > 0) return sql`listing l where ${any()}${none}`
+  if (documents.length > 0)
+    return sql`listing l where l.document @@ ${tsqueryOf(documents.map(beginnings))}::tsquery${none}`
+  return sql`listing l where l.audience & ${audience}::int = ${audience}::int and l.audience > 0${none}`
+}
+
+const weightOfKind = (kinds: SoughtGoods['kinds']) =>
+  sql`(${kinds.map(({ weight }) => weight)}::float8[])[array_position(${kinds.map(({ lexeme }) => lexeme)}::text[], l.head)]`
+
+/** The kinds that count as the one asked for. */
+export const nearlySame = (kinds: SoughtGoods['kinds']) => kinds.filter(({ weight }) => weight >= nearKind)
+
+/** Whether a product is nearly of the kind asked for, for who asks, and about as wide. */
+function near({ kinds, audience, size }: SoughtGoods): RawBuilder<unknown> {
+  const nearly = nearlySame(kinds).map(({ lexeme }) => lexeme)
+  const kind = kinds.length === 0 ? sql`true` : sql`l.head = any (${nearly}::text[])`
+  const made = sql`(${kind} and l.audience & ~${audience}::int = 0)`
+  return size ? sql`(${made} and ${sizeRank(size)} >= ${sql.lit(nearSize * part.size)})` : made
+}
+
+const beginnings = (words: string) => words.replace(/(?<=\S)(?= |$)/g, '*')
+
+const kindRank = ({ kinds, documents }: SoughtGoods) => {
+  if (kinds.length > 0)
+    return sql`${sql.lit(part.kind)} * ${weightOfKind(kinds)} - case when l.head_named then 0 else ${sql.lit(part.kind / 2)} end`
+  if (documents.length === 0) return sql`0`
+  const each = documents.map((word) => sql`(l.document @@ ${tsqueryOf([beginnings(word)])}::tsquery)::int`)
+  return sql`${sql.lit(part.kind)} * (${sql.join(each, sql` + `)})`
+}
+
+const byNumber = (number: string) => sql`(select n.product_id,
+    max(case when n.number = ${number} then ${sql.lit(rank.exactNumber)} else ${sql.lit(rank.numberBegins)} end)::float8 as rank
+    from (select * from listing_number n where n.number >= ${number} and n.number < ${`${number}~`} limit ${sql.lit(numbersAtMost)}) n
+    group by n.product_id)`
+
+/**
+ * The found products, as a query of `product_id`, `rank`, `met` (which words they have, as bits), `near`
+ * (of the kind asked for) and all columns that a list filters and sorts by.
+ */
+export function hits(sought: SoughtGoods): RawBuilder<unknown> {
+  const { number, words } = sought
+  const byWords = sql`select l.product_id, ${rankOf(sought, kindRank(sought))} as rank, ${met(words)} as met, ${near(sought)} as near, ${facts}
+    from ${found(sought)}`
   if (number === null) return byWords
-  const byNumber = sql`select l.product_id, n.rank, ${facts} from (
-      select n.product_id, max(case when n.number = ${number} then ${sql.lit(rank.exactNumber)} else ${sql.lit(rank.numberBegins)} end) as rank
-      from (select * from listing_number n where n.number >= ${number} and n.number < ${`${number}~`} limit ${sql.lit(numbersAtMost)}) n
-      group by n.product_id) n join listing l on l.product_id = n.product_id`
-  if (query === '') return byNumber
-  return sql`select distinct on (u.product_id) * from (${byWords} union all ${byNumber}) u order by u.product_id, u.rank desc`
+  const all = sql.lit((1 << words.length) - 1)
+  const numbered = sql`select l.product_id, n.rank, ${all} as met, true as near, ${facts}
+    from ${byNumber(number)} n join listing l on l.product_id = n.product_id`
+  if (!seeksWords(sought)) return numbered
+  return sql`select distinct on (u.product_id) * from (${byWords} union all ${numbered}) u order by u.product_id, u.rank desc`
+}
+
+/** The ids of the found products, as a query. */
+export function hitIds(sought: SoughtGoods): RawBuilder<unknown> {
+  const byWords = sql`select l.product_id from ${found(sought)}`
+  if (sought.number === null) return byWords
+  const numbered = sql`select n.product_id from ${byNumber(sought.number)} n`
+  return seeksWords(sought) ? sql`${byWords} union all ${numbered}` : numbered
 }

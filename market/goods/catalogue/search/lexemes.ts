@@ -1,36 +1,44 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#database/connect'
-import { apart } from './compounds.ts'
-import { synonymsOf } from './synonyms.ts'
+import { isHan, type Lexicon, meaningOf, wordsOfForm } from '#rules/goods/search/lexicon'
+import { normalWord } from '#rules/goods/search/normal-form'
 
 /**
- * The lexemes that a word is searched by: its stems in English and Spanish, itself, and those of its
- * synonyms. Empty for a stop word. Two joined by a blank must both match: "high chair" beside "highchair".
+ * The lexemes that a word is suggested by: its stems in English and Spanish, itself, and the other words
+ * for what it means. Empty for a stop word. Those joined by a blank must all match: "high chair" beside
+ * "highchair".
  */
 export type Lexemes = readonly string[]
+type Stems = { stems: readonly string[]; stop: boolean }
 
-const known = new LRUCache<string, Lexemes>({ max: 20_000 })
+const known = new LRUCache<string, Stems>({ max: 20_000 })
 
 /** The lexemes of each word. Stems never change, so they are cached for good. */
-export async function lexemesOf(tx: Tx, words: readonly string[]): Promise<Lexemes[]> {
+export async function lexemesOf(tx: Tx, words: readonly string[], lexicon: Lexicon): Promise<Lexemes[]> {
   const missing = words.filter((word) => !known.has(word))
   if (missing.length > 0) await learn(tx, missing)
-  return words.map((word) => known.get(word) ?? [word])
+  return words.map((word) => {
+    const own = known.get(word)
+    if (own?.stop) return []
+    return [...new Set([word, ...(own?.stems ?? []), ...formsOf(word, lexicon)])]
+  })
 }
 
 async function learn(tx: Tx, words: readonly string[]) {
-  const asked = [...new Set(words.flatMap((word) => [word, ...synonymsOf(word)]))]
-  const { rows } = await sql<{ word: string; stems: string[]; stop: boolean }>`
+  const { rows } = await sql<{ word: string } & Stems>`
     select w as word, array(select distinct s from unnest(e || f) s) as stems, e = '{}' or f = '{}' as stop
-    from unnest(${asked}::text[]) w, ts_lexize('english_stem', w) e, ts_lexize('spanish_stem', w) f`.execute(
+    from unnest(${[...words]}::text[]) w, ts_lexize('english_stem', w) e, ts_lexize('spanish_stem', w) f`.execute(
     tx,
   )
-  const stems = new Map(rows.map((row) => [row.word, row]))
-  for (const word of words) {
-    const own = stems.get(word)
-    const all = [word, ...synonymsOf(word)].flatMap((one) => [one, ...(stems.get(one)?.stems ?? [])])
-    const parts = apart(word)?.join(' ')
-    known.set(word, own?.stop ? [] : [...new Set(parts ? [...all, parts] : all)])
-  }
+  for (const { word, ...stems } of rows) known.set(word, stems)
+}
+
+/** The words for the thing that a word alone means. */
+function formsOf(word: string, lexicon: Lexicon): string[] {
+  const concept = meaningOf(lexicon, normalWord(word, lexicon.vocabulary))?.concept
+  if (!concept) return []
+  return [...concept.en, ...concept.es]
+    .filter((form) => !isHan(form))
+    .map((form) => wordsOfForm(form).join(' '))
 }

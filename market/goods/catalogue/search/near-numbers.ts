@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { plainLetters } from '#rules/goods/search/plain-letters'
+import { slips, slipsAllowed } from '#rules/goods/search/slips'
 import { type Language, type Text3, textIn } from '#rules/sites'
-import { slips, slipsAllowed } from './distance.ts'
-import { plain } from './words.ts'
 
 type Near = { custom_sn: string; title: string }
 type Neighbour = { place: number; number: string; relation_id: number }
@@ -11,7 +11,7 @@ type Neighbour = { place: number; number: string; relation_id: number }
 const neighbours = 60
 const suggested = 3
 
-const compact = (number: string) => plain(number).replace(/[^a-z0-9]/g, '')
+const compact = (number: string) => plainLetters(number).replace(/[^a-z0-9]/g, '')
 
 /**
  * Numbers of items for sale that are similar to each of these, the nearest first: they differ in punctuation

@@ -1,4 +1,5 @@
 import type { Tx } from '#database/connect'
+import type { Lexicon } from '#rules/goods/search/lexicon'
 import { type Lexemes, lexemesOf } from './lexemes.ts'
 import type { QueryWords } from './words.ts'
 
@@ -6,8 +7,8 @@ import type { QueryWords } from './words.ts'
 export type Term = { word: string; lexemes: Lexemes }
 
 /** The terms of the typed text. Stop words ("with", "de") are left out, unless there is nothing else. */
-export async function termsOf(tx: Tx, typed: QueryWords): Promise<Term[]> {
-  const lexemes = await lexemesOf(tx, typed.latin)
+export async function termsOf(tx: Tx, typed: QueryWords, lexicon: Lexicon): Promise<Term[]> {
+  const lexemes = await lexemesOf(tx, typed.latin, lexicon)
   const latin = typed.latin.map((word, i) => ({ word, lexemes: lexemes[i]! }))
   const telling = latin.filter((term) => term.lexemes.length > 0)
   const han = typed.han.map((word) => ({ word, lexemes: [word] }))
@@ -21,12 +22,7 @@ const quoted = (lexeme: string) => {
   return parts.length > 1 ? `(${parts.map(quotedOne).join('&')})` : quotedOne(lexeme)
 }
 
-/** The tsquery that requires every term, as text. */
-export function wanting(terms: readonly Term[]): string {
-  return terms.map(({ lexemes }) => `(${lexemes.map(quoted).join('|')})`).join('&')
-}
-
-/** The same, where a term may also be the beginning of a word. */
+/** The tsquery that requires every term, as text, where a term may also be the beginning of a word. */
 export function wantingBeginnings(terms: readonly Term[]): string {
   return terms
     .map(({ word, lexemes }) => {

@@ -1,9 +1,9 @@
-import { plainIdentifier, plainLine } from '#rules/text/plain-input'
-import { joinCompounds } from './compounds.ts'
+import { plainLetters } from '#rules/goods/search/plain-letters'
+import { plainIdentifier } from '#rules/text/plain-input'
 
 /** Tokenizes the typed text for the search. Pure. */
 export type QueryWords = {
-  /** Latin words and numbers: lower case, without accents; compounds written apart are joined. */
+  /** Latin words and numbers: lower case, without accents. */
   latin: readonly string[]
   /** Chinese: characters in pairs, or a single character. */
   han: readonly string[]
@@ -12,21 +12,10 @@ export type QueryWords = {
 }
 
 const wordsAtMost = 8
-const outside: Record<string, string> = { ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l' }
-
-/** Lower-case letters without accents, as in the database's `unaccent`. */
-export function plain(text: string): string {
-  return plainLine(text)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[øßæœđł]/g, (letter) => outside[letter]!)
-}
-
 /** Tokenizes the typed text: at most eight words, and the characters of as many Chinese ones. */
 export function takeApart(search: string): QueryWords {
-  const text = plain(search)
-  const words = joinCompounds(text.match(/[a-z0-9]+/g) ?? [])
+  const text = plainLetters(search)
+  const words = text.match(/[a-z0-9]+/g) ?? []
   const latin = [...new Set(words)].slice(0, wordsAtMost)
   const han = [...new Set((text.match(/[\u3400-\u9fff]+/g) ?? []).flatMap(pairs))].slice(0, 2 * wordsAtMost)
   return { latin, han, number: numberIn(plainIdentifier(text)) }

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { testDatabase } from '#tests/servers/database'
-import type { Tx } from './connect.ts'
-import { readFunctions } from './migrate/functions.ts'
-import { migrate } from './migrate.ts'
+import type { Tx } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { readFunctions } from './functions.ts'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'functions-'))

@@ -1,0 +1,2 @@
+-- outside a transaction
+create index concurrently listing_head on listing (head);
