@@ -746,6 +746,8 @@ export const rechargePlan: readonly PlannedRecharge[] = [
     remark: 'Cheque 118',
   },
   { email: peter.email, dollars: '12000.00', hours: 4, method: 'transfer', decision: null },
+  // His bank sends both of them as one wire.
+  { email: peter.email, dollars: '6480.00', hours: 3, method: 'transfer', decision: null },
 ]
 
 /** What lies in carts now. */

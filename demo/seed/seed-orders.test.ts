@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#database/connect'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
 import { giveUpLocked, lockUnpaid } from '#market/buying/order/status/deadlines'
+import { listLines } from '#market/paying/statement/list-lines'
 import { orderStatus } from '#rules/buying/order/status'
+import { bankLineState } from '#rules/codes'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { orderPlan } from '../data/order-plan.ts'
+import { demoActors } from './actors.ts'
 import { seedDemo } from './seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')
@@ -223,4 +226,27 @@ test('finance has paid and failed card payments, and a statement with lines of e
   )
   expect(part).toMatchObject({ status: 1, amount_cents: expect.any(Number) })
   expect(await breaches(db)).toEqual({})
+})
+
+test('the statement of the bank shows each way in which finance matches a line', async () => {
+  const { list } = await reading(db, async (tx) =>
+    listLines(tx, (await demoActors(tx)).staff('finance', at), {
+      state: bankLineState.open,
+      side: 'in',
+      search: '',
+      page: 1,
+      page_size: 50,
+    }),
+  )
+  const first = (text: RegExp) => list.find((line) => text.test(line.text))?.proposals[0]
+  expect(first(/^Deposit /)).toMatchObject({ kind: 'recharge', exact: true })
+  expect(first(/less charges$/)).toMatchObject({ kind: 'recharge', exact: false })
+  const several = list.find(({ text }) => /^Wire /.test(text) && !/charges/.test(text))?.proposals[0]
+  expect(several).toMatchObject({ kind: 'recharge', exact: true, reasons: ['amount', 'date', 'company'] })
+  expect(several?.claims).toHaveLength(2)
+  expect(first(/^Payment of order/)).toMatchObject({ kind: 'order', exact: true })
+  expect(first(/^On account/)).toMatchObject({ kind: 'company' })
+  const orders = list.find(({ text }) => /^Orders /.test(text))
+  expect(new Set(orders?.proposals.map(({ kind }) => kind))).toEqual(new Set(['order']))
+  expect(first(/no remitter/)).toBeUndefined()
 })
