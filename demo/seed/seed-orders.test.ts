@@ -62,6 +62,12 @@ test('about sixty orders cover every stage that has a verb', async () => {
     orderStatus.refundDenied,
     orderStatus.pendingFreightPayment,
     orderStatus.freightPartlyPaid,
+    orderStatus.pendingReview,
+    orderStatus.presaleNotSubmitted,
+    orderStatus.reviewRejected,
+    orderStatus.fullReviewApproved,
+    orderStatus.presaleReviewApproved,
+    orderStatus.underAudit,
   ]
   expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
     wanted.toSorted((a, b) => a - b),

@@ -17,13 +17,14 @@ import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
 import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
+import { presaleTurns } from './presale-turns.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
 import type { Trade } from './trade.ts'
 
 const hourMs = 3_600_000
 
-type Turn = { at: Date; work: () => Promise<void> }
+type Turn = { at: Date; work: () => Promise<unknown> }
 
 /**
  * Generates two months of trade in the demo shop, in chronological order, by the same verbs that the calls
@@ -40,7 +41,8 @@ export async function seedOrders(
   const recharges = rechargePlan.flatMap((plan, place): Turn[] => recharge(trade, { plan, place, at }))
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
   const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
-  const turns = [...money, ...orders, ...refundTurns(trade, at)].toSorted(
+  const reservations = await presaleTurns(trade, at)
+  const turns = [...money, ...orders, ...reservations, ...refundTurns(trade, at)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   await addCoupons(trade, at)

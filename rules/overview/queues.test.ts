@@ -45,9 +45,11 @@ test('a request for money back is due as the queue of who has to act says', () =
   for (const who of ['buyer', 'nobody']) expect(queueOfTurn[who]).toBeUndefined()
 })
 
-test('a reservation whose deposit is paid is due in no queue until it is paid in full and packed', () => {
-  for (const status of [orderStatus.processing, orderStatus.pendingReview, orderStatus.locked])
+test('a reservation is due in no queue of its warehouse until it is paid in full, but in those of finance and service', () => {
+  for (const status of [orderStatus.processing, orderStatus.pendingReview])
     expect(due(status, null, orderKind.presale)).toBeNull()
+  for (const status of [orderStatus.underAudit, orderStatus.cancellationAsked, orderStatus.locked])
+    expect(due(status, null, orderKind.presale)).toBe(due(status))
   expect(due(orderStatus.awaitingPacking, null, orderKind.presale)).toBe('2026-11-24T08:00:00.000Z')
 })
 

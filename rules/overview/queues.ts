@@ -81,7 +81,7 @@ const queues = {
     kinds: fromWarehouse,
     byWarehouse: true,
   },
-  orderVouchers: { role: 'finance', hours: day, status: orderStatus.underAudit, kinds: stockAlone },
+  orderVouchers: { role: 'finance', hours: day, status: orderStatus.underAudit, kinds: fromWarehouse },
   ordersToQuote: {
     role: 'warehouse',
     hours: day,
@@ -95,7 +95,7 @@ const queues = {
     hours: day,
     by: 'service',
     status: orderStatus.cancellationAsked,
-    kinds: stockAlone,
+    kinds: fromWarehouse,
     byWarehouse: true,
   },
   ordersLocked: {
@@ -103,7 +103,7 @@ const queues = {
     hours: orderTimes.lockedHours,
     by: 'calendar',
     status: orderStatus.locked,
-    kinds: stockAlone,
+    kinds: fromWarehouse,
     byWarehouse: true,
   },
   batchesToApprove: { role: 'finance', hours: day / 2 },
