@@ -6,9 +6,9 @@ import { purchaseMode } from '#rules/codes'
 import { addDays, dayAt } from '#rules/days'
 import { leastAmount } from '#rules/goods/quantity'
 import { defaultSite } from '#rules/sites'
-import { type PlannedReservation, reservationPlan } from '../data/reservation-plan.ts'
-import { type Desk, type PresaleModel, reservationSteps } from './presale-steps.ts'
-import type { Trade } from './trade.ts'
+import { type PlannedReservation, reservationPlan } from '../../data/reservation-plan.ts'
+import type { Trade } from '../trade.ts'
+import { type Desk, type PresaleModel, reservationSteps } from './steps.ts'
 
 const hourMs = 3_600_000
 const dayHours = 24

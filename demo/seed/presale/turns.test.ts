@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { orderStatus as is } from '#rules/buying/order/status'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { seedDemo } from './seed.ts'
+import { seedDemo } from '../seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')
 const { db } = await testDatabase()
