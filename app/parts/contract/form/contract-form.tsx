@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { moneyText } from '#rules/money/money'
 import { paths } from '../../../paths.ts'
@@ -81,6 +81,15 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
         <p className="small soft">{t(proposes ? 'submitMeans' : 'counterMeans')}</p>
         {proposes && <SavedNote at={draft.savedAt} />}
         <div className="row end">
+          {proposes && draft.contract_sn && (contract || draft.savedAt) && (
+            <Link
+              className="btn quiet"
+              to={paths.contractPaper('draft', { contract_sn: draft.contract_sn })}
+              target="_blank"
+            >
+              {t('print.draft')}
+            </Link>
+          )}
           {proposes && (
             <button type="button" className="btn" disabled={busy} onClick={() => void keep()}>
               {t('save')}
