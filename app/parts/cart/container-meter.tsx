@@ -8,7 +8,7 @@ import styles from './cart.module.css'
  * Which containers these lines fill, and how far; a small load shares one (LCL). Renders nothing without a
  * known volume.
  */
-export function ContainerMeter({ lines }: { lines: readonly CartLine[] }) {
+export function ContainerMeter({ lines }: { lines: readonly Pick<CartLine, 'volume_cm3' | 'weight_g'>[] }) {
   const { t } = useTranslation('buy')
   const { percent } = useFormat()
   const sum = (of: 'volume_cm3' | 'weight_g') => lines.reduce((all, line) => all + line[of], 0)

@@ -87,6 +87,7 @@ test('a draft is proposed, countered, read as a difference, confirmed by both an
     .limit(1)
     .executeTakeFirstOrThrow()
   await saveElsewhere(phone, contract_sn)
+  await phone.getByRole('link', { name: 'Print the draft' }).waitFor()
   await phone.getByRole('button', { name: 'Verify and submit' }).click()
   await phone.getByText('Order contract created successfully').waitFor()
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { moneyText } from '#rules/money/money'
 import { paths } from '../../../paths.ts'
@@ -10,11 +10,12 @@ import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { ContainerMeter } from '../../cart/container-meter.tsx'
 import { type Contract, contractCalls } from '../contract.ts'
 import { PurchaserBook } from './address-book.tsx'
 import styles from './contract-form.module.css'
 import { ContractLines } from './contract-lines.tsx'
-import { type FormStart, type FormValues, sumsOfForm } from './form-values.ts'
+import { type FormStart, type FormValues, loadsOfForm, sumsOfForm } from './form-values.ts'
 import { StaleDraft } from './stale-draft.tsx'
 import { TermFields } from './term-fields.tsx'
 import { sentTerms, useDraftSaving } from './use-draft-saving.ts'
@@ -78,9 +79,19 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
       <TermFields bind={bind} values={values} wrong={wrong} port={initial.port} />
       <section className={`panel stack ${styles.wide}`}>
         <Sums sums={sums} />
+        <ContainerMeter lines={loadsOfForm(lines)} />
         <p className="small soft">{t(proposes ? 'submitMeans' : 'counterMeans')}</p>
         {proposes && <SavedNote at={draft.savedAt} />}
         <div className="row end">
+          {proposes && draft.contract_sn && (contract || draft.savedAt) && (
+            <Link
+              className="btn quiet"
+              to={paths.contractPaper('draft', { contract_sn: draft.contract_sn })}
+              target="_blank"
+            >
+              {t('print.draft')}
+            </Link>
+          )}
           {proposes && (
             <button type="button" className="btn" disabled={busy} onClick={() => void keep()}>
               {t('save')}

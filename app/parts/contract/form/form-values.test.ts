@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { aBody } from '#tests/fixtures/contract/papers'
-import { emptyLine, fromCopy, fromDraft, fromGoods, sentLines, sumsOfForm } from './form-values.ts'
+import {
+  emptyLine,
+  fromCopy,
+  fromDraft,
+  fromGoods,
+  loadsOfForm,
+  sentLines,
+  sumsOfForm,
+} from './form-values.ts'
 
 const goods = {
   cart_ids: '',
@@ -41,4 +49,11 @@ test('a copy has its days left open, and says what the catalogue asks today', ()
   expect(values).toMatchObject({ delivery_date: '', retention: '5', arrival_day_pay: '30' })
   expect(lines[0]).toMatchObject({ price: '192.00', today: '199.00' })
   expect(JSON.parse(sentLines(lines))[0]).not.toHaveProperty('today')
+})
+
+test('lines take of a container what they measure; one without a volume takes nothing that is known', () => {
+  const line = { ...emptyLine(0), quality: '150', volume: '0.210' }
+  expect(loadsOfForm([line, emptyLine(1), { ...line, quality: 'x' }])).toEqual([
+    { volume_cm3: 31_500_000, weight_g: 0 },
+  ])
 })

@@ -131,3 +131,11 @@ export function sumsOfForm(lines: readonly FormLine[], deposit_ratio: string) {
   if (total_cents === null || deposit_cents === null || balance_cents === null) return null
   return { total: total_cents, deposit: deposit_cents, balance: balance_cents }
 }
+
+/** What the lines take of a container; without one whose volume or quantity is not written. Weights are not. */
+export const loadsOfForm = (lines: readonly FormLine[]) =>
+  lines.flatMap(({ volume, quality }) => {
+    const quantity = quantityIn(quality)
+    if (quantity === null || !/^\d{1,6}(\.\d{1,6})?$/.test(volume)) return []
+    return [{ volume_cm3: Math.round(Number(volume) * 1e6) * quantity, weight_g: 0 }]
+  })
