@@ -15,9 +15,9 @@ const secondDegree = 0.5
 const closeLink = 0.6
 
 /**
- * What a search is looked for by, one after the other until something is found: a model number;
- * its kind with related ones; goods that name the kind; related ones alone; its words; the raw words in any text. Colours and
- * materials alone never answer for a kind of thing: "beige rug" finds no beige stools.
+ * What a search is looked for by, one after the other until something is found: a model number; its kind
+ * with related ones; goods that name the kind; related ones alone; its words; the raw words in any text.
+ * Colours and materials alone never answer for a kind of thing: "beige rug" finds no beige stools.
  */
 export function stepsOf(
   query: UnderstoodQuery,
