@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { containers } from '#rules/goods/container'
-import { type ContainerPlan, planContainers } from '#rules/goods/container-plan'
+import { containers } from '#rules/goods/container/container'
+import { type ContainerPlan, planContainers } from '#rules/goods/container/container-plan'
 import type { T } from '../../texts/texts.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './logistics.module.css'

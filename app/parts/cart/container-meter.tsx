@@ -1,4 +1,4 @@
-import { planContainers } from '#rules/goods/container-plan'
+import { planContainers } from '#rules/goods/container/container-plan'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import type { CartLine } from './basket.ts'

@@ -16,7 +16,7 @@ export function SearchNote({ searched, count }: { searched: List['searched']; co
         from: words(corrected.map(({ from }) => from)),
         to: words(corrected.map(({ to }) => to)),
       }),
-    lacking && t(count > 0 ? 'search.lackingNamed' : 'search.lacking', { kind: lacking }),
+    lacking && t(count > 0 ? 'search.lackingNear' : 'search.lacking', { kind: lacking }),
     searched.unknown && t('search.unknown'),
     unmet.length > 0 && t('search.unmet', { words: words(unmet) }),
     partly && t(fits > 0 ? 'search.fits' : 'search.fitsNone', { count: fits }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { presaleDeposit, presaleDepositPercent } from '#rules/buying/presale/deposit'
-import { piecesIn40Hq } from '#rules/goods/container'
+import { piecesIn40Hq } from '#rules/goods/container/container'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import { Price } from '../../parts/product/price.tsx'
 import type { Product, Relation } from '../../parts/product/product.ts'

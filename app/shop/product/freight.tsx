@@ -1,4 +1,4 @@
-import { pieceFreight, piecesIn40Hq } from '#rules/goods/container'
+import { pieceFreight, piecesIn40Hq } from '#rules/goods/container/container'
 import type { Relation } from '../../parts/product/product.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'

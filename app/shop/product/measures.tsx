@@ -1,4 +1,4 @@
-import { piecesIn40Hq } from '#rules/goods/container'
+import { piecesIn40Hq } from '#rules/goods/container/container'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'

@@ -81,8 +81,11 @@ test.each([
   ['al cof 205', ['Alder']],
   ['alcof20', ['Alder']],
   ['dining chair', ['Dune']],
-])('"%s" finds %j, and there is nothing to tell', async (words, expected) => {
-  expect(await search(words)).toEqual({ found: expected, count: expected.length, searched: null })
+])('"%s" finds %j first, and nothing is said but that others are only related', async (words, expected) => {
+  const { found, count, searched } = await search(words)
+  expect(found.slice(0, expected.length)).toEqual(expected)
+  expect(searched ?? nothingSaid).toEqual({ ...nothingSaid, fits: searched?.fits ?? 0 })
+  expect(searched?.fits ?? count).toBeLessThanOrEqual(expected.length)
 })
 
 test.each([
@@ -90,13 +93,15 @@ test.each([
   ['sofla', 'sofa', ['Birch']],
   ['otoman', 'ottoman', ['Cedar']],
 ])('"%s" is corrected to "%s", and the answer names it', async (from, to, expected) => {
-  const searched = { ...nothingSaid, corrected: [{ from, to }], fits: expected.length }
-  expect(await search(from)).toEqual({ found: expected, count: expected.length, searched })
+  const { found, searched } = await search(from)
+  expect(found.slice(0, expected.length)).toEqual(expected)
+  expect(searched).toMatchObject({ ...nothingSaid, corrected: [{ from, to }], fits: expect.any(Number) })
 })
 
 test('a word that no product has costs nothing, and is named', async () => {
-  const answer = await search('velvit sofa')
-  expect(answer).toEqual({ found: ['Birch'], count: 1, searched: { ...nothingSaid, unmet: ['velvit'] } })
+  const { found, searched } = await search('velvit sofa')
+  expect(found[0]).toBe('Birch')
+  expect(searched).toEqual({ ...nothingSaid, unmet: ['velvit'] })
   expect((await search('oak zzzzqq')).searched?.unmet).toEqual(['zzzzqq'])
 })
 
@@ -176,7 +181,7 @@ test('a change of the lexicon is searched by once the goods are read again', asy
 })
 
 test('the beginning of a word is enough', async () => {
-  expect(await search('coff')).toEqual({ found: ['Alder'], count: 1, searched: null })
+  expect((await search('coff')).found[0]).toBe('Alder')
   expect(await search('velv so')).toMatchObject({ found: ['Birch'] })
 })
 
@@ -191,8 +196,7 @@ test('an empty result due to a filter causes no correction', async () => {
 })
 
 test('words are found whatever the language of the page', async () => {
-  const chinese = await search('coffee table', {}, 'zh-CN')
-  expect(chinese).toEqual({ found: ['橡木茶几'], count: 1, searched: null })
+  expect((await search('coffee table', {}, 'zh-CN')).found[0]).toBe('橡木茶几')
 })
 
 test('a product is found by its new words once listed, and not after it is withdrawn', async () => {

@@ -12,6 +12,7 @@ test.each([
   ['EKTORP 3-seat sofa, Lofallet beige', 'sofa'],
   ['LIDHULT 2-seat sofa', 'loveseat'],
   ['LIDHULT 2-seat sofa-bed', 'sofa_bed'],
+  ['Corner sofa-bed with storage', 'sofa_bed'],
   ['Cover for corner sofa', 'cover'],
   ['Chair cushion', 'cushion'],
   ['MALM Chest of 6 drawers, 160x78 cm', 'dresser'],
@@ -44,6 +45,7 @@ test('words weigh by where they stand', () => {
     rest: 'leather pad',
   })
   expect(Object.fromEntries(lexemes)).toEqual({
+    '=desk': 'A',
     oak: 'A',
     desk: 'A',
     drawer: 'B',

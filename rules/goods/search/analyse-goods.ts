@@ -2,7 +2,7 @@ import { audienceOf } from './audience.ts'
 import { headOf, languageOfUnits, remarksLast, type Segment, segmentsOf } from './head.ts'
 import type { Lexicon, WordLanguage } from './lexicon.ts'
 import { plainLetters } from './plain-letters.ts'
-import { type TextUnit, unitsOf } from './text-units.ts'
+import { formLexeme, type TextUnit, unitsOf } from './text-units.ts'
 import { tokensOf } from './tokens.ts'
 import { takeSizes } from './typed-sizes.ts'
 
@@ -86,7 +86,10 @@ export function analyseGoods(texts: GoodsTexts, lexicon: Lexicon): GoodsWords {
       if ((role === 'concept' || role === 'word' || role === 'count') && !lexemes.has(lexeme))
         lexemes.set(lexeme, weight)
   }
-  for (const { segments, found } of read) add(segments[found?.at ?? 0] ?? [], 'A')
+  for (const { segments, found } of read) {
+    add(segments[found?.at ?? 0] ?? [], 'A')
+    if (found) lexemes.set(formLexeme(found.head, lexicon), 'A')
+  }
   for (const all of units) add(all, 'B')
   const categories = texts.categories.map((name) => unitsOfCommonText(name, lexicon))
   for (const one of [...categories, unitsOfCommonText(texts.traits, lexicon)]) add(one, 'C')

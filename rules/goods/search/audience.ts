@@ -1,3 +1,4 @@
+import { type Concept, wordsOfForm } from './lexicon.ts'
 import type { TextUnit } from './text-units.ts'
 
 /** For whom or where goods are made: bits of a mask. */
@@ -8,6 +9,15 @@ const bits: Readonly<Record<string, number>> = {
   child: 2,
   baby: 4,
   nursery: 4,
+}
+
+const forChildren = 2 | 4
+
+/** The audiences that a kind of thing is made for by its nature: by the words of its forms, "baby crib". */
+export function audienceOfKind(concept: Concept): number {
+  const words = [...concept.en, ...concept.es].flatMap((form) => wordsOfForm(form))
+  const mask = words.reduce((all, word) => all | (bits[word] ?? 0), 0)
+  return mask & forChildren ? mask | forChildren : mask
 }
 
 /** The mask of the audiences that a text names. */

@@ -85,6 +85,11 @@ test.each([
   expect(read(text).words).toEqual([])
 })
 
+test('the size of another thing is none of what is sought', () => {
+  expect(read('tv stand for 65 inch tv').size).toBeNull()
+  expect(read('60 inch tv stand for bedroom').size).toMatchObject({ width_mm: 1524 })
+})
+
 test('a number of parts is no size', () => {
   expect(read('3 seat sofa').words.map(({ lexemes }) => lexemes)).toEqual([['3_seat']])
   expect(read('three-seater couch').words[0]?.lexemes).toEqual(['3_seat'])
@@ -126,6 +131,7 @@ test('nothing is corrected towards a colour, a material, or what the catalogue h
 test('the beginning of a word finds the kinds that begin so', () => {
   expect(read('coff').kinds).toEqual([{ lexeme: 'coffee_table', weight: 1 }])
   expect(read('velv sofa').words[0]?.lexemes).toContain('velvet')
+  expect(read('velv so').corrected).toEqual([])
 })
 
 test('audiences are asked for as such, and as words', () => {

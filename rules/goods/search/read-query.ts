@@ -1,10 +1,10 @@
-import { audienceOf } from './audience.ts'
+import { audienceOf, audienceOfKind } from './audience.ts'
 import { headOf, languageOfUnits, remarksLast, type Segment, segmentsOf } from './head.ts'
 import type { Lexicon, WordLanguage } from './lexicon.ts'
 import { plainLetters } from './plain-letters.ts'
 import { type PriceWords, takePriceWords } from './price-words.ts'
 import { correctWord, isKnownWord } from './spelling.ts'
-import { type TextUnit, unitsOf } from './text-units.ts'
+import { formLexeme, type TextUnit, unitsOf } from './text-units.ts'
 import { tokensOf } from './tokens.ts'
 import { type TypedSize, takeSizes } from './typed-sizes.ts'
 
@@ -21,12 +21,14 @@ export type AskedKind = { lexeme: string; weight: number }
 /** A search as it is understood. */
 export type ReadQuery = {
   /** The thing that is looked for; null where the lexicon knows none in the text. */
-  head: { text: string; concept: string } | null
+  head: { text: string; concept: string; form: string } | null
   /** The head with its related kinds; the best weight of each. */
   kinds: readonly AskedKind[]
   words: readonly OptionalWord[]
   without: readonly OptionalWord[]
   audience: number
+  /** Those that the head is made for anyway, asked for or not. */
+  tolerated: number
   size: TypedSize | null
   price: PriceWords | null
   corrected: readonly { from: string; to: string }[]
@@ -35,14 +37,20 @@ export type ReadQuery = {
 const behindCut = 0.4
 const wordsAtMost = 8
 /** From this weight on a related colour or material counts as the one asked for. */
-const asGood = 0.5
+const asGood = 0.7
 const shortestBeginning = 3
+/** Classes whose related concepts are other things, not other words for what is wished. */
+const things: ReadonlySet<string> = new Set(['kind', 'weak', 'part'])
+
+/** "TV stand for 65 inch TV" is not 65 inches wide itself. */
+const ofOtherThing = /(?:^|\s)(?:for|para|fit|fits)\s[^,]*$|适合[^,]*$/
 
 /** What a search text names, once sizes and prices are taken out. */
 function parts(text: string) {
   const { price, rest: unpriced } = takePriceWords(plainLetters(text))
   const { sizes, rest } = takeSizes(unpriced)
-  return { price, size: sizes[0] ?? null, tokens: tokensOf(rest) }
+  const size = sizes.find((one) => !ofOtherThing.test(unpriced.slice(0, unpriced.indexOf(one.text))))
+  return { price, size: size ?? null, tokens: tokensOf(rest) }
 }
 
 /** The Latin words of a search that the lexicon lacks: names, slips, or words of some article. */
@@ -80,11 +88,16 @@ export function readQuery(text: string, { lexicon, language, inCatalogue }: Quer
   const found = headOf(segments, spoken)
   const kinds = found ? withRelated(found.head.lexeme, lexicon) : begunKinds(segments, lexicon)
   return {
-    head: found && { text: found.head.text, concept: found.head.lexeme },
+    head: found && {
+      text: found.head.text,
+      concept: found.head.lexeme,
+      form: formLexeme(found.head, lexicon),
+    },
     kinds,
     words: optionalWords(segments, { found, lexicon, inCatalogue, kinds }),
     without: unwanted.map((unit) => ({ text: unit.text, lexemes: [unit.lexeme], share: 1 })),
     audience: audienceOf(wanted),
+    tolerated: found?.head.concept ? audienceOfKind(found.head.concept) : 0,
     size,
     price,
     corrected,
@@ -165,7 +178,8 @@ function lexemesOf(
   { lexicon, inCatalogue }: Pick<Rest, 'lexicon' | 'inCatalogue'>,
 ): string[] {
   if (unit.role === 'concept') {
-    const related = lexicon.related.get(unit.lexeme) ?? []
+    const thing = unit.concept !== null && things.has(unit.concept.class)
+    const related = thing ? [] : (lexicon.related.get(unit.lexeme) ?? [])
     return [unit.lexeme, ...related.filter(({ weight }) => weight >= asGood).map((one) => one.related)]
   }
   const begins = unit.role === 'word' && unit.text.length >= shortestBeginning && !inCatalogue.has(unit.text)

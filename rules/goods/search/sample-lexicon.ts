@@ -27,6 +27,7 @@ const rows: readonly Row[] = [
   ['cover', 'part', 'cover', 'funda', '沙发套'],
   ['drawer', 'part', 'drawer', 'cajon', '抽屉'],
   ['armrest', 'part', 'armrest|arm', 'brazo', '扶手'],
+  ['corner', 'feature', 'corner', 'esquinero', '转角'],
   ['outdoor', 'audience', 'outdoor', 'exterior', '户外'],
   ['children', 'audience', 'children|kids', 'infantil', '儿童'],
   ['oak', 'material', 'oak', 'roble', '橡木'],

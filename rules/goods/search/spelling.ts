@@ -39,10 +39,17 @@ function wordsToMeet(form: string): string[] {
 export const isKnownWord = (word: string, lexicon: Lexicon): boolean =>
   lexicon.vocabulary.has(word) || lexicon.vocabulary.has(normalWord(word, lexicon.vocabulary))
 
+/** Whether somebody may be typing a colour or a material: "velv" is no slip. */
+function beginsOtherWord(word: string, lexicon: Lexicon): boolean {
+  const kinds = targets(lexicon).get(word[0]!) ?? []
+  if (kinds.some((target) => target.word.startsWith(word))) return false
+  return [...lexicon.vocabulary].some((one) => one.startsWith(word))
+}
+
 /** The word for a kind of thing that was probably meant, or null. For words that nobody knows. */
 export function correctWord(word: string, lexicon: Lexicon, language: WordLanguage): string | null {
   const allowed = forgiven(word.length)
-  if (allowed === 0) return null
+  if (allowed === 0 || beginsOtherWord(word, lexicon)) return null
   const foreign = (target: Target) => (target.language === language ? 0 : 1)
   const near = (targets(lexicon).get(word[0]!) ?? [])
     .filter((target) => Math.abs(target.word.length - word.length) <= allowed)

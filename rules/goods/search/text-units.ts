@@ -24,6 +24,14 @@ function wordsOf(tokens: readonly Token[], lexicon: Lexicon): Token[] {
   )
 }
 
+/** The lexeme of a form itself, beside its concept: "TV bench" shows TV benches before other TV stands. */
+export const formLexeme = ({ text }: TextUnit, lexicon: Lexicon): string =>
+  `=${text
+    .split(' ')
+    .filter((word) => !/^\d+$/.test(word))
+    .map((word) => normalWord(word, lexicon.vocabulary))
+    .join('')}`
+
 /** Reduces a text to concepts: the longest known phrase first; what is not known stays a word. */
 export function unitsOf(tokens: readonly Token[], lexicon: Lexicon, language?: WordLanguage): TextUnit[] {
   const words = wordsOf(tokens, lexicon)
@@ -38,9 +46,18 @@ export function unitsOf(tokens: readonly Token[], lexicon: Lexicon, language?: W
 
 type Reading = { lexicon: Lexicon; language: WordLanguage | undefined }
 
+/** Of two phrases that share a word the later has it: "corner sofa bed" is a sofa bed, not a bed. */
+function rightOf(words: readonly Token[], at: number, reading: Reading) {
+  const phrase = phraseAt(words, at, reading)
+  const shared = at + (phrase?.tokens ?? 0) - 1
+  if (!phrase || phrase.tokens < 2 || (phraseAt(words, shared, reading)?.tokens ?? 0) < 2) return phrase
+  const shorter = phraseAt(words.slice(0, shared), at, reading)
+  return shorter?.tokens === phrase.tokens - 1 ? shorter : phrase
+}
+
 /** What reaches further wins: "2 seat sofa bed" has two seats, though "2 seat sofa" is a phrase. */
 function longestAt(words: readonly Token[], at: number, reading: Reading) {
-  const phrase = phraseAt(words, at, reading)
+  const phrase = rightOf(words, at, reading)
   const count = countUnit(words[at]!, words[at + 1])
   const after = count && words.length > at + 2 ? phraseAt(words, at + 2, reading) : undefined
   if (!count || !after || 2 + after.tokens <= (phrase?.tokens ?? 0)) return phrase
@@ -74,7 +91,7 @@ function phraseAt(words: readonly Token[], at: number, { lexicon, language }: Re
   for (let length = run.length; length > 0; length -= 1) {
     const some = run.slice(0, length)
     const inner = some.findIndex(
-      (word, i) => i > 0 && numberOf(word.text) && /^(of|de)$/.test(some[i - 1]!.text),
+      (word, i) => i > 0 && numberOf(word.text) && /^(of|de|with|con)$/.test(some[i - 1]!.text),
     )
     const spoken = inner < 0 ? some : some.filter((_, i) => i !== inner)
     const normal = spoken.map(({ text }) => normalWord(text, lexicon.vocabulary))

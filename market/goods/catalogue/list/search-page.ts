@@ -6,7 +6,7 @@ import type { AskedKind } from '#rules/goods/search/read-query'
 import { parseMoney } from '#rules/money/money'
 import { versionNow } from '../catalogue-version.ts'
 import { memory } from '../memory.ts'
-import { hitIds, hits, nearlySame, type SoughtGoods } from '../search/hits.ts'
+import { closeKinds, hitIds, hits, type SoughtGoods } from '../search/hits.ts'
 import { lexemeWeights } from '../search/lexeme-weights.ts'
 import { lexiconOf, lexiconState } from '../search/lexicon.ts'
 import { type SearchStep, stepsOf, widerKinds } from '../search/seek-goods.ts'
@@ -95,11 +95,12 @@ function chooseStep(
     const steps = stepsOf(query, { number, weights: await lexemeWeights(tx, seen) })
     for (const step of steps) {
       const { near, some, fitting } = await countSome(tx, step.sought)
-      if (some === 0) continue
-      const byKind = step.by === 'kind'
+      if (some === 0 || (step.by === 'kind' && near === 0)) continue
+      const byKind = step.by === 'kind' || step.by === 'related'
       const kinds = byKind ? kindsListed(step.sought.kinds, { near, some, lexicon: query.lexicon }) : []
       const sought = { ...step.sought, kinds, withWords: byKind && fitting >= enough }
-      return { step: { ...step, sought }, lacking: query.head !== null && !byKind }
+      const lacking = query.head !== null && step.by !== 'kind'
+      return { step: { ...step, sought }, lacking }
     }
     return { step: null, lacking: query.head !== null }
   })
@@ -107,15 +108,15 @@ function chooseStep(
 
 type Counted = { near: number; some: number; lexicon: Lexicon }
 
-/** Only nearly the same kinds where the shop has enough; more than the related ones where it has few. */
+/** Only close kinds where the shop has enough; more than the related ones where it has few. */
 function kindsListed(kinds: readonly AskedKind[], { near, some, lexicon }: Counted): readonly AskedKind[] {
-  if (near >= enough) return nearlySame(kinds)
+  if (near >= enough) return closeKinds(kinds)
   return some < fewest ? widerKinds(kinds, lexicon) : kinds
 }
 
-/** Counts, up to enough, the goods found, those of nearly the kind, and of these those with any word. */
+/** Counts, up to enough, the goods found, those of close kinds, and of these those with any word. */
 async function countSome(tx: Tx, sought: SoughtGoods) {
-  const near = { ...sought, kinds: nearlySame(sought.kinds) }
+  const near = { ...sought, kinds: closeKinds(sought.kinds) }
   const count = (one: SoughtGoods) =>
     sql`(select count(*) from (${hitIds(one)} limit ${sql.lit(enough)}) h)::int`
   const byKind = sought.kinds.length > 0

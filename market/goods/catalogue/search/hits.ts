@@ -14,7 +14,11 @@ export type SoughtGoods = {
   words: readonly WeighedWord[]
   documents: readonly string[]
   without: readonly string[]
+  /** The form in which the kind was named; goods that name it so go before others of the kind. */
+  form: string | null
   audience: number
+  /** Audiences that do not count against a product. */
+  tolerated: number
   size: TypedSize | null
   /** A model number or its beginning. */
   number: string | null
@@ -24,10 +28,19 @@ export type SoughtGoods = {
 const rank = { exactNumber: 1000, numberBegins: 900 } as const
 const numbersAtMost = 500
 /** The weights of the parts of a rank; measured, they hardly matter. */
-const part = { kind: 6, typical: 3, audience: 2, size: 4, length: 0.05, outsideHead: 0.6 } as const
+const part = {
+  kind: 6,
+  typical: 3,
+  audience: 2,
+  size: 4,
+  form: 1.5,
+  length: 0.05,
+  outsideHead: 0.6,
+  related: 0.7,
+} as const
 
-/** From this weight on a related kind counts as the one asked for. */
-const nearKind = 0.6
+/** From these weights on a related kind is listed beside enough of the one asked for, and counts as it. */
+const kindFrom = { listed: 0.6, fitting: 0.85 } as const
 /** How near a width is that counts as the one asked for: a tenth more or less. */
 const nearSize = 0.7
 
@@ -55,9 +68,14 @@ const met = (words: readonly WeighedWord[]): RawBuilder<unknown> =>
 function wordsRank(words: readonly WeighedWord[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`0`
   const each = words.map(({ lexemes, weight }) => {
-    const inHead = has(tsqueryOf(lexemes, 'A'))
-    const anywhere = has(tsqueryOf(lexemes))
-    return sql`${weight}::float8 * case when ${inHead} then 1 when ${anywhere} then ${sql.lit(part.outsideHead)} else 0 end`
+    const [own, ...related] = lexemes
+    const share = (
+      some: readonly string[],
+      most: number,
+    ) => sql`when ${has(tsqueryOf(some, 'A'))} then ${sql.lit(most)}
+      when ${has(tsqueryOf(some))} then ${sql.lit(most * part.outsideHead)}`
+    const others = related.length > 0 ? share(related, part.related) : sql``
+    return sql`${weight}::float8 * case ${share([own!], 1)} ${others} else 0 end`
   })
   return sql.join(each, sql` + `)
 }
@@ -75,11 +93,17 @@ function sizeRank(size: TypedSize | null): RawBuilder<unknown> {
   return sql`${sql.lit(part.size)} * coalesce(greatest(0, 1 - 3 * ${off}::float8 / ${whole}::float8), 0)`
 }
 
-function rankOf({ words, audience, size }: SoughtGoods, kindRank: RawBuilder<unknown>): RawBuilder<unknown> {
+const formRank = (form: string | null) =>
+  form === null ? sql`0` : sql`${sql.lit(part.form)} * (${has(tsqueryOf([form]))})::int`
+
+function rankOf(
+  { words, form, audience, tolerated, size }: SoughtGoods,
+  kindRank: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(${kindRank} + ${sql.lit(part.typical)} * l.typical
-    - ${sql.lit(part.audience)} * bit_count((l.audience & ~${audience}::int)::bit(8))
+    - ${sql.lit(part.audience)} * bit_count((l.audience & ~${audience | tolerated}::int)::bit(8))
     + ${sql.lit(part.audience)} * bit_count((l.audience & ${audience}::int)::bit(8))
-    - ${sql.lit(part.length)} * l.title_length + ${sizeRank(size)} + ${wordsRank(words)})::float8`
+    - ${sql.lit(part.length)} * l.title_length + ${sizeRank(size)} + ${formRank(form)} + ${wordsRank(words)})::float8`
 }
 
 /** The rows `l` of the listing that are found by words. */
@@ -100,14 +124,15 @@ function found(sought: SoughtGoods): RawBuilder<unknown> {
 const weightOfKind = (kinds: SoughtGoods['kinds']) =>
   sql`(${kinds.map(({ weight }) => weight)}::float8[])[array_position(${kinds.map(({ lexeme }) => lexeme)}::text[], l.head)]`
 
-/** The kinds that count as the one asked for. */
-export const nearlySame = (kinds: SoughtGoods['kinds']) => kinds.filter(({ weight }) => weight >= nearKind)
+/** The kinds that are listed where the shop has enough of them. */
+export const closeKinds = (kinds: SoughtGoods['kinds']) =>
+  kinds.filter(({ weight }) => weight >= kindFrom.listed)
 
 /** Whether a product is nearly of the kind asked for, for who asks, and about as wide. */
-function near({ kinds, audience, size }: SoughtGoods): RawBuilder<unknown> {
-  const nearly = nearlySame(kinds).map(({ lexeme }) => lexeme)
+function near({ kinds, audience, tolerated, size }: SoughtGoods): RawBuilder<unknown> {
+  const nearly = kinds.filter(({ weight }) => weight >= kindFrom.fitting).map(({ lexeme }) => lexeme)
   const kind = kinds.length === 0 ? sql`true` : sql`l.head = any (${nearly}::text[])`
-  const made = sql`(${kind} and l.audience & ~${audience}::int = 0)`
+  const made = sql`(${kind} and l.audience & ~${audience | tolerated}::int = 0)`
   return size ? sql`(${made} and ${sizeRank(size)} >= ${sql.lit(nearSize * part.size)})` : made
 }
 

@@ -4,27 +4,37 @@ import type { SoughtGoods, WeighedWord } from './hits.ts'
 import type { LexemeWeights } from './lexeme-weights.ts'
 import type { UnderstoodQuery } from './understand-query.ts'
 
-/** What answers a search: a model number, the kind, goods that only name it, other words, any text. */
-export type StepKind = 'number' | 'kind' | 'named' | 'words' | 'documents'
+/** What answers a search: a model number, the kind, goods that only name it or are related, other words. */
+export type StepKind = 'number' | 'kind' | 'named' | 'related' | 'words' | 'documents'
 export type SearchStep = { by: StepKind; sought: SoughtGoods }
 
 const nothing = { kinds: [], words: [], documents: [] } as const
 /** How much less a kind counts that is related to a related one. */
 const secondDegree = 0.5
+/** Both links must have this weight. */
+const closeLink = 0.6
 
 /**
- * What a search is looked for by, one after the other until something is found: a model number;
- * its kind with related ones; goods that name the kind; its words; the raw words in any text. Colours and
- * materials alone never answer for a kind of thing: "beige rug" finds no beige stools.
+ * What a search is looked for by, one after the other until something is found: a model number; its kind
+ * with related ones; goods that name the kind; related ones alone; its words; the raw words in any text.
+ * Colours and materials alone never answer for a kind of thing: "beige rug" finds no beige stools.
  */
 export function stepsOf(
   query: UnderstoodQuery,
   more: { number: string | null; weights: LexemeWeights },
 ): SearchStep[] {
-  const { head, lexicon, audience, size } = query
+  const { head, lexicon, audience, tolerated, size } = query
   const words = query.words.map((word) => weighed(word, more.weights))
   const without = query.without.flatMap(({ lexemes }) => lexemes)
-  const common = { withWords: false, without, audience, size, number: more.number }
+  const common = {
+    withWords: false,
+    form: head?.form ?? null,
+    without,
+    audience,
+    tolerated,
+    size,
+    number: more.number,
+  }
   const generic = head === null || lexicon.concepts.get(head.concept)?.class === 'weak'
   const steps: SearchStep[] = []
   const step = (by: StepKind, sought: Pick<SoughtGoods, 'kinds' | 'words' | 'documents'>) =>
@@ -37,6 +47,7 @@ export function stepsOf(
       ...nothing,
       words: [weighed({ ...head, lexemes: [head.concept], share: 1 }, more.weights)],
     })
+  if (query.kinds.length > 0) step('related', { ...nothing, kinds: query.kinds, words })
   if (head && !generic) step('named', { ...nothing, documents: [head.text] })
   if (generic && (words.length > 0 || audience > 0)) step('words', { ...nothing, words })
   const raw = [...query.words, ...(generic && head ? [{ text: head.text }] : [])]
@@ -54,6 +65,7 @@ export function widerKinds(kinds: readonly AskedKind[], lexicon: Lexicon): Asked
   const all = new Map(kinds.map(({ lexeme, weight }) => [lexeme, weight]))
   for (const { lexeme, weight } of kinds)
     for (const { related, weight: share } of lexicon.related.get(lexeme) ?? [])
-      if (!all.has(related)) all.set(related, weight * share * secondDegree)
+      if (Math.min(weight, share) >= closeLink && !all.has(related))
+        all.set(related, weight * share * secondDegree)
   return [...all].map(([lexeme, weight]) => ({ lexeme, weight }))
 }
