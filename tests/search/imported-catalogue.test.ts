@@ -1,22 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { list } from '#api/goods/catalogue'
-import { mappingShape } from '#api/overview/office'
-import { inTransaction, reading } from '#database/transaction'
-import { system } from '#market/actor'
-import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
-import { startImport } from '#market/goods/catalogue/import/start-import'
-import { listProducts } from '#market/goods/catalogue/list-products'
-import { openFiles } from '#server/files/file-store'
-import { runImport } from '#server/spreadsheet/run-import'
-import { aMerchant } from '#tests/fixtures/goods'
-import { aGuest, aSite, noon } from '#tests/fixtures/people'
-import { testDatabase } from '#tests/servers/database'
+import { expect, test } from 'vitest'
 import { type Query, queries } from './imported-queries.ts'
+import { feeds, shopOf } from './imported-shop.ts'
 import { asked as askedByKind, kinds } from './kinds-of-queries.ts'
 
 /*
@@ -24,39 +9,12 @@ import { asked as askedByKind, kinds } from './kinds-of-queries.ts'
  * attributes, no colours. Always over a small feed of ours, and over a real one if present (TRESTLE_FEED,
  * or beside the project).
  */
-const folder = await mkdtemp(join(tmpdir(), 'trestle-search-test-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-const feeds = {
-  ours: join(import.meta.dirname, 'feed.csv'),
-  real: process.env.TRESTLE_FEED ?? join(import.meta.dirname, '../../../shared/data/ikea.csv'),
-}
-const mapping = mappingShape.parse(
-  JSON.parse(await readFile(join(import.meta.dirname, '../../docs/import/semicolon-sar.json'), 'utf8')),
-)
-
-/** A shop with this feed's goods alone; returns a function that gives the first results of a search. */
-async function shopOf(feed: string) {
-  const { db } = await testDatabase()
-  const files = openFiles(folder)
-  const id = randomUUID()
-  await writeFile(join(folder, 'in'), await readFile(feed))
-  await files.put(`imports/${id}`, join(folder, 'in'))
-  await aSite(db)
-  const run = await inTransaction(db, async (tx) => {
-    const merchant_id = await aMerchant(tx)
-    const upload = { id, merchant_id, file_name: 'feed.csv', storage_key: `imports/${id}` }
-    await keepUpload(tx, system(noon), upload)
-    const wish = { upload_id: id, merchant_id, mapping, dry_run: false, create_categories: true }
-    return startImport(tx, system(noon), wish)
-  })
-  await runImport({ db, files, now: () => noon }, run.id)
-  return async (search: string) => {
-    const answer = await reading(db, (tx) =>
-      listProducts(tx, { ...aGuest(), at: noon }, list.in.parse({ search })),
-    )
-    const first = answer.list.slice(0, 3).map(({ title }) => title)
+async function firstOf(feed: string) {
+  const search = await shopOf(feed)
+  return async (words: string) => {
+    const { list, searched } = await search(words)
+    const first = list.slice(0, 3).map(({ title }) => title)
     // Goods that lack a word, or are only related, may follow where the answer says so.
-    const { searched } = answer
     return { first, fitting: first.slice(0, searched ? Math.max(1, searched.fits) : 3) }
   }
 }
@@ -80,7 +38,7 @@ test.each(found)(
   'in the feed %s every query finds goods, and 95 in 100 have a match among the first three',
   async (name, feed) => {
     const asked = queries.filter(([, , only]) => only === undefined || only === name)
-    const { nothing, off } = await judge(await shopOf(feed), asked)
+    const { nothing, off } = await judge(await firstOf(feed), asked)
     expect(nothing).toEqual([])
     expect(off.length / asked.length, off.join('\n')).toBeLessThanOrEqual(0.05)
   },
@@ -96,7 +54,7 @@ const byKind = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
 test.runIf(existsSync(feeds.real))(
   'over a real catalogue nearly all searches show three of the right kind first',
   async () => {
-    const search = await shopOf(feeds.real)
+    const search = await firstOf(feeds.real)
     const off: string[] = []
     for (const { kind, words } of byKind) {
       const { first } = await search(words)

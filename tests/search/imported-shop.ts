@@ -49,11 +49,10 @@ export async function shopOf(feed: string) {
 
 const pages = { en: 'en-US', es: 'es-ES', zh: 'zh-CN' } as const
 
-/** Searches as a guest on the page of this language; gives the first page. */
+/** Searches as a guest on the page of this language; gives the first page and what was understood. */
 export const searchIn =
   (db: Db) =>
   async (search: string, language: keyof typeof pages = 'en') => {
     const guest = { ...aGuest(), language: pages[language], at: noon }
-    const answer = await reading(db, (tx) => listProducts(tx, guest, list.in.parse({ search })))
-    return answer.list
+    return reading(db, (tx) => listProducts(tx, guest, list.in.parse({ search })))
   }
