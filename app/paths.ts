@@ -79,6 +79,8 @@ export const paths = {
   savedList: (id: number) => `/user_center/saved_list/${id}`,
   buyNow: () => '/buyNow',
   specialBuyNow: () => '/specialBuyNow',
+  /** The reservation begun in this tab, or one saved. */
+  reservations: (order_number?: string) => query('/reservations', { order_number }),
   pay: (order_sn: string) => query('/pay', { order_sn }),
   /** `freight`: the amount of an order's freight to pay. */
   convergePay: (order_sn: string, freight?: string) => query('/pay/convergePay', { order_sn, freight }),

@@ -44,6 +44,7 @@ export default [
         route('order_pad', 'shop/checkout/order-pad.tsx'),
         route('buyNow', 'shop/checkout/buy-now.tsx'),
         route('specialBuyNow', 'shop/checkout/buy-now.tsx', { id: 'specialBuyNow' }),
+        route('reservations', 'shop/checkout/reservations.tsx'),
       ]),
       route('fobBuyNow', 'shop/checkout/fob-buy-now.tsx'),
       route('pay', 'shop/checkout/pay.tsx'),

@@ -165,6 +165,7 @@ const buyerScreens = (
   `/user_center/saved_list/${saved.id}`,
   '/buyNow',
   '/specialBuyNow',
+  '/reservations',
   `/pay?order_sn=${unpaid.order_parent_number}`,
   `/pay/payResult?order_sn=${paid.order_parent_number}`,
   `/pay/convergePay?order_sn=${paid.order_parent_number}`,
