@@ -47,6 +47,11 @@ export default [
         route('reservations', 'shop/checkout/reservations.tsx'),
       ]),
       route('fobBuyNow', 'shop/checkout/fob-buy-now.tsx'),
+      route('reservations/pay', 'shop/checkout/reservations/pay.tsx', { id: 'payReservation' }),
+      route('reservations/final', 'shop/checkout/reservations/final.tsx'),
+      route('reservations/payResult', 'shop/checkout/reservations/pay-result.tsx', {
+        id: 'reservationResult',
+      }),
       route('pay', 'shop/checkout/pay.tsx'),
       route('pay/convergePay', 'shop/checkout/converge-pay.tsx'),
       route('pay/payResult', 'shop/checkout/pay-result.tsx'),
