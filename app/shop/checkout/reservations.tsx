@@ -95,7 +95,7 @@ function Begun() {
         <Link className="btn primary" to={paths.zone('presale_area')}>
           {t('toGoods')}
         </Link>
-        <Link className="btn" to={paths.orders('reserved')}>
+        <Link className="btn" to={paths.orders('hold')}>
           {t('toReservations')}
         </Link>
       </p>
