@@ -106,6 +106,7 @@ export default [
     route('contracts', 'merchant/contracts.tsx'),
     route('contracts/:number', 'merchant/contract.tsx'),
     route('contract_change/:number', 'merchant/contract-change.tsx'),
+    route('presale', 'merchant/presale.tsx'),
     route('after_sale', 'merchant/after-sale.tsx'),
     route('after_sale/:number', 'merchant/after-sale-request.tsx'),
     route('people', 'merchant/people.tsx'),
