@@ -79,6 +79,12 @@ export const paths = {
   savedList: (id: number) => `/user_center/saved_list/${id}`,
   buyNow: () => '/buyNow',
   specialBuyNow: () => '/specialBuyNow',
+  /** The reservation begun in this tab, or one saved. */
+  reservations: (order_number?: string) => query('/reservations', { order_number }),
+  payReservation: (order_sn: string) => query('/reservations/pay', { order_sn }),
+  /** How the goods of a reservation that are here are delivered. */
+  finalReservation: (order_sn: string) => query('/reservations/final', { order_sn }),
+  reservationResult: (order_sn: string) => query('/reservations/payResult', { order_sn }),
   pay: (order_sn: string) => query('/pay', { order_sn }),
   /** `freight`: the amount of an order's freight to pay. */
   convergePay: (order_sn: string, freight?: string) => query('/pay/convergePay', { order_sn, freight }),

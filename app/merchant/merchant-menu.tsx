@@ -13,7 +13,12 @@ const everyMinute = 60_000
 function useWaiting(): (name: MerchantPage['name']) => number {
   const asked = { waits_for: 'merchant', search: '', page: 1, page_size: 1 } as const
   const refunds = useAnswer('/merchant/refundList', asked, { every: everyMinute })
-  return (name) => (name === 'afterSale' ? (refunds.data?.waiting.merchant ?? 0) : 0)
+  const bookings = useAnswer('/merchant/bookingList', { page: 1, page_size: 1 }, { every: everyMinute })
+  const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
+    afterSale: refunds.data?.waiting.merchant,
+    presale: bookings.data?.count,
+  }
+  return (name) => counts[name] ?? 0
 }
 
 /** The menu of the portal: the pages of this person's roles, with the number of waiting cases. */

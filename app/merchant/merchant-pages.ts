@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconContract,
   IconLifebuoy,
+  IconShip,
   IconUsers,
 } from '@tabler/icons-react'
 import type { MerchantPermission } from '#rules/people/merchant/team'
@@ -14,6 +15,7 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
+  { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
   { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },

@@ -81,3 +81,12 @@ test.each([
   const order = { status, pay_before, time_zone, promised_at }
   expect(nextStep(order, new Date(at))).toEqual({ key, by: '2026-11-05' })
 })
+
+test('a reservation says what it waits for: the deposit by its time, the goods on their day', () => {
+  const step = (status: Status) =>
+    nextStep({ status, pay_before, time_zone, presale: { arrives_on: '2027-02-01' } })
+  expect(step(orderStatus.presaleReviewApproved)).toEqual({ key: 'presaleReviewApproved', by: pay_before })
+  expect(step(orderStatus.processing)).toEqual({ key: 'goodsComing', by: '2027-02-01' })
+  expect(step(orderStatus.pendingReview).key).toBe('reservationReview')
+  expect(step(orderStatus.awaitingPacking).key).toBe('awaitingPacking')
+})

@@ -14,10 +14,24 @@ type Order = {
   approval?: { state: string } | null
   time_zone: string
   shipments?: readonly unknown[]
+  presale?: { arrives_on: string } | null
 }
 const dayHours = 24
 /** The statuses in which the warehouse works on a paid order. */
 const promisedStatuses: readonly number[] = [orderStatus.processing, orderStatus.awaitingPacking]
+
+/** The next step of a reservation where it is another than that of an order from stock. */
+const reservationSteps: Readonly<Record<number, string>> = {
+  [orderStatus.presaleNotSubmitted]: 'presaleNotSubmitted',
+  [orderStatus.pendingReview]: 'reservationReview',
+  [orderStatus.reviewRejected]: 'reviewRejected',
+  [orderStatus.presaleReviewApproved]: 'presaleReviewApproved',
+  [orderStatus.processing]: 'goodsComing',
+  [orderStatus.fullReviewApproved]: 'fullReviewApproved',
+  [orderStatus.locked]: 'finalLocked',
+  [orderStatus.cancelled]: 'reservationEnded',
+  [orderStatus.failed]: 'reservationFailed',
+}
 
 /** Whether an order waits for a colleague's approval. */
 export const waitsForApproval = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
@@ -28,6 +42,9 @@ export function nextStep(order: Order, at = new Date()): { key: string; by: stri
   const { status, pay_before, arrived_at, paid_at, approval, time_zone, shipments = [] } = order
   if (waitsForApproval({ status, approval: approval ?? null }))
     return { key: 'waitingApproval', by: pay_before }
+  const ofReservation = order.presale && reservationSteps[status]
+  if (order.presale && ofReservation)
+    return { key: ofReservation, by: ofReservation === 'goodsComing' ? order.presale.arrives_on : pay_before }
   const name = codeName(orderStatus, status)
   const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
@@ -54,6 +71,11 @@ const explained = [
   'refuseCancel',
   'refuseVoucher',
   'shortVoucher',
+  'reject',
+  'giveUp',
+  'failArrival',
+  'extend',
+  'moveArrival',
 ]
 
 type HistoryEntry = { event: string; remark: string }

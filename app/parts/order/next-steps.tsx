@@ -17,6 +17,7 @@ import { CancelPart } from './cancel-part.tsx'
 import { nextStep, saidWhy } from './next-step.ts'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
+import { ReservationSteps } from './presale/reservation-steps.tsx'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const
 /** Statuses that the buyer answers on the page of the request. */
@@ -50,8 +51,10 @@ function AskFirst({ order, ask, onClose }: { order: Order; ask: Ask | null; onCl
     onClose()
   }
   const titles = {
-    cancel: t('order.cancelSure'),
-    askCancel: t('order.askCancelSure', { amount: money(order.fees.paid_fee) }),
+    cancel: t(order.presale ? 'order.cancelReservation' : 'order.cancelSure'),
+    askCancel: t(order.presale ? 'order.askCancelReservation' : 'order.askCancelSure', {
+      amount: money(order.fees.paid_fee),
+    }),
     confirmReceipt: t('order.receiptSure'),
   }
   return (
@@ -141,6 +144,7 @@ export function NextSteps({ order }: { order: Order }) {
             {t('status:action.uploadLabel')}
           </button>
         )}
+        <ReservationSteps order={order} />
         {answered.includes(order.status) && <ToRequest order_number={order.order_number} />}
         {order.status === orderStatus.locked && (
           <Link className="btn primary" to={paths.feedback()}>
@@ -157,7 +161,7 @@ export function NextSteps({ order }: { order: Order }) {
             {t('status:action.cancelPart')}
           </button>
         )}
-        {may('order') && <BuyAgain order_number={order.order_number} />}
+        {may('order') && !order.presale && <BuyAgain order_number={order.order_number} />}
         <SaveAsList goods={{ order_number: order.order_number }} />
       </div>
       {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}

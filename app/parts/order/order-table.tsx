@@ -18,6 +18,7 @@ import { nextStep } from './next-step.ts'
 import styles from './order.module.css'
 import { pickupOver } from './pickup/change-pickup.tsx'
 import { usePickupAt } from './pickup/pickup-line.tsx'
+import { ReservationLink } from './presale/reservation-link.tsx'
 
 export type OrderListRow = Out<CallAt<'/supply/order/order/list'>>['list'][number]
 /** `due_at`: for staff, when their next step is due. */
@@ -36,7 +37,9 @@ function Next({ order }: { order: OrderListRow }) {
   const { date, dateTime } = useFormat()
   const may = useMay()
   const { key, by } = nextStep(order)
-  const pays = (['pay', 'payFreight'] as const).find((event) => order.events.includes(event))
+  const pays = (['pay', 'payFreight', 'payDeposit', 'payFinal'] as const).find((event) =>
+    order.events.includes(event),
+  )
   return (
     <>
       <p className={`small ${styles.next}`}>
@@ -44,11 +47,14 @@ function Next({ order }: { order: OrderListRow }) {
       </p>
       {pays && (
         <Link className={styles.act} to={paths.pay(order.order_number)}>
-          {t(pays === 'pay' ? 'pay.title' : 'status:action.payFreight')}
+          {t(pays === 'pay' ? 'pay.title' : `status:action.${pays}`)}
           <span className="hidden"> {order.order_number}</span>
         </Link>
       )}
-      {may('order') && <BuyAgain order_number={order.order_number} className={styles.again} />}
+      <ReservationLink order={order} className={styles.act} />
+      {may('order') && !order.presale && (
+        <BuyAgain order_number={order.order_number} className={styles.again} />
+      )}
     </>
   )
 }
@@ -142,7 +148,9 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
               <td data-label={t('orders.warehouse')} className="small">
                 <div>
                   {order.warehouse_name}
-                  <div className="soft">{t(`delivery.${order.logistics_type}`)}</div>
+                  <div className="soft">
+                    {order.presale ? t('orders.reservation') : t(`delivery.${order.logistics_type}`)}
+                  </div>
                   <PickupAt order={order} />
                 </div>
               </td>

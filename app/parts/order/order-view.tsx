@@ -14,6 +14,7 @@ import parts from './order.module.css'
 import type { Order } from './order.ts'
 import { OrderDelivery, OrderHistory, OrderLines, OrderProgress } from './order-sections.tsx'
 import { PickupOver } from './pickup/change-pickup.tsx'
+import { ReservationBox } from './presale/reservation-box.tsx'
 import { Shipments } from './shipments.tsx'
 
 type OrderViewProps = {
@@ -60,6 +61,7 @@ export function OrderView({ order, staff = false, company, children }: OrderView
       {!staff && <PickupOver order={order} />}
       <ApprovalBox order={order} />
       {children}
+      {order.presale && <ReservationBox order={order} presale={order.presale} />}
       <OrderLines order={order} />
       {order.cancellations.length > 0 && <CancelledParts order={order} />}
       <div className={styles.two}>

@@ -88,7 +88,9 @@ export function RechargeForm({
       voucher_file_ids: values.files.map((file) => file.id).join(','),
       remark: values.remark,
     }
-    const given = await (order_sn ? forOrder.run({ order_sn, freight, ...voucher }) : toWallet.run(voucher))
+    const given = await (order_sn
+      ? forOrder.run({ order_sn, ...(freight ? { freight } : { due_seen: amount }), ...voucher })
+      : toWallet.run(voucher))
     if (!given) return
     forgetPersisted(key)
     tell.done(t('balance.sent'))

@@ -10,6 +10,6 @@ export type PaymentDue = {
   several?: boolean
 }
 
-/** The freight parameters of a payment's call. */
-export const freightSaid = ({ freight, due }: PaymentDue) =>
-  freight ? { freight: true, freight_amount: due } : {}
+/** What a payment's call is told of the amount: that of freight, or the one the page showed. */
+export const amountSaid = ({ freight, due }: PaymentDue) =>
+  freight ? { freight: true, freight_amount: due } : { due_seen: due }

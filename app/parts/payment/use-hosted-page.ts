@@ -4,7 +4,7 @@ import { payment } from '#rules/codes'
 import type { HostedPayment } from '#rules/paying/payments'
 import { markOutdated } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
-import { freightSaid, type PaymentDue } from './to-pay.ts'
+import { amountSaid, type PaymentDue } from './to-pay.ts'
 
 const calls = {
   [payment.wallet]: '/supply/order/pay/paypal',
@@ -49,7 +49,7 @@ export function useHostedPage(way: HostedPayment, pay: PaymentDue) {
     error: begin.error,
     clear: begin.clear,
     async go() {
-      const begun = await begin.run({ order_sn: pay.order_sn, ...freightSaid(pay) })
+      const begun = await begin.run({ order_sn: pay.order_sn, ...amountSaid(pay) })
       if (begun) leave(begun.url)
       return begun
     },

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import styles from '../../parts/cart/cart.module.css'
 import { nextStep } from '../../parts/order/next-step.ts'
@@ -115,6 +115,8 @@ export default function PayResult() {
     { order_sn },
     { every: (info) => (info && outcomeOf(info) === 'audit' ? auditMs : false) },
   )
+  if (data?.orders.some((order) => order.presale))
+    return <Navigate to={paths.reservationResult(order_sn)} replace />
   return (
     <div className="page">
       {error && <ErrorState error={error} again={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { reservationStatuses } from '#rules/buying/order/display/reservation-statuses'
 import { orderStatus } from '#rules/buying/order/status'
 import { OrderBadge } from '../../parts/approval/order-badge.tsx'
 import styles from '../../parts/cart/cart.module.css'
@@ -82,6 +83,10 @@ function freightToPay({ orders }: Info) {
   return null
 }
 
+/** Whether this is a reservation before its last payment; once paid it goes on as any order. */
+const isReservationDue = ({ orders: [order] }: Info) =>
+  order?.presale != null && reservationStatuses.includes(order.status)
+
 export const handle: PageHandle = { title: 'buy:pay.title' }
 
 /**
@@ -111,6 +116,7 @@ export default function Pay() {
         <Loading lines={6} />
       </div>
     )
+  if (isReservationDue(order.data)) return <Navigate to={paths.payReservation(order_sn)} replace />
   const freight = order.data.status !== orderStatus.pendingPayment && freightToPay(order.data)
   if (freight) return <FreightPay key={freight.order.status} {...freight} />
   if (order.data.status !== orderStatus.pendingPayment)

@@ -10,11 +10,13 @@ import { useMay } from '../../session/use-may.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { Loading } from '../../ui/page/states.tsx'
 import styles from '../product.module.css'
 import { type Prices, priceIn, unitAt } from './price-for-choice.ts'
 import { Tiers } from './tiers.tsx'
 
 const ItemDialog = lazy(() => import('../../parts/enquiry/item-dialog.tsx'))
+const PresaleBlock = lazy(() => import('./presale-block.tsx'))
 
 type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 'presale' }
 
@@ -36,8 +38,8 @@ function useDeposit({ mode, price, amount }: DepositProps): string {
 }
 
 /**
- * Shown for goods not sold from stock: FOB by contract, presale by reservation. Both begin with an enquiry;
- * that its form is open is kept in the address, so that a guest returns to it from the login.
+ * Shown for goods not sold from stock: FOB by contract, presale by reservation. About both one can ask;
+ * that the form for it is open is kept in the address, so that a guest returns to it from the login.
  */
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
@@ -66,7 +68,8 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
-      <button type="button" className="btn primary" onClick={ask}>
+      {mode === 'presale' && <Reserving product={product} relation={relation} price={price} />}
+      <button type="button" className={mode === 'fob' ? 'btn primary' : 'btn'} onClick={ask}>
         {t(mode === 'fob' ? 'product.askFob' : 'product.askPresale')}
       </button>
       {mode === 'fob' && price && user?.kind === 'buyer' && may('order') && (
@@ -86,6 +89,35 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+type ReservingProps = Pick<ContractBlockProps, 'product' | 'relation'> & { price: Prices | undefined }
+
+/** Reserves presale goods, or leads to what has to be done first: logging in, and certifying the company. */
+function Reserving({ product, relation, price }: ReservingProps) {
+  const { t } = useTranslation('shop')
+  const { user, certified } = useUser()
+  const { pathname, search } = useLocation()
+  if (!user)
+    return (
+      <Link className="btn primary" to={paths.login(pathname + search)}>
+        {t('product.loginToReserve')}
+      </Link>
+    )
+  if (user.kind !== 'buyer') return null
+  if (!certified)
+    return (
+      <p className="note warn">
+        <Link to={paths.certification()}>{t('product.certifyToReserve')}</Link>
+      </p>
+    )
+  return (
+    price && (
+      <Suspense fallback={<Loading lines={4} height={44} />}>
+        <PresaleBlock product={product} relation={relation} price={price} />
+      </Suspense>
+    )
   )
 }
 

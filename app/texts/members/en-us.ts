@@ -10,6 +10,7 @@ import join from '#locales/en-US/join.json'
 import pad from '#locales/en-US/pad.json'
 import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
+import presale from '#locales/en-US/presale.json'
 import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
@@ -29,6 +30,7 @@ export default {
   pad,
   paper,
   pay,
+  presale,
   refund,
   security,
   status,

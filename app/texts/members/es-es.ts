@@ -10,6 +10,7 @@ import join from '#locales/es-ES/join.json'
 import pad from '#locales/es-ES/pad.json'
 import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
+import presale from '#locales/es-ES/presale.json'
 import refund from '#locales/es-ES/refund.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
@@ -29,6 +30,7 @@ export default {
   pad,
   paper,
   pay,
+  presale,
   refund,
   security,
   status,

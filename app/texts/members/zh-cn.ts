@@ -10,6 +10,7 @@ import join from '#locales/zh-CN/join.json'
 import pad from '#locales/zh-CN/pad.json'
 import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
+import presale from '#locales/zh-CN/presale.json'
 import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
@@ -29,6 +30,7 @@ export default {
   pad,
   paper,
   pay,
+  presale,
   refund,
   security,
   status,

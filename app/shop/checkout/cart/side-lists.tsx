@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { purchaseMode } from '#rules/codes'
 import type { CartLine } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { MoveCartLine } from '../../../parts/cart/move-dialog.tsx'
+import { useReserveLine } from '../../../parts/order/presale/use-reserve-line.tsx'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useMay } from '../../../session/use-may.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
@@ -16,12 +19,13 @@ type SideLineProps = {
   onBack?: () => void
   /** Moves the line to a warehouse that has the item. */
   onMove?: (() => void) | undefined
+  onReserve?: (() => void) | undefined
   onRemove: () => void
   busy?: boolean
 }
 
-function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLineProps) {
-  const { t } = useTranslation('buy')
+function SideLine({ line, note, onBack, onMove, onReserve, onRemove, busy = false }: SideLineProps) {
+  const { t } = useTranslation(['buy', 'presale'])
   const { money } = useFormat()
   return (
     <li className={styles.sideLine}>
@@ -36,6 +40,12 @@ function SideLine({ line, note, onBack, onMove, onRemove, busy = false }: SideLi
         </p>
         {note && <p className={styles.problem}>{note}</p>}
         <p className={styles.acts}>
+          {onReserve && (
+            <button type="button" className={styles.link} onClick={onReserve}>
+              {t('presale:reserve')}
+              <span className="hidden">: {line.title}</span>
+            </button>
+          )}
           {onBack && (
             <button type="button" className={styles.link} disabled={busy} onClick={onBack}>
               {t('cart.takeBack')}
@@ -107,6 +117,8 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
 /** Goods by contract or reservation, which no order from stock contains. */
 export function MadeToOrderLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
+  const { reserveLine, question } = useReserveLine()
+  const may = useMay()
   if (lines.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby="fob">
@@ -118,9 +130,19 @@ export function MadeToOrderLines({ lines, onRemove }: ListProps) {
       </div>
       <ul>
         {lines.map((line) => (
-          <SideLine key={line.id} line={line} onRemove={() => onRemove([line])} />
+          <SideLine
+            key={line.id}
+            line={line}
+            onReserve={
+              line.purchase_mode === purchaseMode.presale && may('order')
+                ? () => void reserveLine(line)
+                : undefined
+            }
+            onRemove={() => onRemove([line])}
+          />
         ))}
       </ul>
+      {question}
     </section>
   )
 }

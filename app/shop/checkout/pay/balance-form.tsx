@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paymentPasswordPattern } from '#rules/fields'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
-import { freightSaid, type PaymentDue } from '../../../parts/payment/to-pay.ts'
+import { amountSaid, type PaymentDue } from '../../../parts/payment/to-pay.ts'
 import { paths } from '../../../paths.ts'
 import { sealed } from '../../../session/seal.ts'
 import { markOutdated } from '../../../session/send.ts'
@@ -77,7 +77,7 @@ function PasswordForm({ pay: what }: { pay: PaymentDue }) {
     if (!paymentPasswordPattern.test(digits)) return setShort(true)
     setSealing(true)
     const credential = await sealed(digits)
-    const given = credential && (await pay.run({ order_sn, ...freightSaid(what), credential }))
+    const given = credential && (await pay.run({ order_sn, ...amountSaid(what), credential }))
     setSealing(false)
     setDigits('')
     if (given)

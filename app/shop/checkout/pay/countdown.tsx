@@ -9,8 +9,8 @@ const everyMs = 15_000
 
 type CountdownProps = {
   until: string
-  /** Freight can be paid for days, and its goods wait however long it takes. */
-  of?: 'order' | 'freight'
+  /** All but an order of stock can be paid for days; the goods of freight wait however long it takes. */
+  of?: 'order' | 'freight' | 'deposit' | 'balance'
   onOver: () => void
 }
 
@@ -28,19 +28,19 @@ export function Countdown({ until, of = 'order', onOver }: CountdownProps) {
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])
-  const freight = of === 'freight'
   const minutes = Math.max(0, left)
   const hours = Math.floor(minutes / 60)
-  const time = freight
-    ? t('freight.left', { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 })
-    : t('left', { hours, minutes: minutes % 60 })
-  const lead = over ? 'overLead' : 'until'
-  const means = t(freight ? (`freight.${lead}` as const) : lead, { date: dateTime(until) })
+  const time =
+    of === 'order'
+      ? t('left', { hours, minutes: minutes % 60 })
+      : t('freight.left', { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 })
+  const key = (name: string) => (of === 'order' ? name : `${of}.${name}`)
+  const means = t(key(over ? 'overLead' : 'until'), { date: dateTime(until) })
   return (
     <p className={`note ${left < 120 ? 'warn' : ''} ${styles.lock}`}>
       <IconClockHour4 size={18} aria-hidden="true" />
       <span>
-        <strong>{over ? t(freight ? 'freight.over' : 'over') : time}</strong> {means}
+        <strong>{over ? t(key('over')) : time}</strong> {means}
       </span>
     </p>
   )

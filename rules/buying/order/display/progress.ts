@@ -4,17 +4,36 @@ type Entry = { event: string; at: string }
 /** A step of an order; `at` is null where it lies ahead, or where its day is not known. */
 export type ProgressStep = { event: string; at: string | null; done: boolean; bad: boolean }
 
-const ends = ['cancel', 'giveUp', 'confirmCancel', 'fail', 'declineDelivery']
+const ends = [
+  'cancel',
+  'giveUp',
+  'confirmCancel',
+  'fail',
+  'declineDelivery',
+  'expire',
+  'cancelLate',
+  'failArrival',
+]
 
 /** The events by which each step is reached; the text is that of the step itself. */
 const reachedBy: Readonly<Record<string, readonly string[]>> = {
   create: ['create', 'createToQuote', 'createWithLabel'],
   pay: ['pay', 'passVoucher'],
+  approve: ['approve', 'approveArrived'],
+  // Goods that were here on the approval need no deposit.
+  payDeposit: ['payDeposit', 'passDeposit', 'approveArrived'],
+  receiveBatch: ['receiveBatch', 'approveArrived'],
+  payFinal: ['payFinal', 'passFinal'],
   // Who asks for a refund of what arrived has received it.
   confirmReceipt: ['confirmReceipt', 'askRefund'],
 }
 const delivered = ['create', 'pay', 'accept', 'ship', 'arrive', 'confirmReceipt']
 const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
+const reserved = ['book', 'submit', 'approve', 'payDeposit', 'receiveBatch', 'payFinal']
+const ownWay = (history: readonly Entry[], pickup: boolean): string[] => {
+  if (history[0]?.event !== 'book') return pickup ? collected : delivered
+  return [...reserved, ...(pickup ? ['ready', 'handOver'] : ['ship', 'arrive', 'confirmReceipt'])]
+}
 
 /**
  * The steps of an order with the time of each; a step before one that is reached is reached too. An order
@@ -22,7 +41,7 @@ const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
  */
 export function orderProgress(order: { logistics_type: number; history: readonly Entry[] }): ProgressStep[] {
   const { history } = order
-  const way = order.logistics_type === logisticsType.selfPickup ? collected : delivered
+  const way = ownWay(history, order.logistics_type === logisticsType.selfPickup)
   const times = way.map((step) => timeOf(history, step))
   const furthest = times.findLastIndex((at) => at !== null)
   const steps = way.map((event, i) => ({ event, at: times[i] ?? null, done: i <= furthest, bad: false }))

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import type { Shipment } from './shipment-list.tsx'
+
+export type ShipmentChange = 'move' | 'fail'
+type ChangeShipmentProps = {
+  shipment: Shipment
+  change: ShipmentChange
+  /** Whose calls make the change. */
+  side: 'merchant' | 'office'
+  onClose: () => void
+}
+
+const refresh = ['/merchant/batchList', '/office/presaleBatches', '/merchant/bookingList'] as const
+
+/** Moves the day of a shipment's arrival, or says that it will not come; tells before whom it concerns. */
+export function ChangeShipment({ shipment, change, side, onClose }: ChangeShipmentProps) {
+  const { t } = useTranslation(['presale', 'shell'])
+  const [arrives_on, setDay] = useState(shipment.arrives_on)
+  const [reason, setReason] = useState('')
+  const move = useCall(side === 'merchant' ? '/merchant/moveArrival' : '/office/moveArrival', {
+    refresh,
+    quiet: true,
+  })
+  const fail = useCall(side === 'merchant' ? '/merchant/failBatch' : '/office/failBatch', {
+    refresh,
+    quiet: true,
+  })
+  const { batch_id, waiting, asked, custom_sn } = shipment
+  const moving = change === 'move'
+  const error = move.error ?? fail.error
+  async function send() {
+    const told = moving
+      ? await move.run({ batch_id, arrives_on, reason })
+      : await fail.run({ batch_id, reason })
+    if (!told) return
+    tell.done(t(`${change}.done`, { count: told.orders }))
+    onClose()
+  }
+  return (
+    <Confirm
+      open
+      title={t(`${change}.title`, { item: custom_sn })}
+      confirm={t(`${change}.confirm`)}
+      danger={!moving}
+      final={!moving}
+      busy={move.busy || fail.busy}
+      missing={
+        moving && arrives_on === shipment.arrives_on
+          ? t('move.otherDay')
+          : reason.trim() === '' && t('shell:needed.reason')
+      }
+      onClose={onClose}
+      onConfirm={() => void send()}
+    >
+      <p>{t(`${change}.means`, { count: waiting, asked })}</p>
+      {moving && (
+        <TextField
+          label={t('arrives')}
+          type="date"
+          required
+          value={arrives_on}
+          told={move.fieldErrors.arrives_on}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+      <TextArea
+        label={t('reason')}
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error && !error.field && (
+        <p className="note bad small" role="alert">
+          {error.message}
+        </p>
+      )}
+    </Confirm>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { orderStatus } from '#rules/buying/order/status'
+import { logisticsType } from '#rules/codes'
+import styles from '../../../parts/cart/cart.module.css'
+import { PickupTime } from '../../../parts/order/pickup/pickup-time.tsx'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import type { PageHandle } from '../../../ui/page/page-handle.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { ChooseAddress } from '../buy-now/choose-address.tsx'
+import { Countdown } from '../pay/countdown.tsx'
+import { FinalDue } from './final-due.tsx'
+import { type FinalChoice, useFinalQuote } from './use-final-quote.ts'
+
+type Order = Out<CallAt<'/supply/order/order/info'>>
+
+export const handle: PageHandle = { title: 'presale:final.title', lead: 'presale:final.lead' }
+
+type ChoiceProps = {
+  order: Order
+  said: FinalChoice
+  quote: ReturnType<typeof useFinalQuote>['data']
+  onSay: (part: Partial<FinalChoice>) => void
+}
+
+/** How the goods leave the warehouse and where they go. */
+function Delivery({ order, said, quote, onSay }: ChoiceProps) {
+  const { t } = useTranslation(['buy', 'presale'])
+  const pickup = said.logistics_type === logisticsType.selfPickup
+  const { warehouse } = order
+  return (
+    <section className="panel stack">
+      <h2>{t('checkout.delivery')}</h2>
+      <fieldset className={styles.ways}>
+        <legend className="hidden">{t('checkout.delivery')}</legend>
+        {(quote?.delivery_types ?? [said.logistics_type]).map((one) => (
+          <label key={one} className={styles.radio}>
+            <input
+              type="radio"
+              name="delivery"
+              checked={one === said.logistics_type}
+              onChange={() => onSay({ logistics_type: one })}
+            />
+            <span>
+              <strong>{t(`delivery.${one}`)}</strong>
+              <span className={`small soft ${styles.line2}`}>{t(`checkout.way${one}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {pickup ? (
+        <>
+          <p>
+            {t('checkout.pickupAt', {
+              place: `${warehouse.name}, ${warehouse.address}, ${warehouse.city}, ${warehouse.state} ${warehouse.zip}`,
+            })}
+          </p>
+          {quote && (
+            <PickupTime
+              slots={quote.pickup_slots}
+              time_zone={order.time_zone}
+              paid_at={order.paid_at}
+              said={said}
+              onSay={onSay}
+            />
+          )}
+        </>
+      ) : (
+        <ChooseAddress
+          chosen={said.address_id}
+          given={undefined}
+          onChoose={(address_id) => onSay({ address_id })}
+        />
+      )}
+      {order.presale?.unit?.delivery_wish && (
+        <p className="small soft">
+          {t('presale:final.wish')} {order.presale.unit.delivery_wish}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What the warehouse may do beside, each with its price. */
+function FinalServices({ said, quote, onSay }: ChoiceProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const pickup = said.logistics_type === logisticsType.selfPickup
+  const offered = pickup
+    ? (['packing', 'insurance', 'assembly'] as const)
+    : (['insurance', 'assembly'] as const)
+  return (
+    <section className="panel stack">
+      <h2>{t('checkout.services')}</h2>
+      <div>
+        {offered.map((name) => (
+          <label key={name} className="check">
+            <input
+              type="checkbox"
+              checked={said[name]}
+              onChange={(event) => onSay({ [name]: event.target.checked })}
+            />
+            <span>
+              {t(`checkout.${name}`)}
+              {quote && quote.options[name] !== '0.00' && (
+                <span className="soft"> +{money(quote.options[name])}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What was chosen before, else platform delivery. */
+const choiceOf = ({ presale, ...order }: Order): FinalChoice => ({
+  logistics_type: presale?.delivery_chosen ? order.logistics_type : logisticsType.ship,
+  address_id: null,
+  packing: order.packing,
+  insurance: order.insurance,
+  assembly: order.assembly,
+  pickup_on: '',
+  pickup_from: '',
+})
+
+function Final({ order }: { order: Order }) {
+  const { t } = useTranslation('presale')
+  const [said, setSaid] = useState(() => choiceOf(order))
+  const say = (part: Partial<FinalChoice>) => setSaid((before) => ({ ...before, ...part }))
+  const quote = useFinalQuote(order.order_number, said)
+  const choice = { order, said, quote: quote.data, onSay: say }
+  return (
+    <>
+      <Countdown of="balance" until={order.pay_before} onOver={quote.refetch} />
+      {quote.error && <ErrorState error={quote.error} again={quote.refetch} />}
+      <FinalDue order_number={order.order_number} said={said} quote={quote}>
+        <Delivery {...choice} />
+        <FinalServices {...choice} />
+        <p>
+          <Link to={paths.order(order.order_number)}>← {t('toOrder', { number: order.order_number })}</Link>
+        </p>
+      </FinalDue>
+    </>
+  )
+}
+
+/** /reservations/final: how goods that are here are delivered, and what is then due for them. */
+export default function FinalReservation() {
+  const [query] = useSearchParams()
+  const order_number = query.get('order_sn') ?? ''
+  const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number })
+  if (data && (!data.presale || data.status !== orderStatus.fullReviewApproved))
+    return (
+      <Navigate to={data.presale ? paths.reservationResult(order_number) : paths.pay(order_number)} replace />
+    )
+  return (
+    <div className="page stack">
+      <PageHead />
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={6} height={64} />}
+      {data && <Final key={data.order_number} order={data} />}
+    </div>
+  )
+}
