@@ -73,7 +73,7 @@ const searchReport = z.object({
   /** What was read as a size; goods of the nearest width come first. */
   size: z.object({ text: z.string(), width_mm: z.number().int() }).nullable(),
   without: z.array(z.string()).describe('Words whose goods are left out.'),
-  price: z
+  budget: z
     .object({ text: z.string(), applied: z.boolean() })
     .nullable()
     .describe('What was read as a price limit; not applied for who may not see prices.'),

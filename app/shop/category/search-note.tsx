@@ -7,7 +7,7 @@ type List = ReturnType<typeof usePriced>['list']
 export function SearchNote({ searched, count }: { searched: List['searched']; count: number }) {
   const { t } = useTranslation('shop')
   if (!searched) return null
-  const { corrected, unmet, lacking, fits, size, without, price } = searched
+  const { corrected, unmet, lacking, fits, size, without, budget } = searched
   const words = (some: readonly string[]) => some.join(', ')
   const partly = count > fits && unmet.length === 0 && !lacking
   const said = [
@@ -22,7 +22,7 @@ export function SearchNote({ searched, count }: { searched: List['searched']; co
     partly && t(fits > 0 ? 'search.fits' : 'search.fitsNone', { count: fits }),
     size && t('search.size', { size: size.text }),
     without.length > 0 && t('search.without', { words: words(without) }),
-    price && t(price.applied ? 'search.price' : 'search.priceLogin', { price: price.text }),
+    budget && t(budget.applied ? 'search.price' : 'search.priceLogin', { price: budget.text }),
   ].filter((one) => typeof one === 'string')
   return said.length > 0 ? <p className="note">{said.join(' ')}</p> : null
 }

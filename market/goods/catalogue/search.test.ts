@@ -60,7 +60,7 @@ const nothingSaid = {
   fits: 0,
   size: null,
   without: [],
-  price: null,
+  budget: null,
   unknown: false,
 }
 
@@ -149,16 +149,16 @@ test('goods with every word come before the others of the kind, however they are
 })
 
 test('a price in words narrows the list of those who may see prices', async () => {
-  const price = { text: 'under 5', applied: true }
+  const budget = { text: 'under 5', applied: true }
   expect(await search('desk under 5')).toEqual({
     found: ['Hazel'],
     count: 1,
-    searched: { ...nothingSaid, price, fits: 1 },
+    searched: { ...nothingSaid, budget, fits: 1 },
   })
   const guest = { ...aGuest(), at: noon }
   const seen = await reading(db, (tx) => listProducts(tx, guest, list.in.parse({ search: 'desk under 5' })))
   expect(seen.count).toBe(2)
-  expect(seen.searched?.price).toEqual({ text: 'under 5', applied: false })
+  expect(seen.searched?.budget).toEqual({ text: 'under 5', applied: false })
 })
 
 test('goods of the nearest width come first', async () => {

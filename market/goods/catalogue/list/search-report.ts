@@ -25,14 +25,14 @@ export function reportOf({ query, viewer, step, lacking, result }: Answer): Sear
     fits: step?.by === 'documents' ? total : fits,
     size: query.size && step ? { text: query.size.text, width_mm: query.size.width_mm } : null,
     without: query.without.map(({ text }) => text),
-    price: query.price ? { text: query.price.text, applied: maySeePrice(viewer) } : null,
+    budget: query.price ? { text: query.price.text, applied: maySeePrice(viewer) } : null,
     unknown: step === null && !(lacking && !weak),
   }
   const silent =
     report.corrected.length + report.unmet.length + report.without.length === 0 &&
     !report.lacking &&
     !report.size &&
-    !report.price &&
+    !report.budget &&
     !report.unknown &&
     report.fits >= total
   return silent ? null : report
