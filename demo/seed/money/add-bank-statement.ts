@@ -26,8 +26,8 @@ type UnpaidOrder = { order_number: string; due_cents: Cents; company_id: number;
 
 /**
  * The bank statement of the last days, with a line of each kind that finance meets: one that was matched,
- * others that fit a voucher exactly, are short by a bank's fee, pay several vouchers or orders of a company, name
- * an order or only a company; money of nobody; and a charge that was set aside.
+ * others that fit a voucher exactly, are short by a bank's fee, pay several vouchers or orders of a company,
+ * name an order or only a company; money of nobody; and a charge that was set aside.
  */
 export async function addBankStatement({ tx, actors }: Trade, seededAt: Date): Promise<void> {
   const finance = actors.staff('finance', new Date(seededAt.getTime() - 2 * hourMs))
@@ -56,7 +56,7 @@ export async function addBankStatement({ tx, actors }: Trade, seededAt: Date): P
 
 type Line = { cents: Cents; text: string }
 
-/** The second company's wire is short by a fee; what has several vouchers waiting sent one wire for them all. */
+/** The second company's wire is short by a fee; one with several vouchers sent one wire for all of them. */
 function linesOfVouchers(waiting: readonly Voucher[]): Line[] {
   const companies = [...Map.groupBy(waiting, ({ company_id }) => company_id).values()]
   return companies.map((vouchers, place) => {
@@ -72,7 +72,7 @@ function linesOfVouchers(waiting: readonly Voucher[]): Line[] {
   })
 }
 
-/** The company with most unpaid orders pays them by one wire; another names its order, a third only itself. */
+/** The company with most unpaid orders pays them by one wire; another names its order, a third itself. */
 function linesOfOrders(unpaid: readonly UnpaidOrder[]): Line[] {
   const companies = [...Map.groupBy(unpaid, ({ company_id }) => company_id).values()]
   const [most, second, third] = companies.toSorted((one, two) => two.length - one.length)
