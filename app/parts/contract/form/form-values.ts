@@ -132,7 +132,7 @@ export function sumsOfForm(lines: readonly FormLine[], deposit_ratio: string) {
   return { total: total_cents, deposit: deposit_cents, balance: balance_cents }
 }
 
-/** What the lines take of a container; without one whose volume or quantity is not written. Weights are not. */
+/** What lines take of a container, by their volume alone; those without one take nothing that is known. */
 export const loadsOfForm = (lines: readonly FormLine[]) =>
   lines.flatMap(({ volume, quality }) => {
     const quantity = quantityIn(quality)
