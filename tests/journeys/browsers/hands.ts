@@ -43,7 +43,7 @@ export function handsOn(tab: Tab) {
     click: (sought: Sought) => act(sought, (handle) => handle.click()),
     type: (sought: Sought, text: string) => act(sought, (handle) => handle.type(text)),
     async gone(sought: Sought) {
-      for (const until = Date.now() + withinMs; await find(sought); await pause(100))
+      for (const until = Date.now() + withinMs; await find(sought).catch(() => true); await pause(100))
         if (Date.now() > until) throw new Error(`still seen: ${JSON.stringify(sent(sought))}`)
     },
     async at(address: RegExp) {
