@@ -9,6 +9,8 @@ import { refreshPayment } from '#server/payments/refresh-payment'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/fixtures/buying'
 import { effectsIn } from '#tests/fixtures/effects'
 import { aFreightDue } from '#tests/fixtures/freight'
+import { aPresaleItem } from '#tests/fixtures/presale/booking'
+import { anApproved, arrival } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { openConvergeSimulator } from '#tests/providers/converge'
 import { openPayPalSimulator } from '#tests/providers/paypal'
@@ -119,6 +121,19 @@ async function freightPaid(bank: Simulator) {
   return { attempt, buyer }
 }
 
+/** The deposit of a reservation whose goods are here already. */
+async function depositPaid(bank: Simulator) {
+  const buyer = { ...(await aCustomer(db)), at: till.now() }
+  const reserved = await aPresaleItem(db, { arrives_on: '2099-06-01' })
+  const order_sn = await anApproved(db, buyer, [reserved])
+  await arrival(db, reserved, { amount: 5, at: till.now() })
+  const way = { payment: bank.payment, provider: bank.name }
+  const attempt = await inTransaction(db, (tx) => beginOrderAttempt(tx, buyer, { ...way, order_sn }))
+  await shown(till, attempt)
+  bank.pay(attempt.attempt_number, { taken: true })
+  return { attempt, buyer }
+}
+
 async function captured(bank: Simulator): Promise<Begun> {
   const begun = await paid(bank)
   await handleWebhook(till, bank.name, bank.tell(begun.attempt.attempt_number))
@@ -188,6 +203,7 @@ const flows: Record<string, Flow> = {
   'money for an order that was cancelled is heard of': heard(paidTooLate),
   'a recharge is heard of': heard(recharged),
   'that freight was paid in part is heard': heard(freightPaid),
+  'that a deposit was paid is heard': heard(depositPaid),
   'a refusal is heard': heard(refused),
   'the buyer who paid is back': learned(paid),
   'the buyer who was refused is back': learned(refused),
