@@ -9,7 +9,7 @@ import { freePlaces } from '../free-places.ts'
 import { lockOrder, move } from '../status/move.ts'
 import { askPlaces } from './ask-places.ts'
 import { insertReservation } from './insert-reservation.ts'
-import { type Booking, priceBooking } from './price-booking.ts'
+import { type PricedBooking, priceBooking } from './price-booking.ts'
 import { rewriteReservation, type WrittenLine } from './write-lines.ts'
 
 type Input = In<typeof declared>
@@ -37,7 +37,7 @@ export async function book(tx: Tx, actor: Buyer, input: Input): Promise<Out<type
   return { order_number, order_parent_number, status, total, deposit: moneyText(booking.deposit_cents) }
 }
 
-type Changing = { order_number: string; booking: Booking; input: Input; pay_before: Date }
+type Changing = { order_number: string; booking: PricedBooking; input: Input; pay_before: Date }
 
 async function change(tx: Tx, actor: Buyer, { order_number, booking, input, pay_before }: Changing) {
   const order = await lockOrder(tx, actor, order_number)
@@ -57,7 +57,7 @@ async function change(tx: Tx, actor: Buyer, { order_number, booking, input, pay_
 /** Keeps with each line of which shipment it is, without asking for a place in it. */
 async function rememberBatches(
   tx: Tx,
-  { order_id, lines, booking }: { order_id: number; lines: readonly WrittenLine[]; booking: Booking },
+  { order_id, lines, booking }: { order_id: number; lines: readonly WrittenLine[]; booking: PricedBooking },
 ): Promise<void> {
   const batchOf = new Map(booking.lines.map(({ goods, batch }) => [goods.relation_id, batch.batch_id]))
   await askPlaces(

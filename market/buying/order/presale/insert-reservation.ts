@@ -8,10 +8,10 @@ import type { Status } from '#rules/buying/order/status'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { actingOf, type Buyer } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
-import type { Booking } from './price-booking.ts'
+import type { PricedBooking } from './price-booking.ts'
 import { insertLines, type WrittenLine } from './write-lines.ts'
 
-type Inserting = { booking: Booking; input: In<typeof booking>; pay_before: Date }
+type Inserting = { booking: PricedBooking; input: In<typeof booking>; pay_before: Date }
 type Made = { id: number; order_number: string; order_parent_number: string; status: Status }
 
 /** Inserts a reservation with its parent, lines, first history row and search words. */

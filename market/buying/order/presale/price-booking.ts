@@ -15,7 +15,7 @@ import { type PricedOrder, priceCheckout } from '../checkout/price-checkout.ts'
 import { type PresaleBatchRow, readBatches } from '../incoming/read-batches.ts'
 
 export type BookedLine = CheckoutLine & { batch: PresaleBatchRow }
-export type Booking = Omit<PricedOrder, 'lines'> & {
+export type PricedBooking = Omit<PricedOrder, 'lines'> & {
   lines: BookedLine[]
   place: CheckoutPlace
   deposit_cents: Cents
@@ -31,7 +31,7 @@ export async function priceBooking(
   tx: Tx,
   actor: Buyer,
   { warehouse_area_id, lines: wanted }: In<typeof quoteBooking>,
-): Promise<Booking> {
+): Promise<PricedBooking> {
   const ids = wanted.map(({ relation_id }) => relation_id)
   if (new Set(ids).size < ids.length) refuse('presale.sameGoods', {}, 'lines')
   const place = await readCheckoutPlace(tx, actor, {

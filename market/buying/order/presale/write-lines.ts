@@ -3,11 +3,11 @@ import type { booking } from '#api/buying/presale'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { unitFeesOf } from '#rules/buying/fees'
-import type { Booking } from './price-booking.ts'
+import type { PricedBooking } from './price-booking.ts'
 
 export type WrittenLine = { id: number; relation_id: number }
 
-type Writing = { order_id: number; warehouse_id: number; booking: Booking }
+type Writing = { order_id: number; warehouse_id: number; booking: PricedBooking }
 
 /** Inserts the lines of a reservation, with their frozen prices. */
 export async function insertLines(
@@ -40,7 +40,7 @@ export async function insertLines(
     .execute()
 }
 
-type Rewriting = { order_id: number; booking: Booking; input: In<typeof booking> }
+type Rewriting = { order_id: number; booking: PricedBooking; input: In<typeof booking> }
 
 /** Writes a reservation anew, as it is booked now. Lock the order first. */
 export async function rewriteReservation(
