@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
+import { contractQuestions } from './contract-invariants.ts'
 
 /**
  * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
  * it. A test that is done with a database asks `breaches`, which should be empty.
  */
 const questions: Record<string, ReturnType<typeof sql>> = {
+  ...contractQuestions,
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
     left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held' group by 1, 2) h
@@ -51,7 +53,7 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'deposits held are those of reservations that wait for their goods or their balance': sql`
     select o.order_number, d.held from (select t.order_id, sum(e.amount_cents) as held from ledger_entry e
       join ledger_account a on a.id = e.ledger_account_id and a.kind = 'deposits_held'
-      join ledger_transaction t on t.id = e.transaction_id group by 1) d
+      join ledger_transaction t on t.id = e.transaction_id join orders o on o.id = t.order_id and o.kind = 2 group by 1) d
     full join (select id, order_number, case when status in (5, 13, 18, 96) or (status = 120 and status_before in (5, 13))
       then paid_fee_cents else 0 end as should from orders where kind = 2) o on o.id = d.order_id
     where coalesce(d.held, 0) < 0 or coalesce(d.held, 0) <> coalesce(o.should, 0)`,
@@ -90,8 +92,9 @@ const questions: Record<string, ReturnType<typeof sql>> = {
   'paid orders are those past paying': sql`
     select order_number, status from orders
     where (status in (0, 18, 96, 100) and kind = 1 and paid_fee_cents <> 0)
-      or (status in (5, 8) and kind = 1 or status in (2, 15, 90, 3, 7)) and paid_fee_cents <> order_fee_cents
-      or (status = 120 and status_before not in (45, 46) and (kind = 1 or status_before not in (5, 13))
+      or (status in (20, 21, 22, 23) and paid_fee_cents <> 0)
+      or (status in (5, 8) and kind = 1 or status in (2, 15, 90, 3, 7, 33)) and paid_fee_cents <> order_fee_cents
+      or (status = 120 and kind <> 3 and status_before not in (45, 46) and (kind = 1 or status_before not in (5, 13))
         and paid_fee_cents <> order_fee_cents)`,
   'freight that is due was quoted, is paid in part or not at all, and nothing else of the order is due': sql`
     select o.order_number from orders o left join freight_quote q on q.order_id = o.id
@@ -239,43 +242,9 @@ const questions: Record<string, ReturnType<typeof sql>> = {
     select o.order_number from orders o join part_cancellation p on p.order_id = o.id and p.status = 0 where o.status <> 120`,
   'an order fee is the sum of its lines and fees': sql`
     select o.order_number from orders o
-    where o.goods_fee_cents <> (select sum(total_cents) from order_line l where l.order_id = o.id)`,
-  // D1 of shared/contracts.md
-  'a contract is the sum of its lines, parted by whole percents with the balance rounded half up': sql`
-    select v.contract_id, v.version from contract_version v
-    where v.total_cents <> coalesce((select sum(l.quantity * l.price_cents) from contract_line l
-        where l.contract_id = v.contract_id and l.version = v.version), 0)
-      or v.deposit_cents + v.balance_cents <> v.total_cents
-      or v.balance_cents <> round(v.total_cents::numeric * (100 - v.deposit_percent) / 100)`,
-  // D2
-  'who confirmed a version confirmed its hash, and a contract is in force by both on one version': sql`
-    select f.contract_id from contract_confirmation f join contract_version v using (contract_id, version)
-    where f.content_hash <> v.content_hash
-    union all
-    select c.id from contract c
-    where (c.confirmed_version is not null) <> (c.state = 2) or (c.confirmed_version is not null and
-      (select count(*) from contract_confirmation f where f.contract_id = c.id and f.version = c.confirmed_version) <> 2)`,
-  // D3
-  'a version is the text of its hash, goes on from the one before, and its rows say the same': sql`
-    select v.contract_id, v.version from contract_version v
-    where v.content_hash <> sha256(convert_to(v.body, 'UTF8'))
-      or v.previous_hash is distinct from (select b.content_hash from contract_version b
-        where b.contract_id = v.contract_id and b.version = v.version - 1)
-      or (v.body::jsonb ->> 'previous_hash') is distinct from encode(v.previous_hash, 'hex')
-      or (v.body::jsonb ->> 'total_cents')::bigint <> v.total_cents
-      or (select jsonb_agg(jsonb_build_array(l.line_no, l.custom_sn, l.quantity, l.price_cents, l.relation_id) order by l.line_no)
-          from contract_line l where l.contract_id = v.contract_id and l.version = v.version)
-        is distinct from (select jsonb_agg(jsonb_build_array(l -> 'line_no', l -> 'custom_sn', l -> 'quantity', l -> 'price_cents',
-          l -> 'relation_id') order by n) from jsonb_array_elements(v.body::jsonb -> 'lines') with ordinality as t (l, n))`,
-  // D4
-  'a version has lines without gaps, of models that differ, of one manufacturer and one port': sql`
-    select v.contract_id, v.version from contract_version v join contract c on c.id = v.contract_id
-    left join contract_line l on l.contract_id = v.contract_id and l.version = v.version
-    left join relation r on r.id = l.relation_id
-    group by v.contract_id, v.version, v.port, c.merchant_id
-    having count(l.line_no) = 0 or count(l.line_no) <> max(l.line_no)
-      or count(distinct lower(btrim(normalize(l.custom_sn, nfkc)))) <> count(l.line_no)
-      or bool_or(r.merchant_id <> c.merchant_id or r.fob_port is distinct from v.port) filter (where r.id is not null)`,
+    where o.goods_fee_cents is distinct from (case when o.kind = 3 then (select v.total_cents from contract c
+      join contract_version v on v.contract_id = c.id and v.version = c.confirmed_version where c.id = o.contract_id)
+      else (select sum(total_cents) from order_line l where l.order_id = o.id) end)`,
 }
 
 /** The broken rules by name, with the rows that break them; empty when all is well. */

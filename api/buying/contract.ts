@@ -235,6 +235,7 @@ const whole = z.object({
   contract_sn: z.string(),
   state: z.number(),
   edit_no: z.number(),
+  order_number: z.string().nullable().describe('Of the order that the contract in force has.'),
   draft: z.record(z.string(), z.unknown()).nullable(),
   confirm_by: moment.nullable(),
   versions: z.array(

@@ -7,6 +7,7 @@ import { plainEmail, plainPhone, plainZip } from '#rules/text/plain-input'
 import { freightShape } from '../money/freight.ts'
 import { addressShape } from '../people/address.ts'
 import { actedBy, dateText, id, int, jsonText, moment, money, text } from '../wire/shapes.ts'
+import { contractOrderShape } from './contract-order-shape.ts'
 
 /** The origin of a part of a price: `by` names the sentence, the other fields are its parameters. */
 const feeTrace = z.object({
@@ -133,14 +134,17 @@ export const orderShape = z.object({
   warehouse_name: z.string(),
   time_zone: z.string().describe('Whose clock the warehouse goes by.'),
   company_name: z.string(),
-  warehouse: z.object({
-    id: z.number(),
-    name: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-  }),
+  warehouse: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+    })
+    .nullable()
+    .describe('Null for the order of a contract, which leaves no warehouse of ours.'),
   address: addressShape.omit({ id: true, is_default: true }).nullable(),
   fees: feesShape,
   lines: z.array(orderLine),
@@ -215,6 +219,7 @@ export const orderShape = z.object({
   papers: z.array(z.enum(paperKinds)).describe('The papers it has as it stands.'),
   freight: freightShape.nullable().describe('The freight that was quoted after it was paid.'),
   presale: reservationShape.nullable().describe('Of a reservation of presale goods.'),
+  contract: contractOrderShape.nullable().describe('Of a contract: its sums, lots and goods.'),
   /** The events of the order graph that this viewer may start now. */
   events: z.array(z.string()),
 })
@@ -247,6 +252,7 @@ export const orderRow = orderShape
     events: true,
   })
   .extend({
+    contract_sn: z.string().nullable().describe('Of the contract that the order is of.'),
     order_fee: money,
     paid_fee: money,
     piece_count: z.number().describe('Cancelled ones taken off.'),

@@ -54,6 +54,12 @@ export const payList = call('/pay/list', {
   }),
 })
 
+/** What the payer of a contract saw. */
+const milestonePaid = {
+  milestone: z.coerce.number().int().min(1).optional().describe('Of a contract: the number of what is due.'),
+  due_seen: money.optional().describe('What the page said is due; another amount is refused.'),
+}
+
 export const payBalance = call('/pay/balance', {
   who: 'certified',
   may: 'pay',
@@ -61,6 +67,7 @@ export const payBalance = call('/pay/balance', {
   in: z.object({
     order_sn: number(40),
     ...freightPaid,
+    ...milestonePaid,
     credential: credential.optional(),
     password: z.string().max(64).optional(),
     idempotency_key: retryKey,
@@ -104,12 +111,7 @@ export const payOffline = call('/pay/offline', {
   may: 'pay',
   acting: 'payment',
   does: 'Hands in the voucher of money sent for the unpaid orders of a number; they wait under audit until finance passes it.',
-  in: z.object({
-    order_sn: number(40),
-    freight: freightPaid.freight,
-    due_seen: freightPaid.due_seen,
-    ...voucher,
-  }),
+  in: z.object({ order_sn: number(40), freight: freightPaid.freight, ...milestonePaid, ...voucher }),
   out: rechargeShape,
 })
 

@@ -71,9 +71,11 @@ type Orders = {
   company_id: number
   account_id: number
   merchant_id: number
-  warehouse_id: number
-  warehouse_area_id: number
+  /** Null of a contract's order alone. */
+  warehouse_id: number | null
+  warehouse_area_id: number | null
   site_id: number
+  contract_id: number | null
   kind: 1 | 2 | 3
   purchase_mode: PurchaseMode
   logistics_type: LogisticsType

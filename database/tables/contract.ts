@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContractDraft } from '#rules/buying/contract/draft'
+import type { LotState } from '#rules/buying/contract/lot'
+import type { MilestonePart, MilestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
 import type { Cents } from '#rules/money/money'
@@ -109,6 +111,29 @@ type ContractHistory = {
   at: Date
 }
 
+type Milestone = {
+  id: Generated<number>
+  order_id: number
+  no: number
+  part: MilestonePart
+  lot_no: number | null
+  amount_cents: Cents
+  state: Generated<MilestoneState>
+  due_at: Date | null
+  reminded: Generated<number>
+}
+
+type Lot = {
+  order_id: number
+  lot_no: number
+  state: Generated<LotState>
+  planned_on: DateText
+  value_cents: Cents
+  allowance_cents: Generated<Cents>
+}
+
+type LotLine = { order_id: number; lot_no: number; line_no: number; planned: number }
+
 export type ContractTables = {
   contract_number: ContractNumber
   contract_address: ContractAddress
@@ -118,4 +143,7 @@ export type ContractTables = {
   contract_line: ContractLine
   contract_confirmation: ContractConfirmation
   contract_history: ContractHistory
+  milestone: Milestone
+  lot: Lot
+  lot_line: LotLine
 }

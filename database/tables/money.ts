@@ -152,7 +152,14 @@ type Recharge = {
 
 type RechargeVoucher = { recharge_id: number; company_id: number; sha256: Buffer; live: boolean }
 
-type RechargeOrder = { recharge_id: number; order_id: number; stage: Generated<1 | 2 | 3 | 4> }
+type RechargeOrder = {
+  recharge_id: number
+  order_id: number
+  stage: Generated<1 | 2 | 3 | 4>
+  milestone_id: number | null
+}
+
+type OrderHeld = { order_id: number; held_cents: Cents }
 
 type Withdrawal = {
   id: Generated<number>
@@ -184,6 +191,7 @@ export type MoneyTables = {
   ledger_entry: LedgerEntry
   recharge: Recharge
   recharge_order: RechargeOrder
+  order_held: OrderHeld
   recharge_voucher: RechargeVoucher
   withdrawal: Withdrawal
   transfer_account: TransferAccount

@@ -16,6 +16,7 @@ type PaymentCapture = {
   provider_reference: string | null
   ledger_transaction_id: number
   created_at: Date
+  milestone_id: number | null
 }
 
 /** A line of a statement that was taken for one known before. */

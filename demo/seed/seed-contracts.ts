@@ -22,7 +22,7 @@ type Planned = {
 }
 
 const plan: readonly Planned[] = [
-  { buyer: 'chen@haichuan.example.com', merchant: 'ironwood-works', days: 21, stage: 'both', models: 2 },
+  { buyer: 'chen@haichuan.example.com', merchant: 'ironwood-works', days: 5, stage: 'both', models: 2 },
   {
     buyer: 'olivia@sunrise-staging.example.com',
     merchant: 'ironwood-works',

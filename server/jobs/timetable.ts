@@ -4,7 +4,8 @@ import {
   expireContracts,
   remindOfContracts,
   sweepContractNumbers,
-} from '#market/buying/contract/contract-deadlines'
+} from '#market/buying/contract/deadlines/contract-deadlines'
+import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import {
   expireDrafts,
@@ -55,6 +56,9 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'expire-rejected-reservations', cron: '*/10 * * * *', ...expireRejected, inBatches: true },
   { name: 'lock-unpaid-reservations', cron: everyMinute, ...lockUnpaidBalance, inBatches: true },
   { name: 'remind-reservations', cron: '*/10 * * * *', work: remindReservations, inBatches: true },
+  { name: 'end-unpaid-contracts', cron: '*/10 * * * *', work: endUnpaid, inBatches: true },
+  { name: 'remind-of-milestones', cron: '*/10 * * * *', work: remindOfMilestones, inBatches: true },
+  { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },

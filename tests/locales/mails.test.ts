@@ -161,6 +161,9 @@ const samples: MailParams = {
   freightPaid: { ...order, amount: '110.00', left: '300.00' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },
+  milestonePaid: { ...order, amount: '99.90' },
+  milestoneDue: { ...order, amount: '99.90', due_at: '2026-11-28T00:00:00.000Z' },
+  contractUnpaid: { ...order, contract_sn: 'C000000001' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   paymentReview: { ...order, attempt_number: 'P1', amount: '99.90', currency: 'EUR' },
   paymentReturned: {

@@ -28,6 +28,13 @@ export default function Contract({ params }: Route.ComponentProps) {
       {data && (
         <ContractView contract={data}>
           <ContractActs contract={data} side="buyer" mayConfirm={mayOrder} mayAnswer={mayOrder} />
+          {data.order_number && (
+            <p>
+              <Link className="btn primary" to={paths.order(data.order_number)}>
+                {t('toOrder')}
+              </Link>
+            </p>
+          )}
           {mayOrder && data.state === contractState.toConfirm && (
             <p>
               <Link to={paths.contractForm({ contract_sn: data.contract_sn })}>{t('counter')}</Link>

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { ContractNext } from '../../parts/contract/order/contract-next.tsx'
 import { NextSteps } from '../../parts/order/next-steps.tsx'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
@@ -22,8 +23,8 @@ export default function OrderPage() {
       {!data && !error && <Loading lines={8} />}
       {data && (
         <OrderView order={data}>
-          <NextSteps order={data} />
-          <OrderRefunds order={data} />
+          {data.contract ? <ContractNext order={data} /> : <NextSteps order={data} />}
+          {!data.contract && <OrderRefunds order={data} />}
         </OrderView>
       )}
     </div>

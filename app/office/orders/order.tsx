@@ -38,7 +38,7 @@ export default function OfficeOrder() {
               </Link>
             </p>
           )}
-          <DamageSection order_number={number} />
+          {!data.contract && <DamageSection order_number={number} />}
         </OrderView>
       )}
     </div>

@@ -76,6 +76,8 @@ const explained = [
   'failArrival',
   'extend',
   'moveArrival',
+  'refuseDeposit',
+  'refuseBalance',
 ]
 
 type HistoryEntry = { event: string; remark: string }

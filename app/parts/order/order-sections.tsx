@@ -106,10 +106,12 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
+type Warehouse = NonNullable<Order['warehouse']>
+
 /** The order's delivery address or pickup, its carrier, and what was agreed. */
-export function OrderDelivery({ order }: { order: Order }) {
+export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: Warehouse }) {
   const { t } = useTranslation(['buy', 'account'])
-  const { address, warehouse } = order
+  const { address } = order
   const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
   return (
     <section className="panel stack">

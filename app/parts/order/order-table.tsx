@@ -37,7 +37,7 @@ function Next({ order }: { order: OrderListRow }) {
   const { date, dateTime } = useFormat()
   const may = useMay()
   const { key, by } = nextStep(order)
-  const pays = (['pay', 'payFreight', 'payDeposit', 'payFinal'] as const).find((event) =>
+  const pays = (['pay', 'payFreight', 'payDeposit', 'payBalance', 'payFinal'] as const).find((event) =>
     order.events.includes(event),
   )
   return (
@@ -47,12 +47,12 @@ function Next({ order }: { order: OrderListRow }) {
       </p>
       {pays && (
         <Link className={styles.act} to={paths.pay(order.order_number)}>
-          {t(pays === 'pay' ? 'pay.title' : `status:action.${pays}`)}
+          {t(pays === 'pay' ? 'pay.title' : `status:action.${pays === 'payBalance' ? 'payFinal' : pays}`)}
           <span className="hidden"> {order.order_number}</span>
         </Link>
       )}
       <ReservationLink order={order} className={styles.act} />
-      {may('order') && !order.presale && (
+      {may('order') && !order.presale && !order.contract_sn && (
         <BuyAgain order_number={order.order_number} className={styles.again} />
       )}
     </>
@@ -147,10 +147,12 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
               {staff && <td data-label={t('orders.buyer')}>{order.company_name}</td>}
               <td data-label={t('orders.warehouse')} className="small">
                 <div>
-                  {order.warehouse_name}
-                  <div className="soft">
-                    {order.presale ? t('orders.reservation') : t(`delivery.${order.logistics_type}`)}
-                  </div>
+                  {order.contract_sn ?? order.warehouse_name}
+                  {!order.contract_sn && (
+                    <div className="soft">
+                      {order.presale ? t('orders.reservation') : t(`delivery.${order.logistics_type}`)}
+                    </div>
+                  )}
                   <PickupAt order={order} />
                 </div>
               </td>

@@ -6,6 +6,8 @@ import { Copy } from '../../ui/text/copy.tsx'
 import { ApprovalBox } from '../approval/approval-box.tsx'
 import { OrderBadge } from '../approval/order-badge.tsx'
 import styles from '../cart/cart.module.css'
+import { ContractGoods } from '../contract/order/contract-goods.tsx'
+import { MilestoneBar } from '../contract/order/milestone-bar.tsx'
 import { Fees } from '../freight/fees.tsx'
 import { FreightBox } from '../freight/freight-box.tsx'
 import { CancelledParts } from './cancelled-parts.tsx'
@@ -40,7 +42,7 @@ export function OrderView({ order, staff = false, company, children }: OrderView
           <p className="soft small">
             {dateTime(order.created_at)}
             {order.made_by && ` ${t('team:madeBy', { name: order.made_by })}`} · {order.merchant_name} ·{' '}
-            {order.warehouse_name}
+            {order.contract?.contract_sn ?? order.warehouse_name}
             {staff && ' · '}
             {staff &&
               (company ? (
@@ -55,20 +57,24 @@ export function OrderView({ order, staff = false, company, children }: OrderView
         </div>
         <OrderBadge order={order} />
       </div>
-      <section className="panel">
-        <OrderProgress order={order} />
-      </section>
+      {order.contract ? (
+        <MilestoneBar contract={order.contract} />
+      ) : (
+        <section className="panel">
+          <OrderProgress order={order} />
+        </section>
+      )}
       {!staff && <PickupOver order={order} />}
       <ApprovalBox order={order} />
       {children}
       {order.presale && <ReservationBox order={order} presale={order.presale} />}
-      <OrderLines order={order} />
+      {order.contract ? <ContractGoods contract={order.contract} /> : <OrderLines order={order} />}
       {order.cancellations.length > 0 && <CancelledParts order={order} />}
       <div className={styles.two}>
         <div className="stack">
           {order.shipments.length > 0 && <Shipments order={order} />}
-          <OrderDelivery order={order} />
-          <Documents order={order} />
+          {order.warehouse && <OrderDelivery order={order} warehouse={order.warehouse} />}
+          {!order.contract && <Documents order={order} />}
           <OrderHistory order={order} />
         </div>
         <div className={`stack ${parts.price}`}>

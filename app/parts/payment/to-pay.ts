@@ -8,8 +8,12 @@ export type PaymentDue = {
   freight?: boolean
   rest?: boolean
   several?: boolean
+  /** The number of a contract's milestone. */
+  milestone?: number
 }
 
 /** What a payment's call is told of the amount: that of freight, or the one the page showed. */
-export const amountSaid = ({ freight, due }: PaymentDue) =>
-  freight ? { freight: true, freight_amount: due } : { due_seen: due }
+export const amountSaid = ({ freight, due, milestone }: PaymentDue) =>
+  freight
+    ? { freight: true, freight_amount: due }
+    : { due_seen: due, ...(milestone === undefined ? {} : { milestone }) }

@@ -117,11 +117,14 @@ export default function PayResult() {
   )
   if (data?.orders.some((order) => order.presale))
     return <Navigate to={paths.reservationResult(order_sn)} replace />
+  // The page of a contract's order says what follows.
+  const ofContract = data?.orders.find(({ contract }) => contract)
   return (
     <div className="page">
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
-      {data && <Said info={data} order_sn={order_sn} />}
+      {ofContract && <Navigate to={paths.order(ofContract.order_number)} replace />}
+      {data && !ofContract && <Said info={data} order_sn={order_sn} />}
     </div>
   )
 }

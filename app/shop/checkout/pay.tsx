@@ -16,6 +16,7 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { Countdown } from './pay/countdown.tsx'
 import { FreightPay } from './pay/freight-pay.tsx'
+import { MilestonePay } from './pay/milestone-pay.tsx'
 import { isUnpayable, UnpayableNote } from './pay/unpayable-note.tsx'
 import { VoucherRefusal } from './pay/voucher-refusal.tsx'
 import { WayChoice } from './pay/way-choice.tsx'
@@ -117,6 +118,8 @@ export default function Pay() {
       </div>
     )
   if (isReservationDue(order.data)) return <Navigate to={paths.payReservation(order_sn)} replace />
+  const [one] = order.data.orders
+  if (one?.contract) return <MilestonePay order={one} contract={one.contract} ways={ways.data} />
   const freight = order.data.status !== orderStatus.pendingPayment && freightToPay(order.data)
   if (freight) return <FreightPay key={freight.order.status} {...freight} />
   if (order.data.status !== orderStatus.pendingPayment)

@@ -44,7 +44,7 @@ function Saved({ number }: { number: string }) {
   if (error) return <ErrorState error={error} again={again} />
   if (!order.data || !areas.data) return <Loading lines={6} height={64} />
   const { status, presale, warehouse, order_number, history } = order.data
-  const area = areas.data.list.find(({ warehouse_id }) => warehouse_id === warehouse.id)
+  const area = areas.data.list.find(({ warehouse_id }) => warehouse_id === warehouse?.id)
   const toOrder = (
     <Link className="btn" to={paths.order(order_number)}>
       {t('toOrder', { number: order_number })}

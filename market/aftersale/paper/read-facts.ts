@@ -15,6 +15,7 @@ import {
 } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
@@ -116,7 +117,7 @@ function addressOf(address: FrozenAddress): { name: string; lines: string[] } {
   }
 }
 
-function linesOf(order: OrderRead, extra: Extra, language: Language): LineFacts[] {
+function linesOf(order: OrderHere, extra: Extra, language: Language): LineFacts[] {
   const measured = new Map(extra.lines.map((line) => [line.id, line]))
   return order.lines.map((line) => {
     const { weight_g, volume_cm3, carton_count } = measured.get(line.id)!
@@ -138,7 +139,7 @@ function linesOf(order: OrderRead, extra: Extra, language: Language): LineFacts[
   })
 }
 
-function partiesOf(order: OrderRead, { site, merchant, buyer, time_zone }: Extra, language: Language) {
+function partiesOf(order: OrderHere, { site, merchant, buyer, time_zone }: Extra, language: Language) {
   const { warehouse } = order
   return {
     issuer: { ...site, name: `${brand} ${textIn(site.name, language)}` },
@@ -170,7 +171,7 @@ function partiesOf(order: OrderRead, { site, merchant, buyer, time_zone }: Extra
   }
 }
 
-function factsOf(order: OrderRead, extra: Extra, language: Language): OrderFacts {
+function factsOf(order: OrderHere, extra: Extra, language: Language): OrderFacts {
   const { pickup_on: on, pickup_from: from, pickup_until: until } = order
   const { handed_over } = extra
   return {
@@ -211,15 +212,24 @@ function factsOf(order: OrderRead, extra: Extra, language: Language): OrderFacts
   }
 }
 
-export type FactsRead = { order: OrderRead; facts: OrderFacts }
+export type FactsRead = { order: OrderHere; facts: OrderFacts }
 
-/** The orders `o` that a condition names, with everything their papers say, oldest first. */
+/** An order from a warehouse of ours, as all but those of contracts are. */
+type OrderHere = OrderRead & { warehouse: NonNullable<OrderRead['warehouse']> }
+const isOfGoodsHere = (order: OrderRead): order is OrderHere => order.warehouse !== null
+
+/**
+ * The orders `o` that a condition names, with everything their papers say, oldest first. Refuses a contract's
+ * (`order.neverSuchPaper`).
+ */
 export async function readFacts(
   tx: Tx,
   where: RawBuilder<unknown>,
   language: Language,
 ): Promise<FactsRead[]> {
-  const orders = await readOrders(tx, where)
+  const found = await readOrders(tx, where)
+  const orders = found.filter(isOfGoodsHere)
+  if (orders.length < found.length) refuse('order.neverSuchPaper')
   const extras = await readExtras(
     tx,
     orders.map(({ id }) => id),

@@ -9,6 +9,7 @@ import { refundKind, refundStatus } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { actingOf, type Buyer } from '../../actor.ts'
+import { placeOfOrder } from '../../buying/order/read/place-of-order.ts'
 import { lockOrder, move, type OrderRow } from '../../buying/order/status/move.ts'
 import { underNewNumber } from '../../new-number.ts'
 import { checkOwnFiles } from '../../people/content/check-own-files.ts'
@@ -120,7 +121,7 @@ async function insert(tx: Tx, actor: Buyer, { order, input, claims, asked_cents,
         order_id: order.id,
         company_id: order.company_id,
         merchant_id: order.merchant_id,
-        warehouse_id: order.warehouse_id,
+        warehouse_id: placeOfOrder(order).warehouse_id,
         account_id,
         kind: input.kind,
         cause: input.cause,

@@ -10,6 +10,7 @@ import type { Buyer, Merchant } from '../../actor.ts'
 import { lockLimits, spentInMonth } from '../order/approval/read-spent.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
+import { openOrder } from './order/open-order.ts'
 import { otherSide, tellSide, tellSides } from './tell-side.ts'
 
 /**
@@ -68,13 +69,19 @@ export async function confirmContract(
   return { state }
 }
 
-/** The one place where the order of a contract (kind 3) will be made; until then a contract has none. */
-async function bringIntoForce(tx: Tx, { at }: { at: Date }, { id, version }: ContractRow): Promise<void> {
+/** Puts the version that both sides confirmed in force, and makes its order (kind 3). */
+async function bringIntoForce(tx: Tx, { at }: { at: Date }, contract: ContractRow): Promise<void> {
   await tx
     .updateTable('contract')
-    .set({ state: contractState.confirmed, confirmed_version: version, confirm_by: null, updated_at: at })
-    .where('id', '=', id)
+    .set({
+      state: contractState.confirmed,
+      confirmed_version: contract.version,
+      confirm_by: null,
+      updated_at: at,
+    })
+    .where('id', '=', contract.id)
     .execute()
+  await openOrder(tx, at, contract)
 }
 
 async function findVersion(tx: Tx, { id, version }: ContractRow) {

@@ -22,8 +22,18 @@ export async function showContract(
     draft: found.draft && { ...found.draft },
     confirm_by: found.confirm_by?.toISOString() ?? null,
     versions: await versionsOf(tx, found),
+    order_number: await orderNumberOf(tx, found),
     history: await historyOf(tx, found),
   }
+}
+
+async function orderNumberOf(tx: Tx, { id }: ContractRow): Promise<string | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('order_number')
+    .where('contract_id', '=', id)
+    .executeTakeFirst()
+  return order?.order_number ?? null
 }
 
 async function uuidOf(tx: Tx, { merchant_id }: ContractRow): Promise<string> {

@@ -61,6 +61,7 @@ test('whoever computes the hash anew breaks the chain and what was confirmed', a
     '2 kept',
   ])
   expect(Object.keys(await brokenRules(db))).toEqual([
+    'the goods of a contract are in its lots, each piece once',
     'a contract is the sum of its lines, parted by whole percents with the balance rounded half up',
     'who confirmed a version confirmed its hash, and a contract is in force by both on one version',
     'a version is the text of its hash, goes on from the one before, and its rows say the same',

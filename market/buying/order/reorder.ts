@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { againOrder } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { findAreaHere } from '../cart/find-area.ts'
 import { findPriceChanges } from '../cart/find-price-changes.ts'
@@ -12,7 +13,8 @@ import { findOrder } from './read/find-order.ts'
  * Puts an order's goods into the cart again, from its warehouse, as far as in stock, besides what the cart
  * holds. Cancelled pieces are left out; of an order cancelled whole, all pieces go in. Returns the reason
  * for items no longer sold, not sold from there on this site or out of stock, and both prices of items whose
- * price changed. Refuses another company's order (`order.notFound`).
+ * price changed. Refuses another company's order (`order.notFound`) and
+ * a contract's (`order.notAllowed`).
  */
 export async function buyAgain(
   tx: Tx,
@@ -27,7 +29,9 @@ export async function buyAgain(
     .whereRef('cancelled', '<', 'amount')
     .orderBy('id')
     .execute()
-  const area = await findAreaHere(tx, actor, order.warehouse_area_id)
+  const { warehouse_area_id } = order
+  if (warehouse_area_id === null) refuse('order.notAllowed', { status: order.status, event: 'buyAgain' })
+  const area = await findAreaHere(tx, actor, warehouse_area_id)
   const wish = { place: { ...order, area }, wanted, fewer: true }
   const { outcome, went } = await putAvailable(tx, actor, wish)
   const known = new Map(wanted.map((line) => [line.relation_id, line.unit_price_cents]))

@@ -17,6 +17,7 @@ type Pays = {
   order_sn: string
   orders: readonly { id: number }[]
   stage: Exclude<PaymentStage, typeof paymentStage.freightRest>
+  milestone_id?: number
 }
 
 /**
@@ -44,7 +45,14 @@ export async function rechargeOffline(
   if (pays)
     await tx
       .insertInto('recharge_order')
-      .values(pays.orders.map((order) => ({ recharge_id: id, order_id: order.id, stage: pays.stage })))
+      .values(
+        pays.orders.map(({ id: order_id }) => ({
+          recharge_id: id,
+          order_id,
+          stage: pays.stage,
+          milestone_id: pays.milestone_id ?? null,
+        })),
+      )
       .execute()
   const { list } = await readRecharges(tx, {
     where: sql`r.id = ${id}`,

@@ -36,7 +36,8 @@ export async function readRecharges(tx: Tx, query: PageQuery) {
     select ${page.key} as key, r.id, r.recharge_number, c.name as company_name, r.amount_cents, r.offline_method, r.paid_on, r.remark, r.order_sn, r.status,
       r.reason, r.created_at, r.decided_at, ${zoneOfSite(sql`c.site_id`)} as time_zone,
       exists (select from recharge_order ro where ro.recharge_id = r.id and ro.stage = ${paymentStage.freight}) as freight,
-      (select sum(o.order_fee_cents - o.paid_fee_cents)::bigint from recharge_order ro join orders o on o.id = ro.order_id
+      (select sum(coalesce(m.amount_cents, o.order_fee_cents - o.paid_fee_cents))::bigint from recharge_order ro
+        join orders o on o.id = ro.order_id left join milestone m on m.id = ro.milestone_id
         where ro.recharge_id = r.id and r.status = ${voucherStatus.pending}) as due_cents,
       (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime) order by v.place)
         from unnest(r.voucher_file_ids) with ordinality v (id, place) join file f on f.id = v.id) as vouchers

@@ -40,8 +40,8 @@ export async function searchOffice(
 async function orderHits(tx: Tx, search: string): Promise<Found['orders']> {
   const ids = await findForStaff(tx, search)
   const { rows } = await sql<NonNullable<Found['orders']>['list'][number]>`
-    select o.order_number, o.status, c.name as company_name, w.name as warehouse_name, o.po_number
-    from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
+    select o.order_number, o.status, c.name as company_name, coalesce(w.name, '') as warehouse_name, o.po_number
+    from orders o join company c on c.id = o.company_id left join warehouse w on w.id = o.warehouse_id
     where o.id = any (${ids.slice(0, shown)}::int[]) order by o.id desc`.execute(tx)
   return { list: rows, more: ids.length > shown }
 }

@@ -14,6 +14,7 @@ import { decideRecharge, type RechargeDecision } from '../../money/wallet/decide
 import { capture } from './capture.ts'
 import { type DueRead, dueColumns, dueJoin } from './due-columns.ts'
 import { lockFreightVoucher, payPassedFreight } from './freight/pass-freight-voucher.ts'
+import { decideMilestone, lockMilestoneVoucher } from './milestone/decide-milestone.ts'
 import { tellVoucherRefused, tellVoucherRest, tellVoucherShort } from './tell-voucher.ts'
 
 /**
@@ -30,7 +31,15 @@ export async function decideVoucher(
   // Locks the orders before the wallet, as paying does.
   const orders = await lockOrdersOf(tx, input.id)
   const freight = await lockFreightVoucher(tx, input.id)
+  const milestone = await lockMilestoneVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)
+  if (milestone) {
+    const { id, reason } = input
+    const pass = input.pass === 1
+    const brought = pass ? await creditedBy(tx, id) : zero
+    await decideMilestone(tx, actor, { ...milestone, id, pass, reason, brought })
+    return decided
+  }
   if (input.pass === 1) {
     const brought = await creditedBy(tx, input.id)
     const due = plus(zero, ...orders.map((order) => duePayment(order)?.due_cents ?? zero))

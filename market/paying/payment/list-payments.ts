@@ -13,6 +13,7 @@ import type { Buyer } from '../../actor.ts'
 import { freightOverLimit } from '../../buying/order/approval/freight-over-limit.ts'
 import { ordersUnderNumber } from '../../sql/orders-under-number.ts'
 import { dueCents, isDue } from './due-columns.ts'
+import { listMilestoneWays } from './milestone/list-milestone-ways.ts'
 
 /** The provider of each payment method here; a method without one is not offered. */
 export type OfferedMethods = ReadonlyMap<Payment, ProviderName>
@@ -32,6 +33,8 @@ export async function listPayments(
   const payable = input.freight ? sql`o.status = any (${[...freightStatuses]}::smallint[])` : isDue
   const { wholeOrder, deposit, balance, freight, freightRest } = paymentStage
   const stages = input.freight ? [freight, freightRest] : [wholeOrder, deposit, balance]
+  const ofContract = await listMilestoneWays(tx, actor, number)
+  if (ofContract) return ofContract
   // Freight can be paid late, because its goods wait.
   const inTime = input.freight ? sql`true` : sql`o.pay_before > ${actor.at}`
   const { rows } = await sql<{

@@ -9,14 +9,11 @@ import { balancesOf } from '../../money/wallet/balances.ts'
 import { capture } from './capture.ts'
 import { payFreightByBalance } from './freight/pay-freight.ts'
 import { lockDue, sumDue } from './lock-due.ts'
+import { lockMilestone, type Seen } from './milestone/lock-milestone.ts'
+import { payMilestone } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
 
-type Paying = {
-  order_sn: string
-  freight?: boolean
-  freight_amount?: string | undefined
-  due_seen?: string | undefined
-}
+type Paying = Seen & { order_sn: string; freight?: boolean; freight_amount?: string | undefined }
 
 /**
  * Pays the due orders of a checkout from the company's wallet, all or nothing. `order_sn` is the parent's
@@ -28,12 +25,14 @@ type Paying = {
 export async function payByBalance(
   tx: Tx,
   actor: Buyer,
-  { order_sn, freight, freight_amount, due_seen }: Paying,
+  { order_sn, freight, freight_amount, ...seen }: Paying,
 ): Promise<Out<typeof declared>> {
   if (freight) return payFreightByBalance(tx, actor, { order_sn, freight_amount })
+  const ofContract = await lockMilestone(tx, actor, { order_sn, ...seen })
+  if (ofContract) return payMilestone(tx, actor, ofContract)
   const unpaid = await lockDue(tx, actor, order_sn)
   const paid = sumDue(unpaid)
-  refuseOtherDue(paid, due_seen)
+  refuseOtherDue(paid, seen.due_seen)
   let balance: Cents | undefined
   for (const order of unpaid)
     balance = (await capture(tx, actor, { order, payment: payment.balance })) ?? balance

@@ -51,6 +51,9 @@ export async function tellVoucherRest(
   await notify(tx, actor, { to, name: 'voucherRest', params })
 }
 
+/** `short`: what is missing, where the wallet makes up for a part of it. */
+type Short = { id: number; brought: Cents; due: Cents; short?: Cents; waitsUntil: Date }
+
 /**
  * Notifies the sender of a passed voucher for orders that less came than they need: it is in the wallet, and
  * they wait to be paid by the deadline.
@@ -58,11 +61,11 @@ export async function tellVoucherRest(
 export async function tellVoucherShort(
   tx: Tx,
   actor: Staff,
-  { id, brought, due, waitsUntil }: { id: number; brought: Cents; due: Cents; waitsUntil: Date },
+  { id, brought, due, short = minus(due, brought), waitsUntil }: Short,
 ): Promise<void> {
   const { pays, recharge_number, account_id: to } = await sent(tx, id)
   if (!pays) return
-  const amounts = { amount: moneyText(brought), due: moneyText(due), short: moneyText(minus(due, brought)) }
+  const amounts = { amount: moneyText(brought), due: moneyText(due), short: moneyText(short) }
   const params = { pays, recharge_number, ...amounts, pay_before: waitsUntil.toISOString() }
   await notify(tx, actor, { to, name: 'voucherShort', params })
 }

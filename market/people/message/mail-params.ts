@@ -71,6 +71,11 @@ export type MailParams = {
     short: string
     pay_before: string
   }
+  /** A deposit or balance of a contract that was paid. */
+  milestonePaid: Greeted & { order_number: string; amount: string }
+  milestoneDue: Greeted & { order_number: string; amount: string; due_at: string }
+  /** A contract that ended because its deposit did not come. */
+  contractUnpaid: Greeted & { order_number: string; contract_sn: string }
   /** Money of a transfer that was credited to the wrong company. */
   creditTakenBack: Greeted & { recharge_number: string; amount: string; reason: string; balance: string }
   /** `amount`: the rest of a voucher that its orders did not need. */

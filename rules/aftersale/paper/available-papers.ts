@@ -1,8 +1,10 @@
+import { orderKind } from '../../buying/order/graphs.ts'
 import { orderStatus, type Status } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
 import { type PaperKind, paperKinds } from './paper.ts'
 
 type OrderState = {
+  kind: number
   status: number
   logistics_type: number
   paid_at: Date | string | null
@@ -41,7 +43,8 @@ export function availablePapers(order: OrderState): PaperKind[] {
     bolOffline: released && (pickedUp || order.has_voucher),
     packingSlip: released,
   }
-  return paperKinds.filter((kind) => has[kind])
+  // The papers of a contract are of another kind.
+  return order.kind === orderKind.contract ? [] : paperKinds.filter((kind) => has[kind])
 }
 
 /** Whether a paper that an order does not have will be there once all that is due is paid. */

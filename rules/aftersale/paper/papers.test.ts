@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLine, someFacts } from '#tests/fixtures/papers'
+import { orderKind } from '../../buying/order/graphs.ts'
 import { orderStatus } from '../../buying/order/status.ts'
 import { logisticsType } from '../../codes.ts'
 import { availablePapers, comesOncePaid } from './available-papers.ts'
@@ -198,6 +199,7 @@ test('cartons are numbered through the order, those of a piece together', () => 
 })
 
 const order = {
+  kind: orderKind.stock,
   status: orderStatus.processing as number,
   logistics_type: logisticsType.ship as number,
   paid_at: at as string | null,

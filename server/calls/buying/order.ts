@@ -15,8 +15,8 @@ import { pickList } from '#market/buying/order/read/pick-list'
 import { showForPaying, showOrder, showOrderAddress } from '#market/buying/order/read/show-order'
 import { buyAgain } from '#market/buying/order/reorder'
 import { queryLink } from '#market/buying/order/shipping/query-link'
+import { uploadLabel } from '#market/buying/order/shipping/upload-label'
 import { workOnOrder } from '#market/buying/order/status/staff-move'
-import { uploadLabel } from '#market/buying/order/upload-label'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const orderAnswers: readonly CallHandler[] = [

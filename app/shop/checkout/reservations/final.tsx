@@ -54,7 +54,7 @@ function Delivery({ order, said, quote, onSay }: ChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {pickup ? (
+      {pickup && warehouse ? (
         <>
           <p>
             {t('checkout.pickupAt', {

@@ -26,8 +26,8 @@ import { cancelOrder } from '../cancel.ts'
 import { changePickup, pickupTimes } from '../change-pickup.ts'
 import { listOrders } from '../read/list-orders.ts'
 import { showOrder } from '../read/show-order.ts'
+import { uploadLabel } from '../shipping/upload-label.ts'
 import { giveUpUnlabelled } from '../status/deadlines.ts'
-import { uploadLabel } from '../upload-label.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))

@@ -10,6 +10,7 @@ import type { Merchant, Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refuseUnapproved } from '../approval/refuse-unapproved.ts'
 import { freePlaces } from '../free-places.ts'
+import { placeOfOrder } from '../read/place-of-order.ts'
 import { lockOrder, move } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { readPlaces } from './read-held.ts'
@@ -67,7 +68,7 @@ export async function approveArrived(
     .executeTakeFirstOrThrow()
   refuseUnapproved([checkout])
   await takePlaces(tx, order.id, 'arrived')
-  await turnPlaces(tx, order.warehouse_id, await readPlaces(tx, sql`l.order_id = ${order.id}`))
+  await turnPlaces(tx, placeOfOrder(order).warehouse_id, await readPlaces(tx, sql`l.order_id = ${order.id}`))
   const amount = moneyText(order.order_fee_cents)
   const params = { amount, part: 'whole', pay_before: pay_before.toISOString() } as const
   await tellBuyer(tx, actor, { order, template: 'reservationApproved', params })

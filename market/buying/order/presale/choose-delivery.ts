@@ -9,6 +9,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { frozenAddress } from '../checkout/find-checkout-place.ts'
 import { findOrder } from '../read/find-order.ts'
+import { placeOfOrder } from '../read/place-of-order.ts'
 import { showFees } from '../read/show-fees.ts'
 import { lockOrder, move, orderEdge, refuseColleagues } from '../status/move.ts'
 import { type FinalPrice, priceFinal } from './price-final.ts'
@@ -63,7 +64,7 @@ export async function chooseDelivery(tx: Tx, actor: Buyer, input: Choice): Promi
   const { fees, fee_traces, delivery_known } = price
   const address = frozenAddress(price.place, {
     ...input,
-    warehouse_area_id: order.warehouse_area_id,
+    warehouse_area_id: placeOfOrder(order).warehouse_area_id,
     purchase_mode: order.purchase_mode,
   })
   const total = moneyText(fees.order_fee_cents)

@@ -11,6 +11,7 @@ import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { type CheckoutPlace, readCheckoutPlace } from '../checkout/find-checkout-place.ts'
 import { type OrderLine, readOrderLines } from '../part/read-lines.ts'
+import { placeOfOrder } from '../read/place-of-order.ts'
 import type { OrderRow } from '../status/move.ts'
 
 export type FinalPrice = {
@@ -33,7 +34,7 @@ export async function priceFinal(
   actor: Buyer,
   { order, choice }: { order: OrderRow; choice: Omit<In<typeof quoteFinal>, 'order_number'> },
 ): Promise<FinalPrice> {
-  const { warehouse_area_id } = order
+  const { warehouse_area_id } = placeOfOrder(order)
   const place = await readCheckoutPlace(tx, actor, { ...choice, warehouse_area_id })
   if (!offersDelivery(place.services, choice.logistics_type, actor))
     refuse('order.deliveryNotOffered', {}, 'logistics_type')

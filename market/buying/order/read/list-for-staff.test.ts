@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, anOrder, later, pay, work } from '#tests/fixtures/buying'
+import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { chooseOrders } from '../batch/choose-orders.ts'
@@ -46,14 +47,17 @@ test('a tab of a queue lists and counts only the kinds of orders that wait for u
   const buyer = await aCustomer(db, 9_000)
   const item = await anItem(db)
   const numbers: string[] = []
-  for (const kind of [orderKind.stock, orderKind.presale, orderKind.contract]) {
+  for (const kind of [orderKind.stock, orderKind.presale]) {
     const { order_number } = await anOrder(db, buyer, { items: [item] })
     await pay(db, buyer, order_number)
     await ofKind(order_number, kind)
     numbers.push(order_number)
   }
-  const [stock = '', ...others] = numbers
   const status = orderStatus.processing
+  const contract = await aContractOrder(db)
+  await inStatus(contract.order_number, status)
+  numbers.push(contract.order_number)
+  const [stock = '', presale = ''] = numbers
   const page = { page: 1, page_size: 10 }
   const filter = { statuses: String(status), search: '' }
   const shown = async (queued: boolean) => {
@@ -72,13 +76,16 @@ test('a tab of a queue lists and counts only the kinds of orders that wait for u
   const input = { order_numbers: [], all: true, ...filter, queued: true }
   const chosen = await reading(db, (tx) => chooseOrders(tx, packer, input))
   expect(chosen.map(({ kind }) => kind)).toEqual([orderKind.stock])
-  for (const order_number of others) await ofKind(order_number, orderKind.stock)
+  await ofKind(presale, orderKind.stock)
+  await inStatus(contract.order_number, orderStatus.awaitingDepositVoucher)
 })
 
-/** Makes a placed order one of another kind, past the guards of the database. */
-const ofKind = (order_number: string, kind: number) =>
+/** Changes an order past the guards of the database. */
+const force = (order_number: string, change: RawBuilder<unknown>) =>
   inTransaction(db, async (tx) => {
     await sql`alter table orders disable trigger user`.execute(tx)
-    await sql`update orders set kind = ${kind} where order_number = ${order_number}`.execute(tx)
+    await sql`update orders set ${change} where order_number = ${order_number}`.execute(tx)
     await sql`alter table orders enable trigger user`.execute(tx)
   })
+const ofKind = (order_number: string, kind: number) => force(order_number, sql`kind = ${kind}`)
+const inStatus = (order_number: string, status: number) => force(order_number, sql`status = ${status}`)

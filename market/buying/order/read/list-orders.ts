@@ -18,6 +18,7 @@ import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
+import { orderGoods } from './contract-of-order.ts'
 import { countAmong, countByStatus, countFew } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
@@ -60,6 +61,7 @@ type ListedOrderRow = ApprovalRead & {
   line_count: number
   delivery_unknown: boolean
   presale: PresaleRead | null
+  contract_sn: string | null
   lines: { title: Text3; preview: string | null; custom_sn: string; amount: number }[]
 }
 
@@ -205,18 +207,19 @@ async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
       : sql`select o.* from orders o where ${where} and ${behind}`
   const { rows: found } = await sql<ListedOrderRow>`
     select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, w.name as warehouse_name, w.time_zone, w.opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
-      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, l.piece_count, l.shipped_count, l.line_count, l.lines, ${presaleColumn} as presale
+      m.name as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, coalesce(w.opening_hours, '[]') as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
+      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, ct.contract_sn, l.piece_count, l.shipped_count, l.line_count, l.lines, ${presaleColumn} as presale
     from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
-    join warehouse w on w.id = o.warehouse_id
+    left join warehouse w on w.id = o.warehouse_id
     join company c on c.id = o.company_id
+    left join contract ct on ct.id = o.contract_id
     join lateral (
       select sum(n.amount - n.cancelled)::int as piece_count, sum(n.shipped)::int as shipped_count, count(*)::int as line_count,
         json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)
           order by n.goods_sn) filter (where n.place <= 3) as lines
-      from (select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id) n) l on true
+      from (select g.*, row_number() over (order by goods_sn) as place from (${orderGoods}) g) n) l on true
     order by ${sorted}`.execute(tx)
   const chosen = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {

@@ -13,6 +13,7 @@ import { actedBy, showDoer } from '../../../people/acting/show-doer.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { type FreightRead, freightColumn, showFreight } from '../freight/show-freight.ts'
 import { eventsFor } from '../status/allowed-events.ts'
+import { type ContractRead, contractColumn, showContractOf } from './contract-of-order.ts'
 import { labelFiles } from './label-files.ts'
 import { showFees } from './show-fees.ts'
 import { type PickupChangeRead, pickupChangesColumn, pickupOf, showPickupChanges } from './show-pickup.ts'
@@ -68,6 +69,7 @@ export type OrderRead = Selectable<Tables['orders']> &
     freight: FreightRead | null
     presale: PresaleRead | null
     lines: LineRow[]
+    contract: ContractRead | null
     history: HistoryRow[]
     pickup_changes: PickupChangeRead[]
     parts: PartRow[]
@@ -78,16 +80,17 @@ export type OrderRead = Selectable<Tables['orders']> &
 export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<OrderRead[]> {
   const { rows } = await sql<OrderRead>`
     select o.*, p.order_parent_number, ${approvalColumns}, m.merchant_uuid, m.name as merchant_name, c.name as company_name,
-      json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city, 'state', w.state, 'zip', w.zip) as warehouse, w.time_zone,
+      case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'address', w.address, 'city', w.city,
+        'state', w.state, 'zip', w.zip) end as warehouse, coalesce(w.time_zone, 'UTC') as time_zone,
       ${labelFiles} as labels,
       exists (select from recharge_order ro where ro.order_id = o.id and ro.stage <> ${paymentStage.freight}) as has_voucher,
       ${freightColumn} as freight, ${presaleColumn} as presale,
-      (select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
+      coalesce((select json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'relation_id', l.relation_id, 'title', l.title,
           'preview', l.preview, 'goods_sn', l.goods_sn, 'custom_sn', l.custom_sn, 'amount', l.amount,
           'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents, 'price_trace', l.price_trace,
           'cancelled', l.cancelled, 'returned', l.returned, 'shipped', l.shipped,
           'refundable', l.amount - l.cancelled - l.claimed) order by l.goods_sn)
-        from order_line l where l.order_id = o.id) as lines,
+        from order_line l where l.order_id = o.id), '[]') as lines, ${contractColumn} as contract,
       (select json_agg(json_build_object('event', h.event, 'from_status', h.from_status, 'to_status', h.to_status,
           'by_role', h.by_role, 'by_kind', a.kind, 'by_name', a.first_name, 'acted_by', ${actedBy(sql`h.acting_id`)}, 'remark', h.remark, 'at', h.at) order by h.id)
         from order_history h left join account a on a.id = h.account_id where h.order_id = o.id) as history,
@@ -105,7 +108,7 @@ export async function readOrders(tx: Tx, where: RawBuilder<unknown>): Promise<Or
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
     join company c on c.id = o.company_id
-    join warehouse w on w.id = o.warehouse_id
+    left join warehouse w on w.id = o.warehouse_id
     where ${where}
     order by o.id`.execute(tx)
   return rows
@@ -125,7 +128,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     merchant_uuid: order.merchant_uuid,
     merchant_name: order.merchant_name,
     company_name: order.company_name,
-    warehouse_name: order.warehouse.name,
+    warehouse_name: order.warehouse?.name ?? '',
     time_zone: order.time_zone,
     warehouse: order.warehouse,
     address: order.address,
@@ -160,6 +163,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     papers: availablePapers(order),
     freight: showFreight(order),
     presale: showReservation(order),
+    contract: order.contract && showContractOf(order.contract),
     events: eventsFor(order, viewer).filter((event) => event !== 'askRefund' || anyRefundable(order)),
   }
 }

@@ -3,6 +3,7 @@ import type { getOrderInfo, orderAddress, orderInfo } from '#api/buying/order'
 import type { Order } from '#api/buying/order-shapes'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { milestoneState } from '#rules/buying/contract/milestones'
 import { duePayment } from '#rules/buying/order/graph/due'
 import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
@@ -11,6 +12,7 @@ import { refuse } from '#rules/refusals'
 import { hasAnyRole, orderRoles } from '#rules/roles'
 import type { Buyer, Staff, User } from '../../../actor.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
+import type { ContractRead } from './contract-of-order.ts'
 import { type OrderRead, readOrders, showOne } from './read-orders.ts'
 
 export const worksOnOrders = ({ roles }: Pick<Staff, 'roles'>): boolean => hasAnyRole(roles, orderRoles)
@@ -61,6 +63,7 @@ export async function showForPaying(
   )
   const first = orders[0]
   if (!first) refuse('order.notFound')
+  if (first.contract) return showMilestoneForPaying(first, first.contract, actor)
   const dues = new Map(orders.map((order) => [order.id, dueNow(order)]))
   const unpaid = orders.filter(({ id }) => dues.get(id))
   const payable = unpaid.filter((order) => isTimeToPay(order, actor.at))
@@ -85,3 +88,22 @@ const dueNow = ({ presale, ...order }: OrderRead) =>
         deposit_cents: presale?.deposit_cents ?? null,
         delivery_chosen: presale?.delivery_chosen ?? false,
       })
+
+/** The milestone of a contract's order for the pay page. */
+function showMilestoneForPaying(
+  order: OrderRead,
+  { milestones }: ContractRead,
+  actor: Buyer,
+): Out<typeof getOrderInfo> {
+  const due = milestones.find(({ state }) => state === milestoneState.due)
+  const until = due?.due_at ? new Date(due.due_at) : order.pay_before
+  return {
+    order_parent_number: order.order_parent_number,
+    status: order.status,
+    due: moneyText(due?.amount_cents ?? zero),
+    paid: moneyText(order.paid_fee_cents),
+    pay_before: until.toISOString(),
+    time_over: false,
+    orders: [showOne(order, actor)],
+  }
+}

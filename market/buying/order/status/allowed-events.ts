@@ -1,4 +1,5 @@
-import type { OrderEvent } from '#rules/buying/order/graphs'
+import { contractActs } from '#rules/buying/contract/events'
+import { type OrderEvent, orderKind } from '#rules/buying/order/graphs'
 import { type MovableOrder, orderEventsFor } from '#rules/buying/order/order-events'
 import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
@@ -30,12 +31,15 @@ const inTimeAlone: readonly string[] = [
 /** Excludes `confirmPart`, which no caller names: confirming the cancellation runs it. */
 const isAsked = (event: string) => event !== 'confirmPart'
 
+const isContractAct = (event: OrderEvent) => contractActs.includes(event)
+
 /**
  * The events that this person may start on an order now: as the graph, the person's team role, a pending
  * approval and the time to pay allow.
  */
 export function eventsFor(order: Read, viewer: User): string[] {
-  const events: string[] = orderEventsFor(order, rolesOf(viewer)).filter(isAsked)
+  const offered = order.kind === orderKind.contract ? isContractAct : isAsked
+  const events: string[] = orderEventsFor(order, rolesOf(viewer)).filter(offered)
   // Freight is quoted once.
   if (viewer.kind !== 'buyer')
     return events.filter((event) => event !== 'quoteFreight' || order.fare_fee_cents === 0)

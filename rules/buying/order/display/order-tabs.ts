@@ -12,6 +12,9 @@ export const orderTabs = {
     orderStatus.fullReviewApproved,
     orderStatus.pendingFreightPayment,
     orderStatus.freightPartlyPaid,
+    orderStatus.awaitingDepositVoucher,
+    orderStatus.depositRefused,
+    orderStatus.awaitingBalance,
   ],
   /** Not paid, and not to be paid now: something else comes first. */
   hold: [

@@ -6,9 +6,9 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { later } from '#tests/fixtures/buying'
 import { aContract, confirmNewest } from '#tests/fixtures/contract/contracts'
 import { testDatabase } from '#tests/servers/database'
-import { system } from '../../actor.ts'
+import { system } from '../../../actor.ts'
+import { refuseContract, withdrawContract } from '../end-contract.ts'
 import { expireContracts, remindOfContracts, sweepContractNumbers } from './contract-deadlines.ts'
-import { refuseContract, withdrawContract } from './end-contract.ts'
 
 const { db } = await testDatabase()
 const day = 24

@@ -8,9 +8,9 @@ import {
 } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
-import type { System } from '../../actor.ts'
-import type { ContractRow } from './find-contract.ts'
-import { tellSide, tellSides } from './tell-side.ts'
+import type { System } from '../../../actor.ts'
+import type { ContractRow } from '../find-contract.ts'
+import { tellSide, tellSides } from '../tell-side.ts'
 
 const atOnce = 100
 

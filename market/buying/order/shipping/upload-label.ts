@@ -5,9 +5,9 @@ import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { labelMimes } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
-import { checkOwnFiles } from '../../people/content/check-own-files.ts'
-import { lockOrder, move } from './status/move.ts'
+import type { Buyer } from '../../../actor.ts'
+import { checkOwnFiles } from '../../../people/content/check-own-files.ts'
+import { lockOrder, move } from '../status/move.ts'
 
 /**
  * Accepts the label (or bill of lading) of an order by the buyer's own carrier; the order can then be

@@ -1,0 +1,47 @@
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import type { ContractOrder } from './contract-order.ts'
+
+/** The goods of a contract's order, and the lots in which they are inspected and shipped. */
+export function ContractGoods({ contract }: { contract: ContractOrder }) {
+  const { t } = useTranslation('milestone')
+  const { money, number, date } = useFormat()
+  const late = contract.delivery_due !== contract.delivery_on
+  return (
+    <>
+      <section className="panel stack" aria-label={t('goods')}>
+        <h2>{t('goods')}</h2>
+        <DataTable
+          rows={contract.lines}
+          keyOf={({ line_no }) => line_no}
+          caption={t('goods')}
+          columns={[
+            { title: t('model'), cell: (line) => <span translate="no">{line.custom_sn}</span> },
+            { title: t('quantity'), num: true, cell: ({ quantity }) => number(quantity) },
+            { title: t('price'), num: true, cell: ({ price }) => money(price) },
+            { title: t('amount'), num: true, cell: ({ total }) => money(total) },
+          ]}
+        />
+      </section>
+      <section className="panel stack" aria-label={t('delivery')}>
+        <h2>{t('delivery')}</h2>
+        <p>
+          {t('deliveryDue', { date: date(contract.delivery_due), port: contract.port })}{' '}
+          {late && t('deliveryLater', { date: date(contract.delivery_on) })}
+        </p>
+        <DataTable
+          rows={contract.lots}
+          keyOf={({ lot_no }) => lot_no}
+          caption={t('lots')}
+          columns={[
+            { title: t('lot'), cell: ({ lot_no }) => number(lot_no) },
+            { title: t('pieces'), num: true, cell: ({ pieces }) => number(pieces) },
+            { title: t('value'), num: true, cell: ({ value }) => money(value) },
+            { title: t('lotState'), cell: ({ state }) => t(`lotStates.s${state}`) },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '#database/connect'
+import { lotState } from '#rules/buying/contract/lot'
+import { balanceType } from '#rules/buying/contract/terms'
+import { system } from '../../../actor.ts'
+import { move, type OrderRow } from '../status/move.ts'
+import { termsOfOrder } from './terms-of-order.ts'
+
+/**
+ * Moves an order on whose balance was paid: to the documents of a lot that was inspected, to the receipt or
+ * the next lot where it was paid against documents, or to its end where all is received.
+ */
+export async function afterBalance(tx: Tx, at: Date, order: OrderRow): Promise<void> {
+  const { balance_type } = await termsOfOrder(tx, order)
+  const lots = await tx
+    .selectFrom('lot')
+    .select('state')
+    .where('order_id', '=', order.id)
+    .orderBy('lot_no')
+    .execute()
+  const current = lots.find(({ state }) => state < lotState.onTheWater)
+  const event =
+    balance_type !== balanceType.beforeDelivery
+      ? 'closePaid'
+      : !current
+        ? 'toReceipt'
+        : current.state === lotState.planned
+          ? 'nextLotPaid'
+          : 'toShipping'
+  await move(tx, system(at), { order, event })
+}

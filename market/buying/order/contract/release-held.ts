@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { lotState } from '#rules/buying/contract/lot'
+import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { type ReleaseState, releaseDue } from '#rules/buying/contract/release'
+import { orderStatus } from '#rules/buying/order/status'
+import { transactionMethod, transactionType } from '#rules/codes'
+import { type Cents, minus, zero } from '#rules/money/money'
+import type { Actor } from '../../../actor.ts'
+import { post } from '../../../money/wallet/post.ts'
+
+type Held = { id: number; order_number: string; company_id: number; merchant_id: number }
+
+/**
+ * Releases to the manufacturer what the order of a contract has earned by now; call it after each payment and
+ * each gate. Lock the order first.
+ */
+export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Cents> {
+  const { releases, ...state } = await readState(tx, order)
+  const amount_cents = releaseDue(state)
+  if (amount_cents === 0) return zero
+  await post(tx, actor, {
+    kind: 'contract_release',
+    reference: `${order.order_number}:r${releases + 1}`,
+    company_id: order.company_id,
+    order_id: order.id,
+    type: transactionType.buy,
+    method: transactionMethod.balance,
+    entries: [
+      { kind: 'deposits_held', amount_cents: minus(zero, amount_cents) },
+      { kind: 'merchant_payable', merchant_id: order.merchant_id, amount_cents },
+    ],
+  })
+  return amount_cents
+}
+
+/** The statuses of an open claim: nothing is released meanwhile. */
+const disputes: readonly number[] = [orderStatus.negotiation, orderStatus.negotiationConfirmed]
+
+async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { releases: number }> {
+  const { rows } = await sql<{
+    paid: Cents
+    refunded: Cents
+    status: number
+    released: Cents
+    releases: number
+    deposit: Cents
+    lots: ReleaseState['lots']
+  }>`
+    select o.paid_fee_cents as paid, o.refunded_fee_cents as refunded, o.status,
+      (select count(*)::int from ledger_transaction t where t.order_id = o.id and t.kind = 'contract_release') as releases,
+      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)::bigint as released,
+      coalesce((select m.amount_cents from milestone m where m.order_id = o.id and m.part = ${milestonePart.deposit}
+        and m.state = ${milestoneState.captured}), 0)::bigint as deposit,
+      (select json_agg(json_build_object('value', l.value_cents, 'allowance', l.allowance_cents,
+        'past_gate', l.state between ${lotState.onTheWater} and ${lotState.settled}) order by l.lot_no) from lot l where l.order_id = o.id) as lots
+    from orders o where o.id = ${id}`.execute(tx)
+  const { status, ...sums } = rows[0]!
+  return {
+    ...sums,
+    begun: false,
+    retention_percent: 0,
+    disputed: disputes.includes(status),
+    completed: status === orderStatus.contractCompleted,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Order } from '#api/buying/order-shapes'
+import { type MilestoneState, milestonePart } from '#rules/buying/contract/milestones'
+import type { BalanceType } from '#rules/buying/contract/terms'
+import { deliveryDue } from '#rules/buying/contract/times'
+import { type Cents, moneyText } from '#rules/money/money'
+
+type Shown = NonNullable<Order['contract']>
+type MilestoneRead = {
+  no: number
+  part: 1 | 2
+  lot_no: number | null
+  amount_cents: Cents
+  state: MilestoneState
+  due_at: string | null
+  paid_at: string | null
+}
+export type ContractRead = {
+  contract_sn: string
+  port: string
+  balance_type: BalanceType
+  delivery_on: string
+  receiving_on: string
+  lines: { line_no: number; custom_sn: string; quantity: number; price_cents: Cents; total_cents: Cents }[]
+  milestones: MilestoneRead[]
+  lots: { lot_no: number; state: number; planned_on: string; value_cents: Cents; pieces: number }[]
+  held_cents: Cents
+}
+
+/** The contract of an order `o`, with its milestones, lots and goods; null of any other order. */
+export const contractColumn = sql`(
+  select json_build_object('contract_sn', ct.contract_sn, 'port', v.port, 'balance_type', v.balance_type,
+    'delivery_on', v.delivery_on, 'receiving_on', v.receiving_on,
+    'lines', (select json_agg(json_build_object('line_no', l.line_no, 'custom_sn', l.custom_sn, 'quantity', l.quantity,
+        'price_cents', l.price_cents, 'total_cents', l.total_cents) order by l.line_no)
+      from contract_line l where l.contract_id = v.contract_id and l.version = v.version),
+    'milestones', coalesce((select json_agg(json_build_object('no', s.no, 'part', s.part, 'lot_no', s.lot_no, 'amount_cents', s.amount_cents,
+        'state', s.state, 'due_at', s.due_at, 'paid_at', (select p.created_at from payment_capture p
+          where p.milestone_id = s.id and p.status = 'captured')) order by s.no)
+      from milestone s where s.order_id = o.id), '[]'),
+    'lots', coalesce((select json_agg(json_build_object('lot_no', s.lot_no, 'state', s.state, 'planned_on', s.planned_on,
+        'value_cents', s.value_cents, 'pieces', (select sum(g.planned)::int from lot_line g
+          where g.order_id = s.order_id and g.lot_no = s.lot_no)) order by s.lot_no)
+      from lot s where s.order_id = o.id), '[]'),
+    'held_cents', coalesce((select held_cents from order_held where order_id = o.id), 0))
+  from contract ct join contract_version v on v.contract_id = ct.id and v.version = ct.confirmed_version
+  where ct.id = o.contract_id)`
+
+/** The goods of an order `o`, whether its own lines or those of its contract. */
+export const orderGoods = sql`
+  select g.title, g.preview, g.custom_sn, g.goods_sn, g.amount, g.cancelled, g.shipped from order_line g where g.order_id = o.id
+  union all
+  select coalesce(p.title, jsonb_build_object('en-US', l.custom_sn)), (
+      select m.path from media m where m.product_id = r.product_id and m.kind = 'picture' order by m.position, m.id limit 1),
+    l.custom_sn, coalesce(r.goods_sn, l.custom_sn), l.quantity, 0, 0
+  from contract ct join contract_line l on l.contract_id = ct.id and l.version = ct.confirmed_version
+  left join relation r on r.id = l.relation_id left join product p on p.id = r.product_id
+  where ct.id = o.contract_id`
+
+const iso = (at: string | null) => at && new Date(at).toISOString()
+
+export function showContractOf({ lines, milestones, lots, held_cents, ...read }: ContractRead): Shown {
+  const deposit = milestones.find(({ part }) => part === milestonePart.deposit)
+  const { due_at = null, paid_at = null } = deposit ?? {}
+  return {
+    ...read,
+    delivery_due: deliveryDue(read.delivery_on, {
+      due_at: due_at === null ? null : new Date(due_at),
+      paid_at: paid_at === null ? null : new Date(paid_at),
+    }),
+    lines: lines.map(({ price_cents, total_cents, ...line }) => ({
+      ...line,
+      price: moneyText(price_cents),
+      total: moneyText(total_cents),
+    })),
+    milestones: milestones.map(({ amount_cents, due_at: due, paid_at: paid, ...one }) => ({
+      ...one,
+      amount: moneyText(amount_cents),
+      due_at: iso(due),
+      paid_at: iso(paid),
+    })),
+    lots: lots.map(({ value_cents, ...one }) => ({ ...one, value: moneyText(value_cents) })),
+    held: moneyText(held_cents),
+  }
+}

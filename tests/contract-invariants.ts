@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+
+/** What must hold of contracts and of their orders, each as a query that finds what breaks it. */
+export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
+  'a contract has one order, of its sides, exactly when it is in force': sql`
+    select c.contract_sn from contract c left join orders o on o.contract_id = c.id
+    where (c.state = 2) <> (o.id is not null) or o.merchant_id <> c.merchant_id or o.company_id <> c.company_id`,
+  'milestones add up to the order, what is captured of them to what is paid': sql`
+    select o.order_number from orders o left join milestone m on m.order_id = o.id where o.kind = 3
+    group by o.id having o.paid_fee_cents <> coalesce(sum(m.amount_cents) filter (where m.state = 3), 0)
+      or (o.status <> 9 and o.order_fee_cents <> coalesce(sum(m.amount_cents) filter (where m.state <> 9), 0))`,
+  'a milestone is captured by a payment of its amount, once': sql`
+    select m.id from milestone m left join payment_capture c on c.milestone_id = m.id and c.status = 'captured'
+    group by m.id having (m.state = 3) <> (count(c.id) = 1) or count(c.id) > 1 or min(c.amount_cents) <> m.amount_cents`,
+  'a milestone is under audit while one voucher for it waits': sql`
+    select m.id from milestone m left join recharge_order r on r.milestone_id = m.id
+    left join recharge v on v.id = r.recharge_id and v.status = 0
+    group by m.id having count(v.id) <> (m.state = 2)::int`,
+  'what is held of orders is in the account of deposits, and nothing is held of one that ended': sql`
+    select h.order_id from order_held h join orders o on o.id = h.order_id
+    where h.held_cents < 0 or (h.held_cents <> 0 and o.kind = 3 and o.status in (9, 33))
+    union all
+    select 0 where (select coalesce(sum(held_cents), 0) from order_held) <> (select coalesce(sum(e.amount_cents), 0)
+      from ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.kind = 'deposits_held')`,
+  'of a contract what is paid is held, released to its manufacturer, or given back': sql`
+    select o.order_number from orders o left join order_held h on h.order_id = o.id where o.kind = 3
+      and o.paid_fee_cents - o.refunded_fee_cents <> coalesce(h.held_cents, 0) + coalesce((select sum(e.amount_cents)
+        from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
+        where t.order_id = o.id and a.kind = 'merchant_payable'), 0)`,
+  'the goods of a contract are in its lots, each piece once': sql`
+    select o.order_number, l.line_no from orders o join contract c on c.id = o.contract_id
+    join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version
+    where l.quantity <> coalesce((select sum(g.planned) from lot_line g where g.order_id = o.id and g.line_no = l.line_no), 0)`,
+  // D1 of shared/contracts.md
+  'a contract is the sum of its lines, parted by whole percents with the balance rounded half up': sql`
+    select v.contract_id, v.version from contract_version v
+    where v.total_cents <> coalesce((select sum(l.quantity * l.price_cents) from contract_line l
+        where l.contract_id = v.contract_id and l.version = v.version), 0)
+      or v.deposit_cents + v.balance_cents <> v.total_cents
+      or v.balance_cents <> round(v.total_cents::numeric * (100 - v.deposit_percent) / 100)`,
+  // D2
+  'who confirmed a version confirmed its hash, and a contract is in force by both on one version': sql`
+    select f.contract_id from contract_confirmation f join contract_version v using (contract_id, version)
+    where f.content_hash <> v.content_hash
+    union all
+    select c.id from contract c
+    where (c.confirmed_version is not null) <> (c.state = 2) or (c.confirmed_version is not null and
+      (select count(*) from contract_confirmation f where f.contract_id = c.id and f.version = c.confirmed_version) <> 2)`,
+  // D3
+  'a version is the text of its hash, goes on from the one before, and its rows say the same': sql`
+    select v.contract_id, v.version from contract_version v
+    where v.content_hash <> sha256(convert_to(v.body, 'UTF8'))
+      or v.previous_hash is distinct from (select b.content_hash from contract_version b
+        where b.contract_id = v.contract_id and b.version = v.version - 1)
+      or (v.body::jsonb ->> 'previous_hash') is distinct from encode(v.previous_hash, 'hex')
+      or (v.body::jsonb ->> 'total_cents')::bigint <> v.total_cents
+      or (select jsonb_agg(jsonb_build_array(l.line_no, l.custom_sn, l.quantity, l.price_cents, l.relation_id) order by l.line_no)
+          from contract_line l where l.contract_id = v.contract_id and l.version = v.version)
+        is distinct from (select jsonb_agg(jsonb_build_array(l -> 'line_no', l -> 'custom_sn', l -> 'quantity', l -> 'price_cents',
+          l -> 'relation_id') order by n) from jsonb_array_elements(v.body::jsonb -> 'lines') with ordinality as t (l, n))`,
+  // D4
+  'a version has lines without gaps, of models that differ, of one manufacturer and one port': sql`
+    select v.contract_id, v.version from contract_version v join contract c on c.id = v.contract_id
+    left join contract_line l on l.contract_id = v.contract_id and l.version = v.version
+    left join relation r on r.id = l.relation_id
+    group by v.contract_id, v.version, v.port, c.merchant_id
+    having count(l.line_no) = 0 or count(l.line_no) <> max(l.line_no)
+      or count(distinct lower(btrim(normalize(l.custom_sn, nfkc)))) <> count(l.line_no)
+      or bool_or(r.merchant_id <> c.merchant_id or r.fob_port is distinct from v.port) filter (where r.id is not null)`,
+}
