@@ -38,26 +38,26 @@ export function ChangeShipment({ shipment, change, side, onClose }: ChangeShipme
       ? await move.run({ batch_id, arrives_on, reason })
       : await fail.run({ batch_id, reason })
     if (!told) return
-    tell.done(t(`${change}.done`, { count: told.orders }))
+    tell.done(t(`changing.${change}.done`, { count: told.orders }))
     onClose()
   }
   return (
     <Confirm
       open
-      title={t(`${change}.title`, { item: custom_sn })}
-      confirm={t(`${change}.confirm`)}
+      title={t(`changing.${change}.title`, { item: custom_sn })}
+      confirm={t(`changing.${change}.confirm`)}
       danger={!moving}
       final={!moving}
       busy={move.busy || fail.busy}
       missing={
         moving && arrives_on === shipment.arrives_on
-          ? t('move.otherDay')
+          ? t('changing.move.otherDay')
           : reason.trim() === '' && t('shell:needed.reason')
       }
       onClose={onClose}
       onConfirm={() => void send()}
     >
-      <p>{t(`${change}.means`, { count: waiting, asked })}</p>
+      <p>{t(`changing.${change}.means`, { count: waiting, asked })}</p>
       {moving && (
         <TextField
           label={t('arrives')}
