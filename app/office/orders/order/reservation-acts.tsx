@@ -97,7 +97,7 @@ function ActDialog({ order, act, onClose }: ActDialogProps) {
       title={`${t(`desk.act.${act}`)}: ${order_number}`}
       confirm={t(`desk.act.${act}`)}
       danger={needsWords}
-      final={act === 'settle'}
+      final
       busy={busy}
       missing={missing}
       onClose={onClose}

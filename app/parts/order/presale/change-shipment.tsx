@@ -17,19 +17,24 @@ type ChangeShipmentProps = {
 
 const refresh = ['/merchant/batchList', '/office/presaleBatches', '/merchant/bookingList'] as const
 
+/** The calls of both sides. */
+function useChanges() {
+  const options = { refresh, quiet: true }
+  return {
+    merchant: {
+      move: useCall('/merchant/moveArrival', options),
+      fail: useCall('/merchant/failBatch', options),
+    },
+    office: { move: useCall('/office/moveArrival', options), fail: useCall('/office/failBatch', options) },
+  }
+}
+
 /** Moves the day of a shipment's arrival, or says that it will not come; tells before whom it concerns. */
 export function ChangeShipment({ shipment, change, side, onClose }: ChangeShipmentProps) {
   const { t } = useTranslation(['presale', 'shell'])
   const [arrives_on, setDay] = useState(shipment.arrives_on)
   const [reason, setReason] = useState('')
-  const move = useCall(side === 'merchant' ? '/merchant/moveArrival' : '/office/moveArrival', {
-    refresh,
-    quiet: true,
-  })
-  const fail = useCall(side === 'merchant' ? '/merchant/failBatch' : '/office/failBatch', {
-    refresh,
-    quiet: true,
-  })
+  const { move, fail } = useChanges()[side]
   const { batch_id, waiting, asked, custom_sn } = shipment
   const moving = change === 'move'
   const error = move.error ?? fail.error
