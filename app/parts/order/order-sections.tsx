@@ -111,6 +111,14 @@ export function OrderDelivery({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'account'])
   const { address, warehouse } = order
   const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
+  if (order.presale && !order.presale.delivery_chosen)
+    return (
+      <section className="panel stack">
+        <h2>{t('order.address')}</h2>
+        <p className="soft">{t('order.chosenLater', { warehouse: warehouse.name })}</p>
+        {order.note && <p className="small">{order.note}</p>}
+      </section>
+    )
   return (
     <section className="panel stack">
       <h2>
