@@ -131,6 +131,7 @@ export default [
     route('orders/:number', 'office/orders/order.tsx'),
     route('batches', 'office/orders/batches.tsx'),
     route('batches/:id', 'office/orders/batch.tsx'),
+    route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
     route('packing', 'office/orders/packing.tsx'),
     route('packing/:number', 'office/orders/pack-order.tsx'),
     route('hand_over', 'office/orders/hand-over.tsx'),

@@ -22,6 +22,7 @@ import {
   IconPackage,
   IconPhotoDown,
   IconReceipt,
+  IconShip,
   IconSpeakerphone,
   IconTicket,
   IconTruckDelivery,
@@ -95,6 +96,7 @@ export const officePages = [
     roles: orderRoles,
     queues: ['batchesToApprove'],
   },
+  { name: 'presale', page: 'presale', Icon: IconShip, roles: orderRoles, queues: [] },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {

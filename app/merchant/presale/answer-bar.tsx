@@ -4,11 +4,11 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea } from '../../ui/form/field.tsx'
 import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { type Booking, hasRoom, isHere } from './booking-card.tsx'
+import { hasRoom, isHere, type MakerBooking } from './booking-card.tsx'
 import styles from './presale.module.css'
 
 type Answer = 'approve' | 'approveArrived' | 'reject'
-type AnswerBarProps = { chosen: readonly Booking[]; onAnswered: (order_number: string) => void }
+type AnswerBarProps = { chosen: readonly MakerBooking[]; onAnswered: (order_number: string) => void }
 
 /** Answers the chosen reservations one after the other, those submitted first first; stops at a refusal. */
 export function AnswerBar({ chosen, onAnswered }: AnswerBarProps) {

@@ -6,14 +6,14 @@ import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './presale.module.css'
 
-export type Booking = Out<CallAt<'/merchant/bookingList'>>['list'][number]
+export type MakerBooking = Out<CallAt<'/merchant/bookingList'>>['list'][number]
 
 /** Whether the shipments have room for all lines of a reservation. */
-export const hasRoom = ({ lines }: Booking) => lines.every(({ quantity, free }) => quantity <= free)
+export const hasRoom = ({ lines }: MakerBooking) => lines.every(({ quantity, free }) => quantity <= free)
 /** Whether the goods of all lines are in the warehouse and for sale. */
-export const isHere = ({ lines }: Booking) => lines.every(({ quantity, here }) => quantity <= here)
+export const isHere = ({ lines }: MakerBooking) => lines.every(({ quantity, here }) => quantity <= here)
 
-type BookingCardProps = { booking: Booking; chosen: boolean; onToggle: (() => void) | undefined }
+type BookingCardProps = { booking: MakerBooking; chosen: boolean; onToggle: (() => void) | undefined }
 
 /** A reservation: who, what of which shipment, and whether there is room. */
 export function BookingCard({ booking, chosen, onToggle }: BookingCardProps) {

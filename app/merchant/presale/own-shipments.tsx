@@ -63,12 +63,12 @@ export function OwnShipments() {
             )}
             {may('stock') && (
               <button type="button" className="btn" onClick={() => ask({ what: 'move', shipment })}>
-                {t('move.open')}
+                {t('changing.move.open')}
               </button>
             )}
             {may('sign') && (
               <button type="button" className="btn" onClick={() => ask({ what: 'fail', shipment })}>
-                {t('fail.open')}
+                {t('changing.fail.open')}
               </button>
             )}
           </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { purchaseMode } from '#rules/codes'
 import type { Shipment } from '../../parts/order/presale/shipment-list.tsx'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { MainButton } from '../../ui/form/main-button.tsx'
@@ -14,15 +15,17 @@ const found = 24
 
 type ItemProps = { chosen: string; wrong: string | undefined; onChoose: (relation_id: string) => void }
 
-/** Chooses an item for presale by its model or title. */
+/** Chooses one of the own items for presale by its model or title. */
 function ChooseItem({ chosen, wrong, onChoose }: ItemProps) {
   const { t } = useTranslation('presale')
+  const { user } = useUser()
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useAnswer('/home/list', {
     search,
     zone: 'presale',
     purchase_mode: purchaseMode.presale,
     page_size: found,
+    ...(user?.merchant_uuid ? { merchant_uuid: user.merchant_uuid } : {}),
   })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   return (

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DamageSection } from './order/damage.tsx'
 import { OrderActions } from './order/moves.tsx'
+import { ReservationActs } from './order/reservation-acts.tsx'
 
 /** An order as staff sees it, with the actions possible now. */
 export default function OfficeOrder() {
@@ -30,6 +31,7 @@ export default function OfficeOrder() {
       {!data && !error && <Loading lines={8} />}
       {data && (
         <OrderView order={data} staff company={company}>
+          <ReservationActs order={data} />
           <OrderActions order={data} />
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>

@@ -113,6 +113,14 @@ export function OrderDelivery({ order, warehouse }: { order: Order; warehouse: W
   const { t } = useTranslation(['buy', 'account'])
   const { address } = order
   const services = (['packing', 'insurance', 'assembly'] as const).filter((name) => order[name])
+  if (order.presale && !order.presale.delivery_chosen)
+    return (
+      <section className="panel stack">
+        <h2>{t('order.address')}</h2>
+        <p className="soft">{t('order.chosenLater', { warehouse: warehouse.name })}</p>
+        {order.note && <p className="small">{order.note}</p>}
+      </section>
+    )
   return (
     <section className="panel stack">
       <h2>

@@ -89,7 +89,7 @@ function Sums({ price, amount }: { price: Prices; amount: number }) {
 
 type PresaleBlockProps = { product: Product; relation: Relation; price: Prices }
 
-/** Reserves presale goods: the shipment, how many pieces, what is due when, and what happens if it is late. */
+/** Reserves presale goods: which shipment, how many pieces, what is due when, and if it comes late. */
 export default function PresaleBlock({ product, relation, price }: PresaleBlockProps) {
   const { t } = useTranslation('presale')
   const { relation_id, minimum_amount: minimum, multiple } = relation

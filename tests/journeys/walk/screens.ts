@@ -252,6 +252,7 @@ const staffScreens = (
   `/office/orders/${paid.order_number}`,
   `/print_labels?order_sn=${paid.order_number}`,
   '/office/batches',
+  '/office/presale?state=all',
   '/office/packing',
   `/office/packing/${toPack.order_number}`,
   `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,

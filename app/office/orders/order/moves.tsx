@@ -13,6 +13,7 @@ import { CancelWish } from './cancel-wish.tsx'
 import { HalfPackedNote, useHalfPacked } from './half-packed.tsx'
 import { LoadFacts } from './load-facts.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
+import { isToSettle } from './reservation-acts.tsx'
 import { type Pieces, pieceCount, restOf, ShipFields } from './ship-fields.tsx'
 import { isFeeFarOff, SureFee } from './sure-fee.tsx'
 
@@ -173,7 +174,10 @@ export function OrderActions({ order }: { order: Order }) {
   const [asking, ask] = useState<Event | null>(null)
   // An order that has left in part cannot fail as a whole.
   const open = events.filter(
-    (event) => order.events.includes(event) && !(event === 'fail' && order.shipments.length > 0),
+    (event) =>
+      order.events.includes(event) &&
+      !(event === 'fail' && order.shipments.length > 0) &&
+      !(event === 'confirmCancel' && isToSettle(order)),
   )
   return (
     <section className={`panel between ${styles.moves}`} aria-label={t('order.todo')}>

@@ -17,19 +17,24 @@ type ChangeShipmentProps = {
 
 const refresh = ['/merchant/batchList', '/office/presaleBatches', '/merchant/bookingList'] as const
 
+/** The calls of both sides. */
+function useChanges() {
+  const options = { refresh, quiet: true }
+  return {
+    merchant: {
+      move: useCall('/merchant/moveArrival', options),
+      fail: useCall('/merchant/failBatch', options),
+    },
+    office: { move: useCall('/office/moveArrival', options), fail: useCall('/office/failBatch', options) },
+  }
+}
+
 /** Moves the day of a shipment's arrival, or says that it will not come; tells before whom it concerns. */
 export function ChangeShipment({ shipment, change, side, onClose }: ChangeShipmentProps) {
   const { t } = useTranslation(['presale', 'shell'])
   const [arrives_on, setDay] = useState(shipment.arrives_on)
   const [reason, setReason] = useState('')
-  const move = useCall(side === 'merchant' ? '/merchant/moveArrival' : '/office/moveArrival', {
-    refresh,
-    quiet: true,
-  })
-  const fail = useCall(side === 'merchant' ? '/merchant/failBatch' : '/office/failBatch', {
-    refresh,
-    quiet: true,
-  })
+  const { move, fail } = useChanges()[side]
   const { batch_id, waiting, asked, custom_sn } = shipment
   const moving = change === 'move'
   const error = move.error ?? fail.error
@@ -38,26 +43,26 @@ export function ChangeShipment({ shipment, change, side, onClose }: ChangeShipme
       ? await move.run({ batch_id, arrives_on, reason })
       : await fail.run({ batch_id, reason })
     if (!told) return
-    tell.done(t(`${change}.done`, { count: told.orders }))
+    tell.done(t(`changing.${change}.done`, { count: told.orders }))
     onClose()
   }
   return (
     <Confirm
       open
-      title={t(`${change}.title`, { item: custom_sn })}
-      confirm={t(`${change}.confirm`)}
+      title={t(`changing.${change}.title`, { item: custom_sn })}
+      confirm={t(`changing.${change}.confirm`)}
       danger={!moving}
       final={!moving}
       busy={move.busy || fail.busy}
       missing={
         moving && arrives_on === shipment.arrives_on
-          ? t('move.otherDay')
+          ? t('changing.move.otherDay')
           : reason.trim() === '' && t('shell:needed.reason')
       }
       onClose={onClose}
       onConfirm={() => void send()}
     >
-      <p>{t(`${change}.means`, { count: waiting, asked })}</p>
+      <p>{t(`changing.${change}.means`, { count: waiting, asked })}</p>
       {moving && (
         <TextField
           label={t('arrives')}

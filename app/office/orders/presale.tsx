@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { hasRole } from '#rules/roles'
+import { ChangeShipment, type ShipmentChange } from '../../parts/order/presale/change-shipment.tsx'
+import {
+  type Shipment,
+  ShipmentList,
+  shipmentStates,
+  shipmentsAPage,
+} from '../../parts/order/presale/shipment-list.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useUser } from '../../session/use-session.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { LinkTabs } from '../../ui/list/link-tabs.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import { CountIn } from './presale/count-in.tsx'
+import { useWarehouse } from './warehouse/use-warehouse.ts'
+import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
+
+type Asked = { what: 'arrive' | ShipmentChange; shipment: Shipment } | null
+const everyMinute = 60_000
+
+/** /office/presale: shipments of presale goods by warehouse: counted in, moved, or given up. */
+export default function OfficePresale() {
+  const { t } = useTranslation('presale')
+  const { user } = useUser()
+  const { query, page, narrowed } = useListQuery()
+  const by = useWarehouse()
+  const [asked, ask] = useState<Asked>(null)
+  const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
+  const where = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
+  const answer = useAnswer(
+    '/office/presaleBatches',
+    { state, page, page_size: shipmentsAPage, ...where },
+    { enabled: by.known, every: everyMinute },
+  )
+  const roles = user?.roles ?? []
+  const close = () => ask(null)
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('office.title')}</h1>
+        <p className="soft">{t('office.lead')}</p>
+      </div>
+      <WarehouseFilter by={by} />
+      <LinkTabs
+        label={t('column.state')}
+        tabs={shipmentStates.map((id) => ({ id, name: t(`shipmentState.${id}`) }))}
+        chosen={state}
+        to={(id) => `?${narrowed('state', id)}`}
+      />
+      <ShipmentList
+        answer={answer}
+        ofAll
+        empty={
+          <EmptyState title={t('ship.none')}>
+            <p className="soft">{t('office.noneHelp')}</p>
+          </EmptyState>
+        }
+        acts={(shipment) => (
+          <>
+            {hasRole(roles, 'warehouse') && (
+              <button type="button" className="btn primary" onClick={() => ask({ what: 'arrive', shipment })}>
+                {t('office.countIn')}
+              </button>
+            )}
+            {hasRole(roles, 'service') &&
+              (['move', 'fail'] as const).map((what) => (
+                <button key={what} type="button" className="btn" onClick={() => ask({ what, shipment })}>
+                  {t(`changing.${what}.open`)}
+                </button>
+              ))}
+          </>
+        )}
+      />
+      {asked?.what === 'arrive' && <CountIn shipment={asked.shipment} onClose={close} />}
+      {asked && asked.what !== 'arrive' && (
+        <ChangeShipment side="office" shipment={asked.shipment} change={asked.what} onClose={close} />
+      )}
+    </div>
+  )
+}
