@@ -54,4 +54,7 @@ export function showReservation({ status, presale, ...order }: Shown): Order['pr
 }
 
 const lastDay = (lines: readonly PlaceRow[]) =>
-  lines.reduce((last, { arrives_on }) => (arrives_on > last ? arrives_on : last), '')
+  lines
+    .map(({ arrives_on }) => arrives_on)
+    .toSorted()
+    .at(-1) ?? ''
