@@ -3,7 +3,7 @@ import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, email, number } from '../wire/plain-shapes.ts'
 import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../wire/shapes.ts'
-import { moved } from './order-shapes.ts'
+import { moved, unitShape } from './order-shapes.ts'
 
 /* Reservations of presale goods, as their buyers make, change and submit them. */
 
@@ -124,15 +124,7 @@ export const unitInformation = call('/home/unitInformation', {
   does: 'The unit information form of a reservation, filled in from the certification and the own account.',
   reads: true,
   in: z.object({}),
-  out: z.object({
-    company: z.string(),
-    tax_id: z.string(),
-    contact: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    delivery_wish: z.string(),
-    remarks: z.string(),
-  }),
+  out: unitShape,
 })
 
 export const submitBooking = call('/supply/order/order/submitBooking', {

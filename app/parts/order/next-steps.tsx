@@ -14,8 +14,7 @@ import { LabelDialog } from '../label/label-dialog.tsx'
 import { SaveAsList } from '../saved-list/save-as-list.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelPart } from './cancel-part.tsx'
-import { nextStep, saidWhy } from './next-step.ts'
-import styles from './order.module.css'
+import { NextStepBox } from './next-step-box.tsx'
 import type { Order } from './order.ts'
 import { ReservationSteps } from './presale/reservation-steps.tsx'
 
@@ -100,13 +99,11 @@ function ToRequest({ order_number }: { order_number: string }) {
 /** The buyer's next step as text, with the possible actions. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
-  const { money, date, dateTime } = useFormat()
+  const { money } = useFormat()
   const may = useMay()
   const [ask, setAsk] = useState<Ask | null>(null)
   const [labelling, setLabelling] = useState(false)
   const [cutting, setCutting] = useState(false)
-  const { key, by } = nextStep(order)
-  const why = saidWhy(order.history)
   // An order that has left in part can only be cancelled in part.
   const open = asks.filter(
     (event) => order.events.includes(event) && !(event === 'askCancel' && order.shipments.length > 0),
@@ -118,16 +115,7 @@ export function NextSteps({ order }: { order: Order }) {
     (asked || order.events.includes('cancelPart'))
   const look: Record<Ask, string> = { confirmReceipt: 'btn primary', cancel: 'btn danger', askCancel: 'btn' }
   return (
-    <section className={`panel ${styles.nextBox}`} aria-label={t('order.next')}>
-      <div>
-        <h2 className="small soft">{t('order.next')}</h2>
-        <p>{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
-        {why && (
-          <p className={`small ${styles.remark}`}>
-            <strong>{t(`status:event.${why.event}`)}:</strong> {why.remark}
-          </p>
-        )}
-      </div>
+    <NextStepBox order={order}>
       <div className="row">
         {order.events.includes('pay') && (
           <Link className="btn primary" to={paths.pay(order.order_number)}>
@@ -167,6 +155,6 @@ export function NextSteps({ order }: { order: Order }) {
       {labelling && <LabelDialog order_number={order.order_number} onClose={() => setLabelling(false)} />}
       {cutting && <CancelPart order_number={order.order_number} onClose={() => setCutting(false)} />}
       <AskFirst order={order} ask={ask} onClose={() => setAsk(null)} />
-    </section>
+    </NextStepBox>
   )
 }

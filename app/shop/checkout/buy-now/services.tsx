@@ -1,8 +1,8 @@
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
-import { useFormat } from '../../../ui/format/format.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { ServiceChoices } from './service-choices.tsx'
 
 const noteMax = 500
 
@@ -18,28 +18,10 @@ type ServicesProps = {
 
 export function Services({ said, options, pickup, onSay }: ServicesProps) {
   const { t } = useTranslation('buy')
-  const { money } = useFormat()
-  const offered = pickup
-    ? (['packing', 'insurance', 'assembly'] as const)
-    : (['insurance', 'assembly'] as const)
   return (
     <section className="panel stack">
       <h2>{t('checkout.services')}</h2>
-      <div>
-        {offered.map((name) => (
-          <label key={name} className="check">
-            <input
-              type="checkbox"
-              checked={said[name]}
-              onChange={(event) => onSay({ [name]: event.target.checked })}
-            />
-            <span>
-              {t(`checkout.${name}`)}
-              {options && options[name] !== '0.00' && <span className="soft"> +{money(options[name])}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
+      <ServiceChoices said={said} options={options} pickup={pickup} onSay={onSay} />
       <div className="fields">
         <TextField
           label={t('checkout.po')}

@@ -9,11 +9,11 @@ import { PickupTime } from '../../../parts/order/pickup/pickup-time.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
-import { useFormat } from '../../../ui/format/format.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { ChooseAddress } from '../buy-now/choose-address.tsx'
+import { ServiceChoices } from '../buy-now/service-choices.tsx'
 import { Countdown } from '../pay/countdown.tsx'
 import { FinalDue } from './final-due.tsx'
 import { type FinalChoice, useFinalQuote } from './use-final-quote.ts'
@@ -87,38 +87,6 @@ function Delivery({ order, said, quote, onSay }: ChoiceProps) {
   )
 }
 
-/** What the warehouse may do beside, each with its price. */
-function FinalServices({ said, quote, onSay }: ChoiceProps) {
-  const { t } = useTranslation('buy')
-  const { money } = useFormat()
-  const pickup = said.logistics_type === logisticsType.selfPickup
-  const offered = pickup
-    ? (['packing', 'insurance', 'assembly'] as const)
-    : (['insurance', 'assembly'] as const)
-  return (
-    <section className="panel stack">
-      <h2>{t('checkout.services')}</h2>
-      <div>
-        {offered.map((name) => (
-          <label key={name} className="check">
-            <input
-              type="checkbox"
-              checked={said[name]}
-              onChange={(event) => onSay({ [name]: event.target.checked })}
-            />
-            <span>
-              {t(`checkout.${name}`)}
-              {quote && quote.options[name] !== '0.00' && (
-                <span className="soft"> +{money(quote.options[name])}</span>
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-    </section>
-  )
-}
-
 /** What was chosen before, else platform delivery. */
 const choiceOf = ({ presale, ...order }: Order): FinalChoice => ({
   logistics_type: presale?.delivery_chosen ? order.logistics_type : logisticsType.ship,
@@ -131,18 +99,22 @@ const choiceOf = ({ presale, ...order }: Order): FinalChoice => ({
 })
 
 function Final({ order }: { order: Order }) {
-  const { t } = useTranslation('presale')
+  const { t } = useTranslation(['presale', 'buy'])
   const [said, setSaid] = useState(() => choiceOf(order))
   const say = (part: Partial<FinalChoice>) => setSaid((before) => ({ ...before, ...part }))
   const quote = useFinalQuote(order.order_number, said)
   const choice = { order, said, quote: quote.data, onSay: say }
+  const pickup = said.logistics_type === logisticsType.selfPickup
   return (
     <>
       <Countdown of="balance" until={order.pay_before} onOver={quote.refetch} />
       {quote.error && <ErrorState error={quote.error} again={quote.refetch} />}
       <FinalDue order_number={order.order_number} said={said} quote={quote}>
         <Delivery {...choice} />
-        <FinalServices {...choice} />
+        <section className="panel stack">
+          <h2>{t('buy:checkout.services')}</h2>
+          <ServiceChoices said={said} options={quote.data?.options} pickup={pickup} onSay={say} />
+        </section>
         <p>
           <Link to={paths.order(order.order_number)}>← {t('toOrder', { number: order.order_number })}</Link>
         </p>

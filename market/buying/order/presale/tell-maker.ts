@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { merchantRolesThatMay } from '#rules/people/merchant/team'
 import type { Actor } from '../../../actor.ts'
 import type { MailParams } from '../../../people/message/mail-params.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { type Notice, notify } from '../../../people/message/notify.ts'
 import type { OrderRow } from '../status/move.ts'
 
@@ -19,14 +18,7 @@ export async function tellMaker<N extends ToMaker>(
   actor: Actor,
   { order, name, params }: News<N>,
 ): Promise<void> {
-  const people = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('merchant_id', '=', order.merchant_id)
-    .where('disabled_at', 'is', null)
-    .where(sql<boolean>`merchant_roles && ${[...merchantRolesThatMay('contract')]}::text[]`)
-    .orderBy('id')
-    .execute()
+  const to = await merchantPeopleWho(tx, { merchant_id: order.merchant_id, may: 'contract' })
   const said = { order_number: order.order_number, ...params } as unknown as Notice<N>['params']
-  await notify(tx, actor, { to: people.map(({ id }) => id), name, params: said })
+  await notify(tx, actor, { to, name, params: said })
 }

@@ -1,0 +1,38 @@
+import type { Quote } from '../../../parts/order/quote.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+
+type Service = 'packing' | 'insurance' | 'assembly'
+
+type ServiceChoicesProps = {
+  said: Readonly<Record<Service, boolean>>
+  /** The cost of each service; undefined until the quote has loaded. */
+  options: Quote['options'] | undefined
+  /** Whether the goods are picked up: these are packed on request only, delivered goods always. */
+  pickup: boolean
+  onSay: (part: Partial<Record<Service, boolean>>) => void
+}
+
+/** What the warehouse may do beside, each with its price. */
+export function ServiceChoices({ said, options, pickup, onSay }: ServiceChoicesProps) {
+  const { t } = useTranslation('buy')
+  const { money } = useFormat()
+  const offered: Service[] = pickup ? ['packing', 'insurance', 'assembly'] : ['insurance', 'assembly']
+  return (
+    <div>
+      {offered.map((name) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={said[name]}
+            onChange={(event) => onSay({ [name]: event.target.checked })}
+          />
+          <span>
+            {t(`checkout.${name}`)}
+            {options && options[name] !== '0.00' && <span className="soft"> +{money(options[name])}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

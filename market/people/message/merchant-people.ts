@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type MerchantPermission, merchantRolesThatMay } from '#rules/people/merchant/team'
+
+/** The accounts of a manufacturer's people who may do this, and so are told when it is their turn. */
+export async function merchantPeopleWho(
+  tx: Tx,
+  { merchant_id, may }: { merchant_id: number; may: MerchantPermission },
+): Promise<number[]> {
+  const people = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .where('disabled_at', 'is', null)
+    .where(sql<boolean>`merchant_roles && ${[...merchantRolesThatMay(may)]}::text[]`)
+    .orderBy('id')
+    .execute()
+  return people.map(({ id }) => id)
+}
