@@ -68,6 +68,7 @@ test('about sixty orders cover every stage that has a verb', async () => {
     orderStatus.fullReviewApproved,
     orderStatus.presaleReviewApproved,
     orderStatus.underAudit,
+    orderStatus.awaitingDepositVoucher,
   ]
   expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
     wanted.toSorted((a, b) => a - b),

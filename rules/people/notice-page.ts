@@ -28,8 +28,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name === 'voucherRefused' || name === 'voucherShort')
     return { path: `/pay?order_sn=${params.pays}`, of: 'pay' }
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
-  // To a manufacturer, who has no page of an order.
-  if (/^reservation(Asked|Taken|Left)$/.test(name)) return null
+  // To a manufacturer, who answers reservations all on one page.
+  if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   if (name.startsWith('contract')) {
     const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
