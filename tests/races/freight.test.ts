@@ -75,7 +75,7 @@ test('without the guard of the database too, the money would be taken at each re
     shares: [{ kind: 'platform_fees' as const, amount_cents: toCents(30_000) }],
   }
   const undone = inTransaction(db, async (tx) => {
-    await sql`drop index payment_capture_once`.execute(tx)
+    await sql`drop index payment_capture_once_each`.execute(tx)
     await sql`alter table ledger_transaction drop constraint ledger_transaction_kind_reference_key`.execute(
       tx,
     )

@@ -27,7 +27,7 @@ export type World = {
   /** A buyer of a certified company with so many dollars and the payment password `payment`. */
   customer(dollars?: number): Promise<Person>
   staff(role: StaffRole): Promise<Person<Staff>>
-  /** A person of this item's merchant, or of another. */
+  /** The one person of this item's merchant, so that always as many are told; or a person of another. */
   merchant(of?: 'item'): Promise<Person<Merchant>>
   /** An order of one piece, paid or not, with the number of its parent. */
   order(of: Person, paid?: 'paid'): Promise<{ order_number: string; order_parent_number: string }>
@@ -45,6 +45,15 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
   const enter = async <A extends { email: string }>(actor: A) => {
     return { actor, caller: await server.loginAs(actor.email) }
   }
+  const sellerOfItem = async () => {
+    const { merchant_id } = await db
+      .selectFrom('relation')
+      .select('merchant_id')
+      .where('id', '=', item.relation_id)
+      .executeTakeFirstOrThrow()
+    return enter(await aSeller(db, merchant_id, { at: at() }))
+  }
+  let seller: ReturnType<typeof sellerOfItem> | undefined
   return {
     db,
     server,
@@ -62,12 +71,9 @@ export async function openWorld(db: Db, server: TestServer): Promise<World> {
     },
     staff: async (role) => enter(await aStaff(db, [role], at())),
     merchant: async (of) => {
-      const own = await db
-        .selectFrom('relation')
-        .select('merchant_id')
-        .where('id', '=', item.relation_id)
-        .executeTakeFirstOrThrow()
-      return enter(await aSeller(db, of ? own.merchant_id : await aMerchant(db), { at: at() }))
+      if (!of) return enter(await aSeller(db, await aMerchant(db), { at: at() }))
+      seller ??= sellerOfItem()
+      return seller
     },
     order: async ({ actor }, paid) => {
       const { order_number, order_parent_number } = await anOrder(db, actor, { items: [item] })
