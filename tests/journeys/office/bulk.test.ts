@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { work } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
@@ -30,6 +31,7 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   const [first] = await db
     .selectFrom('orders')
     .select('order_number')
+    .where('kind', '=', orderKind.stock)
     .where('status', '=', orderStatus.processing)
     .orderBy('updated_at')
     .orderBy('id')
@@ -65,6 +67,7 @@ test('orders are chosen and accepted together; the one that a colleague took is 
   const left = await db
     .selectFrom('orders')
     .select('id')
+    .where('kind', '=', orderKind.stock)
     .where('status', '=', orderStatus.processing)
     .execute()
   expect(left).toHaveLength(0)
