@@ -1,4 +1,5 @@
 import { unitFields } from '#rules/buying/presale/reservation'
+import { parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../order.module.css'
@@ -13,6 +14,7 @@ export function ReservationBox({ order, presale }: BoxProps) {
   const { t } = useTranslation('presale')
   const { money, dateTime } = useFormat()
   const { deposit, rest, kept, submitted_at, unit } = presale
+  const owed = parseMoney(rest) !== zero
   const titleOf = new Map(order.lines.map(({ id, title, amount }) => [id, `${title} × ${amount}`]))
   return (
     <section className="panel stack">
@@ -20,8 +22,8 @@ export function ReservationBox({ order, presale }: BoxProps) {
       <dl className={styles.facts}>
         <dt>{t('box.deposit')}</dt>
         <dd translate="no">{money(deposit)}</dd>
-        <dt>{t('total.rest')}</dt>
-        <dd translate="no">{money(rest)}</dd>
+        {owed && <dt>{t('total.rest')}</dt>}
+        {owed && <dd translate="no">{money(rest)}</dd>}
         {kept !== null && <dt>{t('box.kept')}</dt>}
         {kept !== null && <dd translate="no">{money(kept)}</dd>}
         {submitted_at && <dt>{t('box.submitted')}</dt>}
