@@ -165,6 +165,16 @@ function Signatures({ paper, write }: PartProps) {
   )
 }
 
+/** Drawn by the style sheet, so that its paleness is not taken for that of a text; read out as one. */
+function Watermark({ said }: { said: string }) {
+  return (
+    <>
+      <p className="hidden">{said}</p>
+      <div className={styles.watermark} data-said={said} aria-hidden="true" />
+    </>
+  )
+}
+
 type PaperSheetProps = { paper: PaperAnswer; sheet: SheetSize; first: boolean; alone: boolean }
 
 /** One paper on a sheet, rendered from the same data as its PDF (`server/pdf/`). */
@@ -174,7 +184,7 @@ export function PaperSheet({ paper, sheet, first, alone }: PaperSheetProps) {
   const part = { paper, write }
   return (
     <PrintSheet size={sheet} foot={footOf(paper, write)} alone={alone}>
-      {paper.watermark !== undefined && <p className={styles.watermark}>{write(paper.watermark)}</p>}
+      {paper.watermark !== undefined && <Watermark said={write(paper.watermark)} />}
       <Head {...part} first={first} />
       {paper.facts.length > 0 && (
         <dl className={styles.facts}>

@@ -25,8 +25,11 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   certificationChanges: certifying(certificationKind.change),
   merchantApplications: sql`select submitted_at as since, site_id from merchant_application
     where status = ${lit(merchantApplicationStatus.underAudit)}`,
+  // Those of orders under audit wait in the queue of these orders.
   recharges: sql`select r.created_at as since, c.site_id from recharge r join company c on c.id = r.company_id
-    where r.status = ${lit(voucherStatus.pending)}`,
+    where r.status = ${lit(voucherStatus.pending)} and not exists (
+      select from recharge_order v join orders o on o.id = v.order_id
+      where v.recharge_id = r.id and o.status = ${lit(orderStatus.underAudit)})`,
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
   foreignCharges: sql`select f.created_at as since, c.site_id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id

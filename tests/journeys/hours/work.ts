@@ -28,6 +28,8 @@ async function confirm(page: Page, name: string | RegExp): Promise<void> {
   await dialog.waitFor()
   for (const field of await dialog.locator('input[required]:not([inputmode]), textarea[required]').all())
     await field.fill('As agreed by phone')
+  for (const sum of await dialog.locator('input[required][inputmode=decimal]').all())
+    if ((await sum.inputValue()) === '') await sum.fill('0')
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('button', { name, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -66,7 +68,7 @@ export const works: readonly Work[] = [
   },
   {
     queues: [queue.orderCancellations, queue.ordersLocked],
-    decide: pressing(/^(Confirm cancellation|Unlock)$/, { opens: true }),
+    decide: pressing(/^(Confirm cancellation|Unlock|Give more time|End and settle)$/, { opens: true }),
   },
   { queues: [queue.recharges, queue.orderVouchers], decide: pressing('Pass') },
   { queues: [queue.withdrawals], decide: pressing('Refuse') },

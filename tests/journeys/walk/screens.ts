@@ -118,6 +118,7 @@ const guestScreens = ({ merchant_uuid }: Others) => [
     (zone) => `/${zone}`,
   ),
   '/product?product_id=1',
+  '/product/wexford-three-seat-sofa-1',
   '/compare?ids=1,2',
   '/placeNearby',
   '/placeNearby?product_id=1&relation_id=1',

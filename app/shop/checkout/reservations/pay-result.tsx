@@ -8,6 +8,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { type ReservationOutcome, reservationOutcome } from './result-outcome.ts'
@@ -100,7 +101,8 @@ export default function ReservationResult() {
   )
   const order = data?.orders.find((one) => one.presale)
   return (
-    <div className="page">
+    <div className="page stack">
+      {!data && <PageHead />}
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
       {order && <Told order={order} onRefresh={() => void refetch()} />}

@@ -13,6 +13,7 @@ import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { Countdown } from '../pay/countdown.tsx'
 import { VoucherRefusal } from '../pay/voucher-refusal.tsx'
@@ -127,7 +128,10 @@ export default function PayReservation() {
   const error = info.error ?? ways.error
   if (error || !info.data || !ways.data)
     return (
-      <div className="page">{error ? <ErrorState error={error} again={again} /> : <Loading lines={6} />}</div>
+      <div className="page stack">
+        <PageHead />
+        {error ? <ErrorState error={error} again={again} /> : <Loading lines={6} />}
+      </div>
     )
   const order = info.data.orders.find((one): one is Reservation => one.presale !== null)
   if (!order)
