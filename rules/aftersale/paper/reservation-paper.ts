@@ -64,8 +64,8 @@ function sumsOf(facts: OrderFacts, reservation: ReservationFacts): Sum[] {
   const why = delivery_chosen ? [] : [{ words: 'paper:advance.deliveryLater' }]
   return [
     ...feeSums(facts),
-    ...(deposit === null ? [] : [paperSum({ words: 'presale:total.deposit' }, { money: deposit })]),
-    paperSum({ words: 'presale:total.rest' }, { money: rest }, { why }),
+    ...(deposit === null ? [] : [paperSum({ words: 'paper:advance.deposit' }, { money: deposit })]),
+    paperSum({ words: 'paper:advance.final' }, { money: rest }, { why }),
     ...endOf(facts, reservation),
   ]
 }

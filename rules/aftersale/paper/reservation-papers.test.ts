@@ -75,8 +75,8 @@ test('a reservation says when its goods come, its deposit and rest, and what hap
     { words: 'paper:advance.shipment', values: { number: '7' } },
   ])
   expect(sums.slice(-3).map((sum) => [saidOf(sum), sum.said])).toEqual([
-    ['presale:total.deposit', { money: '275.40' }],
-    ['presale:total.rest', { money: '1032.75' }],
+    ['paper:advance.deposit', { money: '275.40' }],
+    ['paper:advance.final', { money: '1032.75' }],
     ['paper:due', { money: '275.40' }],
   ])
   expect(notes[0]?.lines).toContainEqual({
@@ -86,7 +86,7 @@ test('a reservation says when its goods come, its deposit and rest, and what hap
   expect(parties.map(saidOf).slice(0, 2)).toEqual(['paper:seller', 'paper:buyer'])
   const none = { ...aReservation, deposit: null, rest: '1441.99' }
   expect(make('advanceOrder', { ...wish, reservation: none }).sums.map(saidOf)).not.toContain(
-    'presale:total.deposit',
+    'paper:advance.deposit',
   )
 })
 
