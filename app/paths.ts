@@ -16,7 +16,10 @@ function query(path: string, values: Record<string, Value>): string {
 export const printedAt = {
   order: 'print',
   offline: 'print_offline',
+  advanceOrder: 'print_advance_order',
+  advanceInfo: 'print_advance_info',
   bol: 'print_bol',
+  advanceBol: 'print_advance_bol',
   bolOffline: 'print_bol_offline',
   packingSlip: 'print_packing_slip',
 } as const satisfies Record<PaperKind, string>

@@ -40,8 +40,9 @@ export function useBackToOrder(number: string): { to: string; name: string } {
 }
 
 /**
- * /print, /print_offline, /print_bol, /print_bol_offline and /print_packing_slip, each with `order_sn`: one
- * order or a whole checkout; papers that travel with the goods also of many orders.
+ * /print, /print_offline, /print_bol, /print_bol_offline, /print_packing_slip, and of reservations
+ * /print_advance_order, _info and _bol, each with `order_sn`: one order or a whole checkout; papers that
+ * travel with the goods also of many orders.
  */
 export default function PaperPage() {
   const { t } = useTranslation('paper')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePapers } from '#rules/aftersale/paper/make-papers'
 import { paperKinds, sheetSizes } from '#rules/aftersale/paper/paper'
 import { languages } from '#rules/sites'
-import { aLine, pagesOf, someFacts } from '#tests/fixtures/papers'
+import { aLine, pagesOf, reservedFacts, someFacts } from '#tests/fixtures/papers'
 import { openAreaTexts } from '../texts.ts'
 import { code128, qrCode } from './barcodes.ts'
 import { feetOf, openCanvas } from './canvas.ts'
@@ -13,8 +13,10 @@ import { titleWidth } from './pdf-parts.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
 const long = Array.from({ length: 60 }, (_, i) => aLine({ custom_sn: `NU-${i}` }))
-const coded = (kind: (typeof paperKinds)[number], lines = [aLine()]) =>
-  makePapers(kind, [someFacts({ lines })], at).map((paper) => withCodes(paper, 'https://shop.test'))
+const coded = (kind: (typeof paperKinds)[number], lines = [aLine()]) => {
+  const facts = kind.startsWith('advance') ? reservedFacts({ lines }) : someFacts({ lines })
+  return makePapers(kind, [facts], at).map((paper) => withCodes(paper, 'https://shop.test'))
+}
 const boxOf = (pdf: Buffer) => /\/MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1]
 
 test.each(sheetSizes.flatMap((sheet) => languages.map((language) => [sheet, language] as const)))(

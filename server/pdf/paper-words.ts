@@ -4,7 +4,10 @@ import { openAreaTexts, type ServerTexts } from '../texts.ts'
 
 /** The locale areas with texts of papers. */
 const areas: ReadonlyMap<string, ServerTexts> = new Map(
-  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement'].map((area) => [area, openAreaTexts(area)]),
+  ['paper', 'buy', 'pay', 'status', 'contract', 'agreement', 'presale'].map((area) => [
+    area,
+    openAreaTexts(area),
+  ]),
 )
 
 /** The text of `area:key`, as the screens name it. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCustomer, anItem, anOrder, pay } from '#tests/fixtures/buying'
+import { aPresaleItem } from '#tests/fixtures/presale/booking'
+import { anApproved } from '#tests/fixtures/presale/life'
 import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
@@ -74,4 +76,21 @@ test('what asks with a link is looked at again: a paper that is no more is refus
   const answer = await get(url)
   expect(answer.headers.get('content-type')).toContain('application/json')
   expect(await answer.text()).toContain('order.noSuchPaper')
+})
+
+test('the papers of a reservation come by link too, and to no other company', async () => {
+  const item = await aPresaleItem(db, { price: 10_000, quantity: 100 })
+  const order_sn = await anApproved(db, buyer, [{ ...item, quantity: 3 }])
+  const stranger = await server.loginAs((await aCustomer(db, 0)).email)
+  for (const kind of ['advanceOrder', 'advanceInfo'] as const) {
+    const asked = { order_sn, kind, sheet: 'letter' } as const
+    const { data } = await server.send('/supply/order/order/paperLink', asked, caller)
+    const file = Buffer.from(await (await get(data.url)).arrayBuffer())
+    expect(pdfText(file).replace(/\s/g, ''), kind).toContain('$60.00')
+    expect((await server.send('/supply/order/order/paperLink', asked, stranger)).reason).toBe(
+      'order.notFound',
+    )
+  }
+  const bill = { order_sn, kind: 'advanceBol' } as const
+  expect((await server.send('/supply/order/order/paper', bill, caller)).reason).toBe('order.noSuchPaper')
 })

@@ -9,6 +9,7 @@ import {
   codeName,
   type OfflineMethod,
   type Payment,
+  type PaymentStage,
   paymentStage,
   type VoucherStatus,
   voucherStatus,
@@ -20,6 +21,7 @@ import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
 import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'
+import { reservationFacts } from './reservation-facts.ts'
 
 type Done = { by: string | null; at: string }
 type Measured = { id: number; weight_g: number; volume_cm3: number; carton_count: number }
@@ -34,7 +36,7 @@ type Extra = {
   > | null
   time_zone: string
   lines: Measured[]
-  payments: { payment: Payment; amount_cents: Cents; at: string }[] | null
+  payments: { stage: PaymentStage; payment: Payment; amount_cents: Cents; at: string }[] | null
   voucher: {
     recharge_number: string
     offline_method: OfflineMethod
@@ -62,7 +64,7 @@ async function readExtras(tx: Tx, ids: readonly number[]): Promise<Map<number, E
         order by c.decided_at desc nulls last, c.id desc limit 1) as buyer,
       (select json_agg(json_build_object('id', l.id, 'weight_g', l.weight_g, 'volume_cm3', l.volume_cm3,
           'carton_count', l.carton_count)) from order_line l where l.order_id = o.id) as lines,
-      (select json_agg(json_build_object('payment', p.payment, 'amount_cents', p.amount_cents, 'at', p.created_at) order by p.id)
+      (select json_agg(json_build_object('stage', p.stage, 'payment', p.payment, 'amount_cents', p.amount_cents, 'at', p.created_at) order by p.id)
         from payment_capture p where p.order_id = o.id and p.status = 'captured') as payments,
       (select json_build_object('recharge_number', r.recharge_number, 'offline_method', r.offline_method,
           'amount_cents', r.amount_cents, 'paid_on', r.paid_on, 'status', r.status, 'created_at', r.created_at,
@@ -181,6 +183,7 @@ function factsOf(order: OrderHere, extra: Extra, language: Language): OrderFacts
     order_parent_number: order.order_parent_number,
     status: codeName(orderStatus, order.status),
     logistics_type: order.logistics_type,
+    ended: order.status === orderStatus.cancelled || order.status === orderStatus.failed,
     released: isReleased(order),
     pickup: on && from && until ? { on, from, until } : null,
     third_party: order.third_party,
@@ -202,13 +205,15 @@ function factsOf(order: OrderHere, extra: Extra, language: Language): OrderFacts
     completed_at: atOrNull(order.completed_at),
     shipments: order.shipments.map((one) => ({ ...one, shipped_at: instant(one.shipped_at) })),
     shipment: null,
-    payments: (extra.payments ?? []).map(({ payment, amount_cents, at }) => ({
+    payments: (extra.payments ?? []).map(({ stage, payment, amount_cents, at }) => ({
+      stage,
       payment,
       amount: moneyText(amount_cents),
       at: instant(at),
     })),
     voucher: voucherOf(extra),
     handed_over: handed_over && { by: handed_over.by ?? '', at: instant(handed_over.at) },
+    reservation: reservationFacts(order, extra.payments ?? []),
   }
 }
 

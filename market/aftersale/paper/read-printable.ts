@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { availablePapers } from '#rules/aftersale/paper/available-papers'
+import { paperOf } from '#rules/aftersale/paper/available-papers'
 import type { PaperKind } from '#rules/aftersale/paper/paper'
 import type { Language } from '#rules/sites'
 import { type FactsRead, readFacts } from './read-facts.ts'
@@ -20,7 +20,7 @@ export async function readPrintable(
   const read = await readFacts(tx, sql`o.id = any (${ids}::int[])`, language)
   const places = new Map(ids.map((id, place) => [id, place]))
   const sorted = read.toSorted((one, two) => places.get(one.order.id)! - places.get(two.order.id)!)
-  const has = ({ order }: FactsRead) => availablePapers(order).includes(kind)
+  const has = ({ order }: FactsRead) => paperOf(order, kind) !== null
   return {
     released: sorted.filter(has),
     left_out: sorted.filter((one) => !has(one)).map(({ order }) => order.order_number),

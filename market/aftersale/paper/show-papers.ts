@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { availablePapers, comesOncePaid } from '#rules/aftersale/paper/available-papers'
+import { comesOncePaid, paperOf } from '#rules/aftersale/paper/available-papers'
 import { shipmentLoads } from '#rules/aftersale/paper/loads'
 import { makeMerchantSlips, makePapers } from '#rules/aftersale/paper/make-papers'
 import type { Paper, PaperKind } from '#rules/aftersale/paper/paper'
@@ -58,7 +58,7 @@ async function readPapers(
   if (found.length === 0) refuse('order.notFound')
   const forMerchant = merchant_id !== undefined
   if (forMerchant && kind !== 'packingSlip') refuse('order.neverSuchPaper')
-  const having = found.filter(({ order }) => availablePapers(order).includes(kind))
+  const having = found.filter(({ order }) => paperOf(order, kind) !== null)
   if (having.length === 0)
     refuse(
       found.some(({ order }) => comesOncePaid(order, kind)) ? 'order.noSuchPaper' : 'order.neverSuchPaper',
@@ -66,5 +66,7 @@ async function readPapers(
   const facts = having.flatMap((one) =>
     shipment === undefined ? [one.facts] : shipmentLoads(one.facts, shipment),
   )
-  return forMerchant ? makeMerchantSlips(facts, at.toISOString()) : makePapers(kind, facts, at.toISOString())
+  if (forMerchant) return makeMerchantSlips(facts, at.toISOString())
+  // A checkout is of one kind of order.
+  return makePapers(paperOf(having[0]!.order, kind) ?? kind, facts, at.toISOString())
 }

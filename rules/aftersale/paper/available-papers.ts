@@ -8,6 +8,7 @@ type OrderState = {
   status: number
   logistics_type: number
   paid_at: Date | string | null
+  paid_fee_cents: number
   /** Of the whole checkout, where it was over its maker's limits. */
   approval: string
   /** Whether money was announced for it by a voucher. */
@@ -22,6 +23,12 @@ const gone: readonly Status[] = [orderStatus.cancelled, orderStatus.failed]
 /** Goods whose freight is unpaid stay in the warehouse. */
 const kept: readonly Status[] = [...gone, orderStatus.pendingFreightPayment, orderStatus.freightPartlyPaid]
 const payable: readonly Status[] = [orderStatus.pendingPayment, orderStatus.underAudit]
+/** A reservation whose deposit or balance is due or checked. */
+const advance: readonly Status[] = [
+  orderStatus.presaleReviewApproved,
+  orderStatus.fullReviewApproved,
+  orderStatus.underAudit,
+]
 
 /** Whether an order's goods may leave the warehouse, or have left it: paid, and not cancelled. */
 export const isReleased = ({ status, paid_at }: Pick<OrderState, 'status' | 'paid_at'>): boolean =>
@@ -30,16 +37,23 @@ export const isReleased = ({ status, paid_at }: Pick<OrderState, 'status' | 'pai
 /**
  * The papers of an order in its present state. The order paper always; the offline payment paper while that
  * is open, and once it was paid so; papers that release goods only when they are paid: a bill of lading for
- * deliveries, a release for pickups and offline payments. Docs/decisions/0210.
+ * deliveries, a release for pickups and offline payments. A reservation has a paper of its own always, the
+ * order paper once all is paid, and a note of its payments from the first one due. Docs/decisions/0210.
  */
 export function availablePapers(order: OrderState): PaperKind[] {
   const released = isReleased(order)
   const pickedUp = order.logistics_type === logisticsType.selfPickup
   const held = order.approval === 'waiting' || order.approval === 'refused'
+  const reserved = order.kind === orderKind.presale
+  const status = order.status as Status
   const has: Record<PaperKind, boolean> = {
-    order: true,
-    offline: order.has_voucher || (payable.includes(order.status as Status) && !held),
-    bol: released && !pickedUp,
+    order: !reserved || order.paid_at !== null,
+    offline: !reserved && (order.has_voucher || (payable.includes(status) && !held)),
+    advanceOrder: reserved,
+    advanceInfo:
+      reserved && (order.paid_fee_cents > 0 || order.has_voucher || (advance.includes(status) && !held)),
+    bol: !reserved && released && !pickedUp,
+    advanceBol: reserved && released && !pickedUp,
     bolOffline: released && (pickedUp || order.has_voucher),
     packingSlip: released,
   }
@@ -47,9 +61,33 @@ export function availablePapers(order: OrderState): PaperKind[] {
   return order.kind === orderKind.contract ? [] : paperKinds.filter((kind) => has[kind])
 }
 
-/** Whether a paper that an order does not have will be there once all that is due is paid. */
-export const comesOncePaid = (order: OrderState, kind: PaperKind): boolean =>
-  !gone.includes(order.status as Status) &&
-  availablePapers({ ...order, status: orderStatus.processing, paid_at: order.paid_at ?? 'then' }).includes(
-    kind,
-  )
+/** The papers of a reservation in the place of those of other orders. */
+const instead: Partial<Record<PaperKind, PaperKind>> = {
+  order: 'advanceOrder',
+  offline: 'advanceInfo',
+  bol: 'advanceBol',
+}
+
+/**
+ * The paper that an order has of a kind as it stands: its own one where it is a reservation; null where it
+ * has none.
+ */
+export function paperOf(order: OrderState, kind: PaperKind): PaperKind | null {
+  const papers = availablePapers(order)
+  const other = instead[kind]
+  if (papers.includes(kind)) return kind
+  return other && papers.includes(other) ? other : null
+}
+
+/**
+ * Whether a paper that an order does not have will be there once all that is due is paid. The delivery of a
+ * reservation may change until then.
+ */
+export function comesOncePaid(order: OrderState, kind: PaperKind): boolean {
+  if (gone.includes(order.status as Status)) return false
+  const { paid_at } = order
+  const open = order.kind === orderKind.presale && paid_at === null
+  const ways = open ? [logisticsType.ship, logisticsType.selfPickup] : [order.logistics_type]
+  const paid = { ...order, status: orderStatus.processing, paid_at: paid_at ?? 'then' }
+  return ways.some((logistics_type) => paperOf({ ...paid, logistics_type }, kind) !== null)
+}

@@ -1,8 +1,9 @@
 import type { PricedFees } from '../../buying/fee-rows.ts'
 import type { StatusName } from '../../buying/order/status.ts'
 import type { PickupSlot } from '../../buying/pickup.ts'
+import type { UnitInformation } from '../../buying/presale/reservation.ts'
 import type { ThirdParty } from '../../buying/third-party.ts'
-import type { LogisticsType, OfflineMethod, Payment, VoucherStatus } from '../../codes.ts'
+import type { LogisticsType, OfflineMethod, Payment, PaymentStage, VoucherStatus } from '../../codes.ts'
 
 /** A line of an order. Weight and volume are of all its pieces. */
 export type LineFacts = {
@@ -51,12 +52,32 @@ export type FeesSaid = Omit<PricedFees, 'traces'> & {
   }[]
 }
 
+/** What of a reservation its papers say beside the order. */
+export type ReservationFacts = {
+  /** Null where its goods were here when it was approved: then all is due at once. */
+  deposit: string | null
+  /** What follows the deposit, so far as it is known. */
+  rest: string
+  /** What of the deposit its maker keeps; null until it has ended so. */
+  kept: string | null
+  submitted_at: string | null
+  /** The unit information form as submitted. */
+  unit: UnitInformation | null
+  delivery_chosen: boolean
+  /** The payment that is due now, or whose voucher is under audit. */
+  due: { stage: PaymentStage; amount: string } | null
+  /** Which shipment each line comes with. */
+  places: readonly { line_id: number; batch_id: number; arrives_on: string; first_arrives_on: string }[]
+}
+
 /** Everything that an order's papers are made of, in the reader's language where it has words. */
 export type OrderFacts = {
   order_number: string
   order_parent_number: string
   status: StatusName
   logistics_type: LogisticsType
+  /** Cancelled or failed. */
+  ended: boolean
   /** Paid and not cancelled: its goods may leave, or have left. */
   released: boolean
   issuer: {
@@ -102,7 +123,7 @@ export type OrderFacts = {
   /** Which shipment a paper is of, where goods leave in several: its number, or the rest that waits. */
   shipment: number | 'rest' | null
   /** The payments of the order, with their methods. */
-  payments: readonly { payment: Payment; amount: string; at: string }[]
+  payments: readonly { stage: PaymentStage; payment: Payment; amount: string; at: string }[]
   /** The voucher of an offline payment, the last one. */
   voucher: {
     number: string
@@ -114,4 +135,6 @@ export type OrderFacts = {
     decided: Act | null
   } | null
   handed_over: Act | null
+  /** Null for other orders. */
+  reservation: ReservationFacts | null
 }

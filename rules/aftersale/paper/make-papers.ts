@@ -1,9 +1,11 @@
+import { advanceNote } from './advance-note.ts'
 import type { OrderFacts } from './facts.ts'
 import { loadsOf } from './loads.ts'
 import { offlinePaper } from './offline-paper.ts'
 import { drawOrderPaper } from './order-paper.ts'
 import type { Paper, PaperKind } from './paper.ts'
-import { billOfLading, merchantSlip, packingSlip, pickupRelease } from './shipping-papers.ts'
+import { reservationPaper } from './reservation-paper.ts'
+import { advanceBill, billOfLading, merchantSlip, packingSlip, pickupRelease } from './shipping-papers.ts'
 
 /**
  * One paper for each order, of goods that leave in several shipments one for each; but orders that are paid
@@ -12,7 +14,9 @@ import { billOfLading, merchantSlip, packingSlip, pickupRelease } from './shippi
 export function makePapers(kind: PaperKind, orders: readonly OrderFacts[], at: string): Paper[] {
   if (kind === 'offline') return [offlinePaper(orders, at)]
   if (kind === 'order') return orders.map((facts) => drawOrderPaper(facts, at))
-  const make = { bol: billOfLading, bolOffline: pickupRelease, packingSlip }[kind]
+  if (kind === 'advanceOrder') return orders.map((facts) => reservationPaper(facts, at))
+  if (kind === 'advanceInfo') return orders.map((facts) => advanceNote(facts, at))
+  const make = { bol: billOfLading, advanceBol: advanceBill, bolOffline: pickupRelease, packingSlip }[kind]
   return orders.flatMap(loadsOf).map((load) => make(load, at))
 }
 

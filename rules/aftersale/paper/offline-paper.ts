@@ -3,7 +3,8 @@ import { moneyText, parseMoney, plus, zero } from '../../money/money.ts'
 import type { OrderFacts } from './facts.ts'
 import { factOf, frameOf, paperSum, partyOf } from './frame.ts'
 import { dueOf, financeAndManager } from './order-paper.ts'
-import type { Fact, Paper, PaperCell, PaperColumn } from './paper.ts'
+import type { Fact, Paper, PaperCell, PaperColumn, Party, Signature } from './paper.ts'
+import type { PaperText } from './paper-text.ts'
 
 const columns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.order' }, share: 26, number: false },
@@ -20,7 +21,7 @@ const rowOf = (facts: OrderFacts): PaperCell[] => [
 ]
 
 /** The data of a submitted voucher, and finance's decision on it. */
-function voucherFacts({ voucher }: OrderFacts): Fact[] {
+export function voucherFacts({ voucher }: OrderFacts): Fact[] {
   if (!voucher) return []
   return [
     ...factOf('paper:fact.voucher', voucher.number),
@@ -33,7 +34,7 @@ function voucherFacts({ voucher }: OrderFacts): Fact[] {
 }
 
 /** To which account of ours a transfer goes. */
-function accountFacts({ issuer: { account } }: OrderFacts): Fact[] {
+export function accountFacts({ issuer: { account } }: OrderFacts): Fact[] {
   if (!account) return []
   return [
     ...factOf('paper:fact.accountHolder', account.holder),
@@ -47,6 +48,32 @@ function accountFacts({ issuer: { account } }: OrderFacts): Fact[] {
 /** The number that the payer writes on the money: the checkout's where all its orders are paid together. */
 const referenceOf = (orders: readonly OrderFacts[], first: OrderFacts) =>
   orders.length > 1 ? first.order_parent_number : first.order_number
+
+/** Who pays, and the site that is paid. */
+export const payerAndPayee = ({ buyer, issuer }: OrderFacts): Party[] => [
+  partyOf('paper:payer', buyer),
+  partyOf('paper:payee', { name: issuer.name, lines: [issuer.address, issuer.email, issuer.phone] }),
+]
+
+/** How an amount is paid from outside, step by step. */
+export function howToPay(
+  { issuer, pay_before }: OrderFacts,
+  { reference, due }: { reference: string; due: string },
+): PaperText[] {
+  const { account, email, name } = issuer
+  return [
+    { words: account ? 'paper:how.transfer' : 'paper:how.account', values: { email } },
+    { words: 'paper:how.reference', values: { number: reference, amount: { money: due } } },
+    { words: 'paper:how.cheque', values: { name: account?.holder ?? name } },
+    { words: 'paper:how.voucher', values: { when: { moment: pay_before } } },
+  ]
+}
+
+/** Who signs a payment: the payer, finance and a manager. */
+export const paymentSigns = (facts: OrderFacts): Signature[] => [
+  { name: { words: 'paper:sign.payer' }, by: '', at: null },
+  ...financeAndManager(facts),
+]
 
 /**
  * The paper for payments from outside (transfer, cash, cheque): how to pay, the reference, the amount due,
@@ -70,23 +97,8 @@ export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
       ...(open ? accountFacts(first) : []),
       ...voucherFacts(first),
     ],
-    parties: [
-      partyOf('paper:payer', first.buyer),
-      partyOf('paper:payee', {
-        name: first.issuer.name,
-        lines: [first.issuer.address, first.issuer.email, first.issuer.phone],
-      }),
-    ],
-    steps: open
-      ? [
-          first.issuer.account
-            ? { words: 'paper:how.transfer', values: { email: first.issuer.email } }
-            : { words: 'paper:how.account', values: { email: first.issuer.email } },
-          { words: 'paper:how.reference', values: { number: reference, amount: { money: moneyText(due) } } },
-          { words: 'paper:how.cheque', values: { name: first.issuer.account?.holder ?? first.issuer.name } },
-          { words: 'paper:how.voucher', values: { when: { moment: first.pay_before } } },
-        ]
-      : [],
+    parties: payerAndPayee(first),
+    steps: open ? howToPay(first, { reference, due: moneyText(due) }) : [],
     columns,
     rows: orders.map(rowOf),
     sums: [
@@ -99,6 +111,6 @@ export function offlinePaper(orders: readonly OrderFacts[], at: string): Paper {
         },
       ),
     ],
-    signatures: [{ name: { words: 'paper:sign.payer' }, by: '', at: null }, ...financeAndManager(first)],
+    signatures: paymentSigns(first),
   }
 }

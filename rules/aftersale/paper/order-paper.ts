@@ -54,14 +54,14 @@ export function dueOf({ fees, status }: OrderFacts): string {
   )
 }
 
-/** Every part of the price with its trace, then the payments with their methods, and the amount due. */
-function sumsOf(facts: OrderFacts): Sum[] {
+/** Every part of the price with its trace, then the payments with their methods. */
+export function feeSums(facts: OrderFacts): Sum[] {
   const { fees, payments } = facts
   const paid = payments.map(({ payment, at }) => ({
     words: 'paper:paidBy',
     values: { way: { words: `pay:way.p${payment}` }, when: { moment: at } },
   }))
-  const rows = feeRows(fees).map(({ part, name, amount, unknown, minus: off }) =>
+  return feeRows(fees).map(({ part, name, amount, unknown, minus: off }) =>
     paperSum(
       { words: `buy:${name}`, values: { percent: fees.discount_percent } },
       amount === null ? { words: `buy:${unknown}` } : off ? { minus: amount } : { money: amount },
@@ -71,7 +71,6 @@ function sumsOf(facts: OrderFacts): Sum[] {
       },
     ),
   )
-  return [...rows, paperSum({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })]
 }
 
 /** The explanation and parts of the freight, where it was quoted. */
@@ -145,7 +144,7 @@ export function drawOrderPaper(facts: OrderFacts, at: string): Paper {
     parties: [partyOf('paper:seller', facts.seller), partyOf('paper:buyer', facts.buyer), placeOf(facts)],
     columns,
     rows: facts.lines.map(rowOf),
-    sums: sumsOf(facts),
+    sums: [...feeSums(facts), paperSum({ words: 'paper:due' }, { money: dueOf(facts) }, { strong: true })],
     notes: [...freightNote(facts), ...noteOf('paper:note', facts.note)],
     signatures: financeAndManager(facts),
   }

@@ -3,7 +3,16 @@ import type { PaperText } from './paper-text.ts'
 /**
  * The papers of an order, each with its address. Specification section 2, "Routes without the main layout".
  */
-export const paperKinds = ['order', 'offline', 'bol', 'bolOffline', 'packingSlip'] as const
+export const paperKinds = [
+  'order',
+  'offline',
+  'advanceOrder',
+  'advanceInfo',
+  'bol',
+  'advanceBol',
+  'bolOffline',
+  'packingSlip',
+] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 /** How many orders' papers or labels are printed in one go. */

@@ -10,7 +10,7 @@ import { labelOf } from './label.ts'
 import { shipmentLoads, waitingOf } from './loads.ts'
 import { makePapers } from './make-papers.ts'
 import type { Paper, PaperKind } from './paper.ts'
-import { paperKinds, sheetFor } from './paper.ts'
+import { sheetFor } from './paper.ts'
 import { paperWriter } from './paper-text.ts'
 
 const at = '2026-11-22T12:00:00.000Z'
@@ -203,13 +203,14 @@ const order = {
   status: orderStatus.processing as number,
   logistics_type: logisticsType.ship as number,
   paid_at: at as string | null,
+  paid_fee_cents: 0,
   approval: 'none',
   has_voucher: false,
 }
 test.each([
   ['is paid and delivered', {}, ['order', 'bol', 'packingSlip']],
   ['is paid and picked up', { logistics_type: 1 }, ['order', 'bolOffline', 'packingSlip']],
-  ['was paid by voucher', { has_voucher: true }, [...paperKinds]],
+  ['was paid by voucher', { has_voucher: true }, ['order', 'offline', 'bol', 'bolOffline', 'packingSlip']],
   ['is to be paid', { status: orderStatus.pendingPayment, paid_at: null }, ['order', 'offline']],
   [
     'waits for approval',

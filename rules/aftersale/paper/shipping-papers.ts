@@ -105,6 +105,12 @@ export function billOfLading(facts: OrderFacts, at: string): Paper {
   }
 }
 
+/** The bill of lading of a reservation that is paid in full. */
+export const advanceBill = (facts: OrderFacts, at: string): Paper => ({
+  ...billOfLading(facts, at),
+  kind: 'advanceBol',
+})
+
 function pickupFacts(facts: OrderFacts): Fact[] {
   if (facts.logistics_type !== logisticsType.selfPickup) return freightFacts(facts)
   const { pickup, handed_over, paid_at, created_at, warehouse } = facts

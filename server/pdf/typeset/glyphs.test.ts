@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makePapers } from '#rules/aftersale/paper/make-papers'
 import { paperKinds } from '#rules/aftersale/paper/paper'
 import { languages } from '#rules/sites'
-import { aLine, someFacts } from '#tests/fixtures/papers'
+import { aLine, aReservation, someFacts } from '#tests/fixtures/papers'
 import { pdfPieces, pdfText } from '#tests/pdf-text'
 import { drawPdf } from '../draw-pdf.ts'
 import { withCodes } from '../paper-with-barcodes.ts'
@@ -44,6 +44,7 @@ const drawn = (texts: readonly string[], language: (typeof languages)[number] = 
     warehouse: { name, lines: texts, phone: '1', time_zone: 'America/Los_Angeles' },
     issuer: { ...someFacts().issuer, name, address: name },
     carrier: name,
+    reservation: aReservation,
     lines: texts.map((title) => aLine({ title, custom_sn: title })),
   })
   const papers = paperKinds.flatMap((kind) => makePapers(kind, [facts], '2026-11-22T12:00:00.000Z'))

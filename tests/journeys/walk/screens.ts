@@ -195,6 +195,7 @@ const buyerScreens = (
   `/print_offline?order_sn=${unpaid.order_parent_number}`,
   `/print_bol?order_sn=${shipped.order_number}&paper=a4`,
   `/print_bol_offline?order_sn=${pickedUp.order_number}`,
+  ...['order', 'info', 'bol'].map((paper) => `/print_advance_${paper}?order_sn=none`),
   `/print_packing_slip?order_sn=${paid.order_number}`,
   `/contract_print?contract_sn=${contract.contract_sn}`,
   `/contractPrint?contract_sn=${contract.contract_sn}`,

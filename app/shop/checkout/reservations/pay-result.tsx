@@ -26,6 +26,20 @@ function nextPage({ order_number }: Order, outcome: ReservationOutcome): string 
   return outcome === 'toPay' ? paths.payReservation(order_number) : paths.order(order_number)
 }
 
+/** The papers of the reservation as it stands. */
+function PaperLinks({ order: { order_number, papers } }: { order: Order }) {
+  const { t } = useTranslation('paper')
+  return (
+    <p className="row small" style={{ justifyContent: 'center' }}>
+      {papers.map((kind) => (
+        <Link key={kind} className="underlined" to={paths.paper(kind, order_number)}>
+          {t(kind === 'order' ? 'title.invoice' : `title.${kind}`)}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
 function Told({ order, onRefresh }: { order: Order; onRefresh: () => void }) {
   const { t } = useTranslation(['presale', 'buy', 'status'])
   const { money, date } = useFormat()
@@ -72,6 +86,7 @@ function Told({ order, onRefresh }: { order: Order; onRefresh: () => void }) {
           </button>
         </p>
       )}
+      <PaperLinks order={order} />
       <p className="row" style={{ justifyContent: 'center' }}>
         <Link className="btn primary" to={nextPage(order, outcome)}>
           {t(outcome === 'toPay' ? 'pay.title' : outcome === 'notSubmitted' ? 'toForm' : 'toOrderPage')}
