@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /*
  * The back button closes the overlays of a page (dialogs, sheets, the picture viewer) before it leaves the
@@ -79,5 +79,6 @@ export function useOverlay(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => (isOpen ? openOverlay(() => close.current()) : undefined), [isOpen])
+  // With the screen's change, not after it: a Back in between would find an overlay that is no longer shown.
+  useLayoutEffect(() => (isOpen ? openOverlay(() => close.current()) : undefined), [isOpen])
 }

@@ -93,6 +93,8 @@ export async function findAsGuest(hands: Hands) {
   await hands.at(/\/category\?.*search=sofa/)
   await hands.click({ within: 'article', role: 'link' })
   await hands.at(/\/product\?/)
+  // The address changes before the page does, and the cards of the search have a link of the same name.
+  await hands.seen(button(/^Share/))
   await hands.click({ role: 'link', name: 'Log in to see prices' })
 }
 
