@@ -107,7 +107,7 @@ export const reservationShape = z.object({
   rest: money.describe('What is due once the goods are here; with delivery as soon as that is chosen.'),
   arrives_on: z.string().describe('The day on which the last of its shipments arrives.'),
   submitted_at: moment.nullable(),
-  unit: unitShape.nullable().describe('The unit information as it was submitted.'),
+  unit: unitShape.nullable().describe('The unit information as it was saved or submitted.'),
   delivery_chosen: z.boolean().describe('It is known how the goods are delivered, so the rest can be paid.'),
   extended: z.boolean().describe('Its time to pay the rest was extended once.'),
   kept: money.nullable().describe('What the manufacturer kept of the deposit when it ended.'),

@@ -86,6 +86,17 @@ export const quoteBooking = call('/home/quoteBooking', {
   }),
 })
 
+/** The unit information form as far as it is filled in. */
+const unitDraft = z.object({
+  company: text(120).default(''),
+  tax_id: text(40).default(''),
+  contact: text(80).default(''),
+  phone: text(40).default(''),
+  email: text(254).default(''),
+  delivery_wish: text(200).default(''),
+  remarks: text(500).default(''),
+})
+
 export const booking = call('/supply/order/order/booking', {
   who: 'certified',
   may: 'order',
@@ -97,6 +108,7 @@ export const booking = call('/supply/order/order/booking', {
     total_seen: money.optional().describe('The total that the buyer saw; another one is refused.'),
     note: text(500).default(''),
     po_number: text(60).default(''),
+    unit: jsonText(unitDraft).optional().describe('The unit information as far as it is filled in.'),
     idempotency_key: retryKey,
   }),
   out: z.object({

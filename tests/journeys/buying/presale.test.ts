@@ -76,6 +76,7 @@ async function reserve(
   await phone.waitForURL(/\/reservations$/)
   expect(await sum(phone, 'Goods$')).toBe(goods)
   expect(await faultsOf(phone)).toEqual([])
+  await phone.getByLabel('Delivery wish').fill('Tuesdays, please')
   await phone.getByRole('button', { name: 'Save', exact: true }).click()
   await phone.waitForURL(/\/reservations\?order_number=/)
   const number = new URL(phone.url()).searchParams.get('order_number')!
@@ -84,7 +85,7 @@ async function reserve(
   const other = await phone.context().newPage()
   await signIn(other, walk.url, olivia)
   await at(other, saved, 'Reservation')
-  await phone.getByLabel('Delivery wish').fill('Tuesdays, please')
+  expect(await phone.getByLabel('Delivery wish').inputValue()).toBe('Tuesdays, please')
   await phone.getByRole('button', { name: 'Submit', exact: true }).click()
   await phone.getByText('The reservation is submitted').waitFor()
   await other.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { UnitInformation } from '#rules/buying/presale/reservation'
+import { type UnitInformation, unitFields } from '#rules/buying/presale/reservation'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -42,11 +42,23 @@ export function useReservation({ goods, quote, saved, changed, form, onSaved, on
   // A submission that was refused leaves the reservation saved under this number.
   const number = useRef(saved?.order_number)
   const { note, po_number, ...unit } = form.values
-  const asSaved = saved && !changed && saved.note === note && saved.po_number === po_number
+  const asSaved =
+    saved &&
+    !changed &&
+    saved.note === note &&
+    saved.po_number === po_number &&
+    unitFields.every((field) => saved.unit?.[field] === unit[field])
 
   async function keep(): Promise<string | null> {
     const change = number.current ? { order_number: number.current } : {}
-    const made = await booking.run({ ...goods, ...change, total_seen: quote!.total, note, po_number })
+    const made = await booking.run({
+      ...goods,
+      ...change,
+      total_seen: quote!.total,
+      note,
+      po_number,
+      unit: JSON.stringify(unit),
+    })
     if (!made) return null
     number.current = made.order_number
     onSaved()

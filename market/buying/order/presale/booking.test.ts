@@ -92,6 +92,19 @@ test('only presale goods of one manufacturer and warehouse are reserved together
   expect(await refusalOf(inTransaction(db, (tx) => book(tx, buyer, seen)))).toBe('order.priceChanged')
 })
 
+test('a saved reservation keeps its form, as far as it is filled in, until other words replace it', async () => {
+  const item = await aPresaleItem(db)
+  const saved = (more: object) =>
+    inTransaction(db, (tx) => book(tx, buyer, booking.in.parse({ ...wantedOf([item]), ...more })))
+  const half = { ...unit, phone: '', email: 'rosa@', remarks: 'Legs apart' }
+  const { order_number } = await saved({ unit: JSON.stringify(half) })
+  expect((await shown(order_number)).presale?.unit).toEqual(half)
+  await saved({ order_number })
+  expect((await shown(order_number)).presale?.unit).toEqual(half)
+  await saved({ order_number, unit: JSON.stringify(unit) })
+  expect((await shown(order_number)).presale).toMatchObject({ unit, submitted_at: null })
+})
+
 test('a submitted reservation keeps its form, tells both sides, and is not submitted twice', async () => {
   const item = await aPresaleItem(db)
   const { order_number } = await aBooking(db, buyer, [item])

@@ -53,7 +53,9 @@ function insert(
         ${input.note}, ${input.po_number}, ${actor.internal_user}::boolean, ${pay_before}::timestamptz, p.created_at, p.created_at
       from parent p
       returning *),
-    form as (insert into presale_order (order_id, deposit_cents) select id, ${deposit_cents}::bigint from made),
+    form as (
+      insert into presale_order (order_id, deposit_cents, unit)
+      select id, ${deposit_cents}::bigint, ${input.unit ? JSON.stringify(input.unit) : null}::jsonb from made),
     told as (
       insert into order_history (order_id, kind, event, from_status, to_status, by_role, account_id, acting_id, at)
       select id, kind, 'book', -1, status, 'buyer', account_id, ${actingOf(actor)}::int, created_at from made),

@@ -67,7 +67,12 @@ export async function rewriteReservation(
     })
     .where('id', '=', order_id)
     .execute()
-  await tx.updateTable('presale_order').set({ deposit_cents }).where('order_id', '=', order_id).execute()
+  const form = input.unit ? { unit: JSON.stringify(input.unit) } : {}
+  await tx
+    .updateTable('presale_order')
+    .set({ deposit_cents, ...form })
+    .where('order_id', '=', order_id)
+    .execute()
   const lines = await insertLines(tx, { order_id, warehouse_id: place.warehouse_id, booking })
   await sql`update order_words w set merchant_id = o.merchant_id, words = order_words_of(o) from orders o
     where o.id = ${order_id} and w.order_id = o.id`.execute(tx)
