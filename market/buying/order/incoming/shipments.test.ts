@@ -4,7 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, balanceOf, later, orderOf, pay, stockOf } from '#tests/fixtures/buying'
 import { aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
-import { aPresaleItem, aSubmitted, type PresaleItem } from '#tests/fixtures/presale/booking'
+import { aBooking, aPresaleItem, aSubmitted, type PresaleItem } from '#tests/fixtures/presale/booking'
 import { anApproved, aReserved, arrival } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -164,6 +164,19 @@ test('the reservations to answer are listed with the longest waiting first', asy
   expect([list[0]?.order_number, count]).toEqual([first.order_number, 2])
   expect(list[0]?.lines[0]).toMatchObject({ quantity: 1, free: 9, here: 0, arrives_on: '2026-06-01' })
   expect((await listed(next!)).list[0]?.order_number).toBe(second.order_number)
+})
+
+test('a manufacturer is not told of a reservation that its buyer gave up before submitting it', async () => {
+  const item = await aPresaleItem(db)
+  const maker = await makerOf(item)
+  const given = await aBooking(db, buyer, [item])
+  const { order_number } = await aSubmitted(db, buyer, [item])
+  for (const number of [given.order_number, order_number])
+    await inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: number, remark: '' }))
+  const { list, count } = await reading(db, (tx) =>
+    listReservations(tx, maker, { waiting: false, page: 1, page_size: 10, after: 0 }),
+  )
+  expect([list.map((one) => one.order_number), count]).toEqual([[order_number], 1])
 })
 
 test('stock, orders and money agree after all these tests', async () => {
