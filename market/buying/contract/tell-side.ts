@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type ContractSide, contractSides } from '#rules/buying/contract/state'
-import { merchantRolesThatMay } from '#rules/people/merchant/team'
 import type { Buyer, Merchant, System } from '../../actor.ts'
 import type { MailParams } from '../../people/message/mail-params.ts'
+import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
 import { notify } from '../../people/message/notify.ts'
 import type { ContractRow } from './find-contract.ts'
 
@@ -35,14 +35,12 @@ export async function tellSide<N extends ContractNotice>(
   { contract, side, name, params }: Told<N>,
 ): Promise<void> {
   const { contract_sn, company_id, merchant_id } = contract
-  const roles = [...merchantRolesThatMay('contract')]
-  const { rows } = await sql<{ other: string; people: number[] }>`
-    select ${side === 'buyer' ? sql`m.name` : sql`b.name`} as other,
-      array(select id from account where merchant_id = m.id and disabled_at is null and merchant_roles && ${roles}::text[]
-        order by id) as people
+  const { rows } = await sql<{ other: string }>`
+    select ${side === 'buyer' ? sql`m.name` : sql`b.name`} as other
     from merchant m, company b where m.id = ${merchant_id} and b.id = ${company_id}`.execute(tx)
-  const { other, people } = rows[0]!
-  const to = side === 'buyer' ? contract.account_id : people
+  const { other } = rows[0]!
+  const to =
+    side === 'buyer' ? contract.account_id : await merchantPeopleWho(tx, { merchant_id, may: 'contract' })
   const said = { ...params, contract_sn, other, side } as unknown as Omit<MailParams[N], 'name'>
   await notify(tx, actor, { to, name, params: said })
 }
