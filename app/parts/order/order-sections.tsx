@@ -15,9 +15,11 @@ import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
 export function OrderProgress({ order }: { order: Order }) {
   const { t } = useTranslation(['buy', 'status'])
   const { date } = useFormat()
+  const { history, presale } = order
+  const logistics_type = presale && !presale.delivery_chosen ? null : order.logistics_type
   return (
     <ol className={styles.progress} aria-label={t('order.progress')}>
-      {orderProgress(order).map(({ event, at, done, bad }) => (
+      {orderProgress({ logistics_type, history }).map(({ event, at, done, bad }) => (
         <li key={event} data-done={(done && !bad) || undefined} data-bad={bad || undefined}>
           {t(`status:event.${event}`)}
           {at && <time dateTime={at}>{date(at)}</time>}

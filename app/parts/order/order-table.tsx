@@ -145,14 +145,19 @@ export function OrderTable({ orders, to, staff = false, lead }: OrderTableProps)
                 </div>
               </td>
               {staff && <td data-label={t('orders.buyer')}>{order.company_name}</td>}
-              <td data-label={t('orders.warehouse')} className="small">
+              <td
+                data-label={t(order.contract_sn ? 'orders.contract' : 'orders.warehouse')}
+                className="small"
+              >
                 <div>
                   {order.contract_sn ?? order.warehouse_name}
-                  {!order.contract_sn && (
-                    <div className="soft">
-                      {order.presale ? t('orders.reservation') : t(`delivery.${order.logistics_type}`)}
-                    </div>
-                  )}
+                  <div className="soft">
+                    {order.contract_sn
+                      ? t('orders.contract')
+                      : order.presale
+                        ? t('orders.reservation')
+                        : t(`delivery.${order.logistics_type}`)}
+                  </div>
                   <PickupAt order={order} />
                 </div>
               </td>

@@ -1,3 +1,5 @@
+import { endStatuses } from '#rules/buying/order/end-statuses'
+import { orderStatus, type Status } from '#rules/buying/order/status'
 import { unitFields } from '#rules/buying/presale/reservation'
 import { parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -14,7 +16,9 @@ export function ReservationBox({ order, presale }: BoxProps) {
   const { t } = useTranslation('presale')
   const { money, dateTime } = useFormat()
   const { deposit, rest, kept, submitted_at, unit } = presale
-  const owed = parseMoney(rest) !== zero
+  const ended = endStatuses.includes(order.status as Status)
+  const owed = parseMoney(rest) !== zero && !ended
+  const goodsHere = order.status === orderStatus.fullReviewApproved || order.status === orderStatus.locked
   const titleOf = new Map(order.lines.map(({ id, title, amount }) => [id, `${title} × ${amount}`]))
   return (
     <section className="panel stack">
@@ -22,7 +26,7 @@ export function ReservationBox({ order, presale }: BoxProps) {
       <dl className={styles.facts}>
         <dt>{t('box.deposit')}</dt>
         <dd translate="no">{money(deposit)}</dd>
-        {owed && <dt>{t('total.rest')}</dt>}
+        {owed && <dt>{t(goodsHere ? 'pay.restNow' : 'total.rest')}</dt>}
         {owed && <dd translate="no">{money(rest)}</dd>}
         {kept !== null && <dt>{t('box.kept')}</dt>}
         {kept !== null && <dd translate="no">{money(kept)}</dd>}

@@ -5,7 +5,7 @@ import { orderProgress } from './progress.ts'
 const at = (day: number) => `2026-11-0${day}T10:00:00.000Z`
 /** A history with an event a day. */
 const historyOf = (events: string) => events.split(' ').map((event, i) => ({ event, at: at(i + 1) }))
-const told = (logistics_type: number, events: string) =>
+const told = (logistics_type: number | null, events: string) =>
   orderProgress({ logistics_type, history: historyOf(events) })
     .map(
       (step) =>
@@ -16,7 +16,7 @@ const told = (logistics_type: number, events: string) =>
 const { selfPickup, ship, freight } = logisticsType
 
 // biome-ignore format: a table
-const cases: readonly [name: string, type: number, events: string, steps: string][] = [
+const cases: readonly [name: string, type: number | null, events: string, steps: string][] = [
   ['paid at once', ship, 'create pay', 'create!1 pay!2 accept ship arrive confirmReceipt'],
   ['collected', selfPickup, 'create pay', 'create!1 pay!2 accept ready handOver'],
   ['paid by a voucher', selfPickup, 'create submitVoucher passVoucher accept', 'create!1 pay!3 accept!4 ready handOver'],
@@ -27,6 +27,7 @@ const cases: readonly [name: string, type: number, events: string, steps: string
   ['own carrier', freight, 'createWithLabel uploadLabel pay accept', 'create!1 pay!3 accept!4 ship arrive confirmReceipt'],
   ['a reservation', ship, 'book submit approve payDeposit', 'book!1 submit!2 approve!3 payDeposit!4 receiveBatch payFinal ship arrive confirmReceipt'],
   ['a reservation of goods that are here', selfPickup, 'book submit approveArrived', 'book!1 submit!2 approve!3 payDeposit!3 receiveBatch!3 payFinal ready handOver'],
+  ['a reservation whose delivery is not chosen', null, 'book submit approve', 'book!1 submit!2 approve!3 payDeposit receiveBatch payFinal'],
   ['a reservation that expired', ship, 'book submit approve expire', 'book!1 submit!2 approve!3 expire!4 bad'],
   ['a part shipped', ship, 'create pay accept shipPart', 'create!1 pay!2 accept!3 ship arrive confirmReceipt'],
   ['all shipped', ship, 'create pay accept shipPart ship', 'create!1 pay!2 accept!3 ship!5 arrive confirmReceipt'],

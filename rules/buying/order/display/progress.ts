@@ -30,18 +30,24 @@ const reachedBy: Readonly<Record<string, readonly string[]>> = {
 const delivered = ['create', 'pay', 'accept', 'ship', 'arrive', 'confirmReceipt']
 const collected = ['create', 'pay', 'accept', 'ready', 'handOver']
 const reserved = ['book', 'submit', 'approve', 'payDeposit', 'receiveBatch', 'payFinal']
-const ownWay = (history: readonly Entry[], pickup: boolean): string[] => {
+const ownWay = (history: readonly Entry[], type: number | null): string[] => {
+  const pickup = type === logisticsType.selfPickup
   if (history[0]?.event !== 'book') return pickup ? collected : delivered
+  if (type === null) return reserved
   return [...reserved, ...(pickup ? ['ready', 'handOver'] : ['ship', 'arrive', 'confirmReceipt'])]
 }
 
 /**
  * The steps of an order with the time of each; a step before one that is reached is reached too. An order
- * that ended early shows the steps it reached and how it ended.
+ * that ended early shows the steps it reached and how it ended. `logistics_type`: null of a reservation whose
+ * delivery is not chosen yet.
  */
-export function orderProgress(order: { logistics_type: number; history: readonly Entry[] }): ProgressStep[] {
+export function orderProgress(order: {
+  logistics_type: number | null
+  history: readonly Entry[]
+}): ProgressStep[] {
   const { history } = order
-  const way = ownWay(history, order.logistics_type === logisticsType.selfPickup)
+  const way = ownWay(history, order.logistics_type)
   const times = way.map((step) => timeOf(history, step))
   const furthest = times.findLastIndex((at) => at !== null)
   const steps = way.map((event, i) => ({ event, at: times[i] ?? null, done: i <= furthest, bad: false }))
