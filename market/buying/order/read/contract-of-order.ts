@@ -46,16 +46,13 @@ export const contractColumn = sql`(
   from contract ct join contract_version v on v.contract_id = ct.id and v.version = ct.confirmed_version
   where ct.id = o.contract_id)`
 
-/** The goods of an order `o`, whether its own lines or those of its contract. */
-export const orderGoods = sql`
-  select g.title, g.preview, g.custom_sn, g.goods_sn, g.amount, g.cancelled, g.shipped from order_line g where g.order_id = o.id
-  union all
-  select coalesce(p.title, jsonb_build_object('en-US', l.custom_sn)), (
-      select m.path from media m where m.product_id = r.product_id and m.kind = 'picture' order by m.position, m.id limit 1),
-    l.custom_sn, coalesce(r.goods_sn, l.custom_sn), l.quantity, 0, 0
-  from contract ct join contract_line l on l.contract_id = ct.id and l.version = ct.confirmed_version
-  left join relation r on r.id = l.relation_id left join product p on p.id = r.product_id
-  where ct.id = o.contract_id`
+/** The goods of the contract `ct` of an order. */
+export const contractOrderGoods = sql`
+  select coalesce(p.title, jsonb_build_object('en-US', l.custom_sn)) as title, (
+      select m.path from media m where m.product_id = r.product_id and m.kind = 'picture' order by m.position, m.id limit 1) as preview,
+    l.custom_sn, coalesce(r.goods_sn, l.custom_sn) as goods_sn, l.quantity as amount, 0 as cancelled, 0 as shipped
+  from contract_line l left join relation r on r.id = l.relation_id left join product p on p.id = r.product_id
+  where l.contract_id = ct.id and l.version = ct.confirmed_version`
 
 const iso = (at: string | null) => at && new Date(at).toISOString()
 

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { countLimit } from '#rules/count-limit'
+import { queued } from './staff-filter.ts'
 
 /**
  * How many orders `o` within this scope have each status, at most `countLimit` of each; omits statuses
@@ -10,9 +12,10 @@ import { countLimit } from '#rules/count-limit'
 export async function countByStatus(
   tx: Tx,
   scope: RawBuilder<unknown>,
+  statuses: readonly number[] = Object.values(orderStatus),
 ): Promise<{ status: number; count: number }[]> {
   const { rows } = await sql<{ status: number; count: number }>`
-    select s.status, n.count from unnest(${Object.values(orderStatus)}::smallint[]) s (status)
+    select s.status, n.count from unnest(${statuses}::smallint[]) s (status)
     cross join lateral (select count(*)::int as count from (
       select from orders o where ${scope} and o.status = s.status limit ${countLimit}) found) n
     where n.count > 0 order by s.status`.execute(tx)
@@ -31,30 +34,29 @@ export async function countFew(
   return rows
 }
 
-type Among = { scope: RawBuilder<unknown>; among: RawBuilder<unknown>; few: boolean }
-type CountAmong = { status: number; count: number; found: number }
+type QueuedCount = { status: number; count: number; queued: number }
 
 /**
- * How many orders `o` have each status, and how many of them meet a further condition. They are read once;
- * only where a status has more than are counted is that condition counted for itself.
+ * Adds to these counts of a scope how many of each status are of the kinds that wait for staff in it. Those
+ * that do not are few, and are found by an index of their own.
  */
-export async function countAmong(tx: Tx, { scope, among, few }: Among): Promise<CountAmong[]> {
-  if (few) return countFewAmong(tx, { scope, among })
-  const { rows } = await sql<CountAmong>`
-    select s.status, n.count, n.found from unnest(${Object.values(orderStatus)}::smallint[]) s (status)
-    cross join lateral (select count(*)::int as count, count(*) filter (where ${among})::int as found from (
-      select o.status, o.kind from orders o where ${scope} and o.status = s.status limit ${countLimit}) o) n
-    where n.count > 0 order by s.status`.execute(tx)
-  if (!rows.some(({ count, found }) => count === countLimit && found < count)) return rows
-  const apart = await countByStatus(tx, sql`${scope} and ${among}`)
-  const foundIn = new Map(apart.map(({ status, count }) => [status, count]))
-  return rows.map((row) => ({ ...row, found: foundIn.get(row.status) ?? 0 }))
-}
-
-async function countFewAmong(tx: Tx, { scope, among }: Omit<Among, 'few'>): Promise<CountAmong[]> {
-  const { rows } = await sql<CountAmong>`
-    select o.status, least(count(*), ${countLimit})::int as count,
-      least(count(*) filter (where ${among}), ${countLimit})::int as found
-    from orders o where ${scope} group by 1 order by 1`.execute(tx)
-  return rows
+export async function countQueued(
+  tx: Tx,
+  { scope, counts }: { scope: RawBuilder<unknown>; counts: readonly Omit<QueuedCount, 'queued'>[] },
+): Promise<QueuedCount[]> {
+  const { rows: others } = await sql<{ status: number; count: number }>`
+    select o.status, count(*)::int as count from orders o
+    where ${scope} and o.kind <> ${sql.lit(orderKind.stock)} and not ${queued} group by 1`.execute(tx)
+  if (others.length === 0) return counts.map((one) => ({ ...one, queued: one.count }))
+  const otherIn = new Map(others.map(({ status, count }) => [status, count]))
+  // Of a status with more than are counted, the rest is not known by taking away.
+  const cut = counts.flatMap(({ status, count }) =>
+    count === countLimit && otherIn.has(status) ? [status] : [],
+  )
+  const apart = cut.length > 0 ? await countByStatus(tx, sql`${scope} and ${queued}`, cut) : []
+  return counts.map(({ status, count }) => {
+    const rest = count - (otherIn.get(status) ?? 0)
+    const found = apart.find((one) => one.status === status)?.count ?? 0
+    return { status, count, queued: cut.includes(status) ? found : rest }
+  })
 }

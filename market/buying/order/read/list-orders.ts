@@ -3,7 +3,7 @@ import type { officeOrderList } from '#api/buying/office-order'
 import type { orderList } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { OrderKind } from '#rules/buying/order/graphs'
+import { type OrderKind, orderKind } from '#rules/buying/order/graphs'
 import type { OpeningDay } from '#rules/buying/pickup'
 import type { LogisticsType, PurchaseMode } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
@@ -18,8 +18,8 @@ import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
-import { orderGoods } from './contract-of-order.ts'
-import { countAmong, countByStatus, countFew } from './count-by-status.ts'
+import { contractOrderGoods } from './contract-of-order.ts'
+import { countByStatus, countFew, countQueued } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
 import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
@@ -156,12 +156,17 @@ export async function listOrdersForStaff(
   actor: Staff,
   input: In<typeof officeOrderList>,
 ): Promise<ListedForStaff> {
-  const scope = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, input)}`
+  const all = sql`${ownOrders(actor)} and ${await wantedByStaff(tx, { ...input, queued: false })}`
   const few = input.search !== ''
-  const counted = await countAmong(tx, { scope, among: queued, few })
-  const counts = counted.map(({ found, ...one }) => ({ ...one, queued: found }))
+  const counted = await countQueued(tx, {
+    scope: all,
+    counts: await (few ? countFew(tx, all) : countByStatus(tx, all)),
+  })
+  const scope = input.queued ? sql`${all} and ${queued}` : all
+  const counts = input.queued ? counted.map((one) => ({ ...one, count: one.queued })) : counted
   const order = orderForStaff(input)
-  const { rows, ...listed } = await readList(tx, { scope, narrowed: [], counts, few, order, input })
+  const narrowed: RawBuilder<unknown>[] = []
+  const { rows, ...listed } = await readList(tx, { scope, narrowed, counts, few, due: true, order, input })
   const list = rows.map((row) => ({
     ...showRow(row, actor),
     due_at: orderDue(row)?.toISOString() ?? null,
@@ -175,6 +180,8 @@ type OrderQuery = {
   narrowed: readonly RawBuilder<unknown>[]
   /** How many orders of the scope have each status. */
   counts: Listed['counts']
+  /** Reads also what their deadlines are reckoned from. */
+  due?: true
   /** The scope holds so few orders that they are read whole, once, rather than each status by its index. */
   few?: boolean
   order: RawBuilder<unknown> | RowOrder
@@ -184,7 +191,7 @@ type OrderQuery = {
 type Read = Pick<ListedForStaff, 'next'> & Pick<Listed, 'count' | 'counts'> & { rows: ListedOrderRow[] }
 
 async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
-  const { scope, narrowed, counts, few = false, order, input } = asked
+  const { scope, narrowed, counts, few = false, due, order, input } = asked
   const statuses = input.statuses === '' ? null : [...new Set(input.statuses.split(',').map(Number))]
   const ofStatus = statuses ? sql`o.status = any (${statuses}::smallint[])` : sql`true`
   const where = sql.join([scope, ofStatus, ...narrowed], sql` and `)
@@ -207,29 +214,56 @@ async function readList(tx: Tx, asked: OrderQuery): Promise<Read> {
       : sql`select o.* from orders o where ${where} and ${behind}`
   const { rows: found } = await sql<ListedOrderRow>`
     select ${rowKey(order)} as key, o.id, o.order_number, p.order_parent_number, o.kind, o.status, o.purchase_mode, o.logistics_type,
-      m.name as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, coalesce(w.opening_hours, '[]') as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
-      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, ct.contract_sn, l.piece_count, l.shipped_count, l.line_count, l.lines, ${presaleColumn} as presale
+      m.name as merchant_name, coalesce(w.name, '') as warehouse_name, coalesce(w.time_zone, 'UTC') as time_zone, ${due ? sql`coalesce(w.opening_hours, '[]')` : sql`null`} as opening_hours, c.name as company_name, o.created_at, o.updated_at, o.pay_before, o.paid_at, o.promised_at, o.arrived_at, o.carrier,
+      o.tracking_number, o.po_number, o.pickup_on, o.pickup_from, o.pickup_until, o.account_id, ${approvalColumns}, o.order_fee_cents, o.paid_fee_cents, o.fare_fee_cents, o.delivery_unknown, l.piece_count, l.shipped_count, l.line_count, l.lines
     from (${wanted} order by ${sorted} limit ${input.page_size + 1} offset ${skipped(input)}) o
     join order_parent p on p.id = o.order_parent_id
     join merchant m on m.id = o.merchant_id
     left join warehouse w on w.id = o.warehouse_id
     join company c on c.id = o.company_id
-    left join contract ct on ct.id = o.contract_id
-    join lateral (
-      select sum(n.amount - n.cancelled)::int as piece_count, sum(n.shipped)::int as shipped_count, count(*)::int as line_count,
-        json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)
-          order by n.goods_sn) filter (where n.place <= 3) as lines
-      from (select g.*, row_number() over (order by goods_sn) as place from (${orderGoods}) g) n) l on true
+    join lateral (${linesOf(sql`select *, row_number() over (order by goods_sn) as place from order_line where order_id = o.id`)}) l on true
     order by ${sorted}`.execute(tx)
+  const page = onePage(found, input.page_size)
   const chosen = counts.filter(({ status }) => statuses?.includes(status) ?? true)
   return {
-    ...onePage(found, input.page_size),
+    ...page,
+    rows: await withOtherKinds(tx, page.rows),
     count:
       narrowed.length === 0
         ? chosen.reduce((sum, row) => sum + row.count, 0)
         : await countRows(tx, sql`from orders o where ${where}`),
     counts,
   }
+}
+
+/** Of goods `n`: how many pieces and lines, and the first lines. */
+const linesOf = (goods: RawBuilder<unknown>) => sql`
+  select sum(n.amount - n.cancelled)::int as piece_count, sum(n.shipped)::int as shipped_count, count(*)::int as line_count,
+    json_agg(json_build_object('title', n.title, 'preview', n.preview, 'custom_sn', n.custom_sn, 'amount', n.amount)
+      order by n.goods_sn) filter (where n.place <= 3) as lines
+  from (${goods}) n`
+
+type OfOtherKinds = Pick<ListedOrderRow, 'presale' | 'contract_sn'>
+type OfContract = Pick<ListedOrderRow, 'piece_count' | 'shipped_count' | 'line_count' | 'lines'>
+
+/**
+ * These orders with what reservations and orders of contracts read beside: on most pages there are none, so
+ * the query of the list does not look for them.
+ */
+async function withOtherKinds(
+  tx: Tx,
+  rows: readonly Omit<ListedOrderRow, keyof OfOtherKinds>[],
+): Promise<ListedOrderRow[]> {
+  const ids = rows.filter(({ kind }) => kind !== orderKind.stock).map(({ id }) => id)
+  if (ids.length === 0) return rows.map((row) => ({ ...row, presale: null, contract_sn: null }))
+  const { rows: others } = await sql<OfOtherKinds & { id: number; goods: OfContract | null }>`
+    select o.id, ${presaleColumn} as presale, ct.contract_sn, case when ct.id is not null then to_json(l) end as goods
+    from orders o left join contract ct on ct.id = o.contract_id
+    left join lateral (${linesOf(sql`select g.*, row_number() over (order by goods_sn) as place from (${contractOrderGoods}) g`)}) l
+      on ct.id is not null
+    where o.id = any (${ids}::int[])`.execute(tx)
+  const other = new Map(others.map(({ id, goods, ...of }) => [id, { ...of, ...goods }]))
+  return rows.map((row) => ({ ...row, presale: null, contract_sn: null, ...other.get(row.id) }))
 }
 
 /** An order as this viewer may see it; columns that the call does not declare do not leave the server. */
