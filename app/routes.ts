@@ -141,6 +141,8 @@ export default [
     route('enquiries/:id', 'office/talk/enquiry.tsx'),
     route('applications', 'office/companies/applications.tsx'),
     route('applications/:id', 'office/companies/application.tsx'),
+    route('merchants', 'office/companies/merchants.tsx'),
+    route('merchants/:id', 'office/companies/merchant.tsx'),
     route('coupons', 'office/money/coupons.tsx'),
     route('member_discounts', 'office/money/member-discounts.tsx'),
     route('tariffs', 'office/goods/tariffs.tsx'),

@@ -34,6 +34,9 @@ const samples: MailParams = {
   secondStepAdded: { name },
   secondStepRemoved: { name },
   secondStepReset: { name },
+  merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
+  merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
+  merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
   transferAccountChanged: {
     name,
     site: 'Los Angeles',

@@ -107,6 +107,10 @@ export type MailParams = {
   approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
   approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
   approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+  /** To all of a manufacturer's people; `reason`: empty but for a suspension. */
+  merchantOpened: Greeted & { merchant: string; reason: string }
+  merchantSuspended: Greeted & { merchant: string; reason: string }
+  merchantResumed: Greeted & { merchant: string; reason: string }
   teamInvitation: { company: string; inviter: string; role: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */

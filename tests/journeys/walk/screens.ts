@@ -238,6 +238,7 @@ const staffScreens = (
     '/orders',
     '/enquiries',
     '/applications',
+    '/merchants',
     '/subscribers',
     '/import',
     '/articles',
