@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 
 const looks: Readonly<Record<number, string>> = {
   [merchantState.settingUp]: 'badge warn',
-  [merchantState.open]: 'badge ok',
+  [merchantState.open]: 'badge good',
   [merchantState.suspended]: 'badge bad',
 }
 
