@@ -4,6 +4,7 @@ import type { LotState } from '#rules/buying/contract/lot'
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
+import type { LandedRateKind } from '#rules/goods/landed/landed-cost'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
 
@@ -134,6 +135,20 @@ type Lot = {
 
 type LotLine = { order_id: number; lot_no: number; line_no: number; planned: number }
 
+type LandedRate = {
+  id: GeneratedAlways<number>
+  kind: LandedRateKind
+  hs_prefix: Generated<string>
+  origin: Generated<string>
+  place: Generated<string>
+  value: number
+  valid_from: DateText
+  valid_to: DateText | null
+  source: string
+  set_by: number
+  set_at: Date
+}
+
 export type ContractTables = {
   contract_number: ContractNumber
   contract_address: ContractAddress
@@ -146,4 +161,5 @@ export type ContractTables = {
   milestone: Milestone
   lot: Lot
   lot_line: LotLine
+  landed_rate: LandedRate
 }

@@ -8,6 +8,7 @@ import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { demoActors } from './actors.ts'
+import { seedLandedRates } from './money/landed-rates.ts'
 
 const dayMs = 86_400_000
 
@@ -49,6 +50,7 @@ const plan: readonly Planned[] = [
 /** Makes contracts in each stage of their negotiation, as their two sides do. */
 export async function seedContracts(tx: Tx, at: Date): Promise<void> {
   const actors = await demoActors(tx)
+  await seedLandedRates(tx, actors.staff('finance', at))
   for (const one of plan) {
     const then = new Date(at.getTime() - one.days * dayMs)
     const buyer = actors.buyer(one.buyer, defaultSite, then)

@@ -14,6 +14,7 @@ import { presaleCases } from './buying/presale.ts'
 import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { deliveryCases } from './goods/delivery.ts'
+import { landedCostCases } from './goods/landed-cost.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
@@ -96,4 +97,5 @@ export const everyCase: Cases<CallPath> = {
   ...subscriptionCases,
   ...merchantApplicationCases,
   ...officeMerchantCases,
+  ...landedCostCases,
 }
