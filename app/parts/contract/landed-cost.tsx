@@ -29,10 +29,12 @@ export function LandedCost({ goods, arrives_on }: { goods: LandedGoods; arrives_
   const { t } = useTranslation('landed')
   const [open, setOpen] = useState(false)
   return (
-    <details className="panel stack" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="strong">{t('title')}</summary>
-      <p className="small soft">{t('lead')}</p>
-      {open && <Estimate goods={goods} arrives_on={arrives_on} />}
+      <div className="stack">
+        <p className="small soft">{t('lead')}</p>
+        {open && <Estimate goods={goods} arrives_on={arrives_on} />}
+      </div>
     </details>
   )
 }
