@@ -39,7 +39,7 @@ export default function ProductionOrder({ params }: Route.ComponentProps) {
           <MakerNext order={data} />
           <MilestoneBar contract={data.contract} />
           <ContractGoods contract={data.contract} />
-          <OrderHistory order={data} />
+          <OrderHistory order={data} toMaker />
         </>
       )}
     </div>
