@@ -100,6 +100,7 @@ export default [
     route('print_labels', 'print/print-labels.tsx'),
     route('contractPrint', 'print/contract-print.tsx', { id: 'contractPrint' }),
     route('contract_print', 'print/contract-print.tsx'),
+    route('print_fob_list', 'print/print-fob-list.tsx'),
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),

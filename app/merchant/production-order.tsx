@@ -38,7 +38,7 @@ export default function ProductionOrder({ params }: Route.ComponentProps) {
           </div>
           <MakerNext order={data} />
           <MilestoneBar contract={data.contract} />
-          <ContractGoods contract={data.contract} />
+          <ContractGoods contract={data.contract} printsOf={data.order_number} />
           <OrderHistory order={data} toMaker />
         </>
       )}

@@ -16,7 +16,7 @@ import {
 } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
-import { lotsThatWait } from '../../buying/order/lot/lots-that-wait.ts'
+import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
