@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconClipboardList,
+  IconContainer,
   IconCreditCardPay,
   IconDiscount,
   IconFileImport,
@@ -97,6 +98,13 @@ export const officePages = [
     queues: ['batchesToApprove'],
   },
   { name: 'presale', page: 'presale', Icon: IconShip, roles: orderRoles, queues: [] },
+  {
+    name: 'lots',
+    page: 'lots',
+    Icon: IconContainer,
+    roles: ['finance', 'service'],
+    queues: ['contractDocuments', 'inspectionsUnanswered', 'arrivalsUnknown'],
+  },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {

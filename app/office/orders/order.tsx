@@ -7,6 +7,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { LotDeeds } from './lots/lot-deeds.tsx'
 import { DamageSection } from './order/damage.tsx'
 import { OrderActions } from './order/moves.tsx'
 import { ReservationActs } from './order/reservation-acts.tsx'
@@ -32,6 +33,7 @@ export default function OfficeOrder() {
       {data && (
         <OrderView order={data} staff company={company}>
           <ReservationActs order={data} />
+          <LotDeeds order={data} />
           <OrderActions order={data} />
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>

@@ -15,6 +15,9 @@ export const contractTimes = {
 /** The days from when it is due at which a payer is reminded, less than 4 before. */
 export const milestoneReminders = { deposit: [-2, -1, 5], balance: [-3, -1, 1, 5, 10] } as const
 
+/** The end of the day so many days after a day. */
+export const contractDayAfter = (day: string, days: number): Date => endOfDay(addDays(day, days), 'UTC')
+
 /** The later of two instants. */
 export const laterInstant = (a: Date, b: Date): Date => (a.getTime() < b.getTime() ? b : a)
 

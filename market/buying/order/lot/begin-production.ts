@@ -37,7 +37,7 @@ export async function beginProduction(
   await releaseHeld(tx, actor, order)
   await writeAudit(tx, actor, {
     action: 'contract.beginProduction',
-    subject: 'orders',
+    subject: 'order',
     subject_id: order.order_number,
     after: { remark },
   })

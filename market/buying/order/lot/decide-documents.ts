@@ -41,10 +41,10 @@ export async function decideDocuments(
   const status =
     refused.length > 0
       ? await sendBack(tx, actor, { order, lot, refused })
-      : await passLot(tx, actor, order, lot)
+      : await passLot(tx, actor, { order, lot })
   await writeAudit(tx, actor, {
     action: refused.length > 0 ? 'contract.refuseDocuments' : 'contract.passDocuments',
-    subject: 'orders',
+    subject: 'order',
     subject_id: order.order_number,
     after: { lot_no: lot.lot_no, refused },
   })
@@ -89,7 +89,7 @@ async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack)
   return status
 }
 
-async function passLot(tx: Tx, actor: Staff, order: OrderRow, lot: LotRow): Promise<Status> {
+async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'refused'>): Promise<Status> {
   await moveLot(tx, actor, { lot, event: 'passDocuments' })
   const lots = await lotsOf(tx, order)
   const { balance_type, balance_gate } = await termsOfOrder(tx, order)

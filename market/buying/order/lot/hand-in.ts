@@ -5,7 +5,7 @@ import type { Buyer, Merchant, Staff } from '../../../actor.ts'
 
 const mimes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 
-export type Paper = {
+type Paper = {
   kind: EvidenceKind
   file_id: string
   number?: string
@@ -23,7 +23,7 @@ type HandedIn = {
 
 /**
  * Keeps papers of an order by the files that their writer uploaded; each replaces a refused one of its kind.
- * Refuses files of others (`upload.notFound`) and what is no PDF or picture (`upload.type`). Returns their ids.
+ * Refuses files of others (`upload.notFound`) and what is no PDF or picture (`upload.type`). Returns ids.
  */
 export async function handIn(
   tx: Tx,

@@ -57,7 +57,7 @@ export async function judgeInspection(
   if (actor.kind === 'staff')
     await writeAudit(tx, actor, {
       action: 'contract.passInspection',
-      subject: 'orders',
+      subject: 'order',
       subject_id: order.order_number,
       after: { lot_no: lot.lot_no, round, verdict: waits.verdict, reason },
     })

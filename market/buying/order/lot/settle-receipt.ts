@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { isClosed } from '#rules/buying/contract/lot/graph'
 import { balanceType } from '#rules/buying/contract/terms'
-import { contractDayEnd, contractTimes, laterInstant } from '#rules/buying/contract/times'
-import { dayAt, laterDay } from '#rules/days'
+import { contractDayAfter, contractDayEnd, contractTimes, laterInstant } from '#rules/buying/contract/times'
+import { laterDay } from '#rules/days'
 import { moneyText } from '#rules/money/money'
 import type { Buyer, System } from '../../../actor.ts'
 import { releaseHeld } from '../contract/release-held.ts'
@@ -66,8 +66,8 @@ type Terms = { balance_type: number; arrival_days: number | null }
 function balanceDueAt(at: Date, { balance_type, arrival_days }: Terms, lots: readonly LotRow[]): Date {
   if (balance_type !== balanceType.afterArrival) return contractDayEnd(at, contractTimes.payDays)
   const last = lots.reduce((day, { arrived_on }) => laterDay(day, arrived_on ?? day), '0001-01-01')
-  const agreed = contractDayEnd(new Date(`${last}T00:00:00Z`), arrival_days ?? 0)
-  const today = contractDayEnd(new Date(`${dayAt(at, 'UTC')}T00:00:00Z`), 0)
+  const agreed = contractDayAfter(last, arrival_days ?? 0)
+  const today = contractDayEnd(at, 0)
   return laterInstant(agreed, today)
 }
 

@@ -44,7 +44,7 @@ export async function submitDocuments(tx: Tx, actor: Merchant, input: Input): Pr
   })
   await writeAudit(tx, actor, {
     action: 'contract.submitDocuments',
-    subject: 'orders',
+    subject: 'order',
     subject_id: order.order_number,
     after: { lot_no: lot.lot_no, ...set, papers: input.papers.map(({ kind }) => kind) },
   })

@@ -58,7 +58,7 @@ export async function submitInspection(
     from inspection where order_id = ${order.id} and lot_no = ${lot.lot_no}`.execute(tx)
   await writeAudit(tx, actor, {
     action: 'contract.submitInspection',
-    subject: 'orders',
+    subject: 'order',
     subject_id: order.order_number,
     after: { lot_no: lot.lot_no, ...found, verdict },
   })

@@ -2,7 +2,7 @@ import type { tellArrival as declared } from '#api/buying/lot'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { termBounds } from '#rules/buying/contract/terms'
-import { contractDayEnd, laterInstant } from '#rules/buying/contract/times'
+import { contractDayAfter, contractDayEnd, laterInstant } from '#rules/buying/contract/times'
 import { dayAt, latestDay } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff } from '../../../actor.ts'
@@ -29,7 +29,7 @@ export async function tellArrival(
   if (arrived_on > latestDay(actor.at)) refuse('contract.day', {}, 'arrived_on')
   const { claim_days } = await termsOfOrder(tx, order)
   const days = claim_days ?? termBounds.claim_days.usual
-  const until = contractDayEnd(new Date(`${arrived_on}T00:00:00Z`), days)
+  const until = contractDayAfter(arrived_on, days)
   const tomorrow = contractDayEnd(actor.at, 1)
   const accept_by = laterInstant(until, tomorrow)
   await moveLot(tx, actor, { lot, event: 'arrive', set: { arrived_on, accept_by, reminded: 0 } })
@@ -41,7 +41,7 @@ export async function tellArrival(
   if (actor.kind !== 'buyer')
     await writeAudit(tx, actor, {
       action: 'contract.tellArrival',
-      subject: 'orders',
+      subject: 'order',
       subject_id: order.order_number,
       after: { lot_no: lot.lot_no, arrived_on, told_on: dayAt(actor.at, 'UTC') },
     })

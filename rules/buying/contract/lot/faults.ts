@@ -1,7 +1,7 @@
 import { samplePlan } from './aql.ts'
 
 /** What a form says of an inspection. */
-export type Inspected = {
+export type InspectionCount = {
   lot_size: number
   sample: number
   critical: number
@@ -10,22 +10,24 @@ export type Inspected = {
 }
 
 /** The field of an inspection that cannot be: too small a sample, more than there is; null when none. */
-export function inspectionFault(said: Inspected): { field: keyof Inspected; needs?: number } | null {
+export function inspectionFault(
+  said: InspectionCount,
+): { field: keyof InspectionCount; needs?: number } | null {
   const { lot_size, sample, critical, major, minor } = said
   const { sample: needs } = samplePlan(lot_size)
   if (sample < needs) return { field: 'sample', needs }
   if (sample > lot_size) return { field: 'sample' }
   const over = Object.entries({ critical, major, minor }).find(([, count]) => count > sample)
-  return over ? { field: over[0] as keyof Inspected } : null
+  return over ? { field: over[0] as keyof InspectionCount } : null
 }
 
 /** How the pieces of a lot's line came. */
-export type CameAs = { line_no: number; sound: number; damaged: number; missing: number }
+export type PiecesReceived = { line_no: number; sound: number; damaged: number; missing: number }
 
 /** The line of which other pieces are accounted for than were shipped, null when there is none. */
 export const wrongCount = (
   shipped: readonly { line_no: number; shipped: number }[],
-  came: readonly CameAs[],
+  came: readonly PiecesReceived[],
 ): number | null => {
   const by = new Map(came.map((line) => [line.line_no, line]))
   const unknown = came.find(({ line_no }) => !shipped.some((line) => line.line_no === line_no))
