@@ -7,6 +7,7 @@ import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
 import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
+import { lotAnswers } from './calls/buying/lot.ts'
 import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
 import { packingAnswers } from './calls/buying/packing.ts'
@@ -64,6 +65,7 @@ const listed: readonly CallHandler[] = [
   ...favouriteAnswers,
   ...contractAnswers,
   ...presaleAnswers,
+  ...lotAnswers,
   ...savedListAnswers,
   ...orderAnswers,
   ...packingAnswers,

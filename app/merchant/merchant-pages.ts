@@ -4,6 +4,7 @@ import {
   IconContract,
   IconLifebuoy,
   IconShip,
+  IconTool,
   IconUsers,
 } from '@tabler/icons-react'
 import type { MerchantPermission } from '#rules/people/merchant/team'
@@ -15,6 +16,7 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
+  { name: 'production', page: 'production', Icon: IconTool, may: 'own' },
   { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },

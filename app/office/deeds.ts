@@ -18,6 +18,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/createArticle': '/office/deleteArticle',
   '/office/decideApplication': 'final',
   '/office/decideCertification': 'final',
+  '/office/decideDocuments': 'final',
   '/office/decideForeignCharge': 'final',
   '/office/decidePictures': 'final',
   '/office/decideRecharge': 'final',
@@ -31,6 +32,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/handOutCoupon': 'final',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',
+  '/office/judgeInspection': 'final',
   '/office/keepRepeatedLine': '/office/setStatementLineAside',
   '/office/labelsPrinted': 'harmless',
   '/office/makeCoupon': '/office/stopCoupon',
@@ -70,6 +72,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/stopCoupon': 'final',
   '/office/subscriberExport': 'harmless',
   '/office/takeBackStatementCredit': '/office/confirmStatementLine',
+  '/office/tellArrival': 'final',
   '/office/unpackCarton': '/office/scanCarton',
   '/office/unpublishArticle': '/office/publishArticle',
 }

@@ -47,6 +47,7 @@ const queues = {
   merchantsToOpen: { role: 'auditor', hours: 2 * day },
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
+  contractDocuments: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
   ordersToAccept: {
     role: 'warehouse',
@@ -107,6 +108,9 @@ const queues = {
     kinds: fromWarehouse,
     byWarehouse: true,
   },
+  // Only those that the buyer has not answered for a week, and lots that nobody has told the arrival of.
+  inspectionsUnanswered: { role: 'service', hours: day, by: 'service' },
+  arrivalsUnknown: { role: 'service', hours: day, by: 'service' },
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },

@@ -35,6 +35,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
     const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
     return { path: `${path}/${params.contract_sn}`, of: 'contract' }
   }
+  if (params.side === 'merchant' && order_number)
+    return { path: `/merchant/production/${order_number}`, of: 'order' }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.

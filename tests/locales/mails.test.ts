@@ -17,6 +17,8 @@ const name = 'Rosa'
 const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
+const ofLots = { ...order, side: 'merchant' } as const
+const arrival = { lot_no: '1', accept_by: '2027-01-08T00:00:00.000Z' }
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 
 /** What the verbs give each template; the compiler sees to it that none is missing. */
@@ -166,6 +168,16 @@ const samples: MailParams = {
   orderPaid: { ...order, amount: '99.90' },
   milestonePaid: { ...order, amount: '99.90' },
   milestoneDue: { ...order, amount: '99.90', due_at: '2026-11-28T00:00:00.000Z' },
+  productionBegun: ofLots,
+  inspectionToJudge: { ...ofLots, lot_no: '1' },
+  inspectionPassed: { ...ofLots, lot_no: '1', reason: '' },
+  inspectionRefused: { ...ofLots, lot_no: '1', reason: 'Two legs are loose' },
+  documentsRefused: { ...ofLots, lot_no: '1', reason: 'The invoice has another total' },
+  documentsPassed: { ...ofLots, lot_no: '1', vessel: 'Ever Calm', eta: '2026-12-24' },
+  lotArrived: { ...ofLots, ...arrival, arrived_on: '2026-12-24' },
+  acceptanceComing: { ...ofLots, ...arrival },
+  lotReceived: { ...ofLots, lot_no: '1', damaged: 2, missing: 0 },
+  goodsAccepted: { ...ofLots, amount: '99.90' },
   contractUnpaid: { ...order, contract_sn: 'C000000001' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   paymentReview: { ...order, attempt_number: 'P1', amount: '99.90', currency: 'EUR' },

@@ -7,6 +7,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { LotDeeds } from './lots/lot-deeds.tsx'
 import { DamageSection } from './order/damage.tsx'
 import { OrderActions } from './order/moves.tsx'
 import { ReservationActs } from './order/reservation-acts.tsx'
@@ -17,6 +18,9 @@ export default function OfficeOrder() {
   const { number = '' } = useParams()
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
+  // Finance has the papers of the lot to decide, and nothing else.
+  const decidesPapers =
+    data?.status === orderStatus.shippingDocumentsSubmitted && user && hasRole(user.roles, 'finance')
   // Customer service finds the company's contacts there, and may act for them.
   const company =
     data && user && hasRole(user.roles, 'service')
@@ -32,7 +36,8 @@ export default function OfficeOrder() {
       {data && (
         <OrderView order={data} staff company={company}>
           <ReservationActs order={data} />
-          <OrderActions order={data} />
+          <LotDeeds order={data} />
+          {!decidesPapers && <OrderActions order={data} />}
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>
               <Link className="btn" to={paths.office(`packing/${number}`)}>

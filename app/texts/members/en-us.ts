@@ -8,6 +8,8 @@ import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import join from '#locales/en-US/join.json'
 import landed from '#locales/en-US/landed.json'
+import lot from '#locales/en-US/lot.json'
+import milestone from '#locales/en-US/milestone.json'
 import pad from '#locales/en-US/pad.json'
 import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
@@ -29,6 +31,8 @@ export default {
   enquiry,
   join,
   landed,
+  lot,
+  milestone,
   pad,
   paper,
   pay,

@@ -8,6 +8,8 @@ import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import join from '#locales/es-ES/join.json'
 import landed from '#locales/es-ES/landed.json'
+import lot from '#locales/es-ES/lot.json'
+import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
 import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
@@ -29,6 +31,8 @@ export default {
   enquiry,
   join,
   landed,
+  lot,
+  milestone,
   pad,
   paper,
   pay,

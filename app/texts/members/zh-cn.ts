@@ -8,6 +8,8 @@ import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import join from '#locales/zh-CN/join.json'
 import landed from '#locales/zh-CN/landed.json'
+import lot from '#locales/zh-CN/lot.json'
+import milestone from '#locales/zh-CN/milestone.json'
 import pad from '#locales/zh-CN/pad.json'
 import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
@@ -29,6 +31,8 @@ export default {
   enquiry,
   join,
   landed,
+  lot,
+  milestone,
   pad,
   paper,
   pay,

@@ -10,4 +10,10 @@ export const contractActs: readonly OrderEvent[] = [
   'submitBalance',
   'passBalance',
   'refuseBalance',
+  'startProduction',
+  'submitInspection',
+  'passInspection',
+  'refuseInspection',
+  'submitDocuments',
+  'confirmReceipt',
 ]

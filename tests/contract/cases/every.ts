@@ -6,6 +6,7 @@ import { refundCases } from './aftersale/refund.ts'
 import { cartCases } from './buying/cart.ts'
 import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
+import { lotCases } from './buying/lot.ts'
 import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
 import { packingCases } from './buying/packing.ts'
@@ -67,6 +68,7 @@ export const everyCase: Cases<CallPath> = {
   ...favouriteCases,
   ...contractCases,
   ...presaleCases,
+  ...lotCases,
   ...presaleSideCases,
   ...savedListCases,
   ...messageCases,

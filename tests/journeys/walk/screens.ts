@@ -282,6 +282,8 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/contracts',
       `/merchant/contracts/${others.contract.contract_sn}`,
       `/merchant/contract_change/${others.contract.contract_sn}`,
+      '/merchant/production',
+      '/merchant/production?tab=all',
       '/merchant/presale',
       '/merchant/presale?tab=shipments&state=all',
       '/merchant/people',
