@@ -7,6 +7,7 @@ import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import join from '#locales/en-US/join.json'
+import milestone from '#locales/en-US/milestone.json'
 import pad from '#locales/en-US/pad.json'
 import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
@@ -27,6 +28,7 @@ export default {
   coupon,
   enquiry,
   join,
+  milestone,
   pad,
   paper,
   pay,

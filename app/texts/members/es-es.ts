@@ -7,6 +7,7 @@ import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import join from '#locales/es-ES/join.json'
+import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
 import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
@@ -27,6 +28,7 @@ export default {
   coupon,
   enquiry,
   join,
+  milestone,
   pad,
   paper,
   pay,

@@ -7,6 +7,7 @@ import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import join from '#locales/zh-CN/join.json'
+import milestone from '#locales/zh-CN/milestone.json'
 import pad from '#locales/zh-CN/pad.json'
 import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
@@ -27,6 +28,7 @@ export default {
   coupon,
   enquiry,
   join,
+  milestone,
   pad,
   paper,
   pay,
