@@ -8,6 +8,7 @@ import * as cart from './buying/cart.ts'
 import * as checkout from './buying/checkout.ts'
 import * as contract from './buying/contract.ts'
 import * as contractStart from './buying/contract-start.ts'
+import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
 import * as officeOrder from './buying/office-order.ts'
@@ -19,6 +20,7 @@ import * as presale from './buying/presale.ts'
 import * as presaleFinal from './buying/presale-final.ts'
 import * as presaleSide from './buying/presale-side.ts'
 import * as savedList from './buying/saved-list.ts'
+import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
@@ -78,6 +80,8 @@ const nouns = {
   checkout,
   contract,
   contractStart,
+  termination,
+  dispute,
   presale,
   presaleFinal,
   presaleSide,

@@ -132,6 +132,7 @@ export default [
     route('batches', 'office/orders/batches.tsx'),
     route('batches/:id', 'office/orders/batch.tsx'),
     route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
+    route('disputes', 'office/orders/disputes.tsx'),
     route('packing', 'office/orders/packing.tsx'),
     route('packing/:number', 'office/orders/pack-order.tsx'),
     route('hand_over', 'office/orders/hand-over.tsx'),

@@ -12,6 +12,7 @@ import { orderBatchAnswers } from './calls/buying/order-batch.ts'
 import { packingAnswers } from './calls/buying/packing.ts'
 import { presaleAnswers } from './calls/buying/presale.ts'
 import { savedListAnswers } from './calls/buying/saved-list.ts'
+import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
@@ -63,6 +64,7 @@ const listed: readonly CallHandler[] = [
   ...nearbyAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
+  ...terminationAnswers,
   ...presaleAnswers,
   ...savedListAnswers,
   ...orderAnswers,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 
+/** What the end of the contract of an order `o` gave back, by its ledger. */
+export const contractGaveBack = sql`coalesce((select sum(e.amount_cents) from ledger_transaction t
+  join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id and a.kind = 'company_available'
+  where t.order_id = o.id and t.kind = 'contract_end'), 0)`
+
 /** What must hold of contracts and of their orders, each as a query that finds what breaks it. */
 export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
   'a contract has one order, of its sides, exactly when it is in force': sql`
@@ -31,6 +36,18 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     select o.order_number, l.line_no from orders o join contract c on c.id = o.contract_id
     join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version
     where l.quantity <> coalesce((select sum(g.planned) from lot_line g where g.order_id = o.id and g.line_no = l.line_no), 0)`,
+  // D10
+  'a contract that was ended parts what was paid as its request says, which its sides or two of service agreed on': sql`
+    select e.order_id, e.no from termination e join orders o on o.id = e.order_id join account a on a.id = e.answered_by
+    cross join lateral (select case e.state when 4 then e.ruled_keeps_cents else e.merchant_keeps_cents end as keeps,
+      case e.state when 4 then e.ruled_back_cents else e.buyer_back_cents end as back) s
+    where e.state in (1, 4, 6) and (o.status <> 9 or s.keeps <> o.paid_fee_cents - o.refunded_fee_cents
+      or (e.state = 1 and (e.asked_by = 'buyer') <> (a.merchant_id is not distinct from o.merchant_id))
+      or (e.state = 4 and (a.kind <> 'staff' or s.keeps + s.back > 500000 and e.checked_by is not distinct from e.answered_by))
+      or s.back <> ${contractGaveBack})`,
+  'a contract waits for an answer while one request to end it is open': sql`
+    select o.order_number from orders o left join termination e on e.order_id = o.id and e.state = 0
+    group by o.id having count(e.no) <> (o.kind = 3 and o.status = 120)::int`,
   // D1 of shared/contracts.md
   'a contract is the sum of its lines, parted by whole percents with the balance rounded half up': sql`
     select v.contract_id, v.version from contract_version v

@@ -70,6 +70,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/stopCoupon': 'final',
   '/office/subscriberExport': 'harmless',
   '/office/takeBackStatementCredit': '/office/confirmStatementLine',
+  '/office/terminationDecide': 'final',
   '/office/unpackCarton': '/office/scanCarton',
   '/office/unpublishArticle': '/office/publishArticle',
 }

@@ -3,6 +3,7 @@ import type { ContractDraft } from '#rules/buying/contract/draft'
 import type { LotState } from '#rules/buying/contract/lot'
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
+import type { TerminationCause, TerminationState } from '#rules/buying/contract/termination'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
@@ -134,6 +135,28 @@ type Lot = {
 
 type LotLine = { order_id: number; lot_no: number; line_no: number; planned: number }
 
+type Termination = {
+  id: Generated<number>
+  order_id: number
+  no: number
+  asked_by: ContractSide
+  account_id: number
+  cause: TerminationCause
+  reason: string
+  merchant_keeps_cents: Cents
+  buyer_back_cents: Cents
+  state: Generated<TerminationState>
+  asked_at: Date
+  service_at: Date
+  reminded_at: Date | null
+  ruled_keeps_cents: Cents | null
+  ruled_back_cents: Cents | null
+  checked_by: number | null
+  answered_by: number | null
+  answer: Generated<string>
+  answered_at: Date | null
+}
+
 export type ContractTables = {
   contract_number: ContractNumber
   contract_address: ContractAddress
@@ -146,4 +169,5 @@ export type ContractTables = {
   milestone: Milestone
   lot: Lot
   lot_line: LotLine
+  termination: Termination
 }

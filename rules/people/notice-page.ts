@@ -31,7 +31,10 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
-  if (name.startsWith('contract')) {
+  // The buyer answers on the order's page.
+  const ofEnd = /^(contractEnded|termination)/.test(name)
+  if (ofEnd && params.side === 'buyer') return { path: `/user_center/order/${order_number}`, of: 'order' }
+  if (ofEnd || name.startsWith('contract')) {
     const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
     return { path: `${path}/${params.contract_sn}`, of: 'contract' }
   }

@@ -86,6 +86,11 @@ export const noticeKindOf = {
   contractWithdrawn: 'contract',
   contractExpired: 'contract',
   contractReminder: 'contract',
+  contractEnded: 'contract',
+  terminationAsked: 'contract',
+  terminationReminder: 'contract',
+  terminationRefused: 'contract',
+  terminationWithdrawn: 'contract',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 

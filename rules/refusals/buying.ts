@@ -85,4 +85,13 @@ export const buyingRefusals = {
   'contract.confirmedAlready': { code: 2412 },
   'contract.notNow': { code: 2413 },
   'contract.ownVersion': { code: 2414 },
+  'termination.sum': { code: 2431 },
+  'termination.reason': { code: 2432 },
+  'termination.gone': { code: 2433 },
+  'termination.own': { code: 2434 },
+  'termination.notYours': { code: 2435 },
+  'termination.withService': { code: 2436 },
+  'termination.tooEarly': { code: 2437 },
+  'termination.notLate': { code: 2438 },
+  'termination.secondPerson': { code: 2439 },
 } as const satisfies Record<string, RefusalCode>

@@ -6,6 +6,7 @@ import {
   sweepContractNumbers,
 } from '#market/buying/contract/deadlines/contract-deadlines'
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
+import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import {
   expireDrafts,
@@ -59,6 +60,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'end-unpaid-contracts', cron: '*/10 * * * *', work: endUnpaid, inBatches: true },
   { name: 'remind-of-milestones', cron: '*/10 * * * *', work: remindOfMilestones, inBatches: true },
   { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },
+  { name: 'remind-of-terminations', cron: '*/10 * * * *', work: remindOfTerminations, inBatches: true },
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },

@@ -17,6 +17,8 @@ const name = 'Rosa'
 const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
+const ending = { ...contract, order_number: 'T26-1' }
+const parted = { keeps: '8640.00', back: '0.00', reason: 'The steel price doubled' }
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 
 /** What the verbs give each template; the compiler sees to it that none is missing. */
@@ -104,6 +106,11 @@ const samples: MailParams = {
   contractWithdrawn: contract,
   contractExpired: contract,
   contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
+  contractEnded: { ...ending, ...parted },
+  terminationAsked: { ...ending, ...parted, answer_by: '2026-03-09 12:00 UTC' },
+  terminationReminder: { ...ending, answer_by: '2026-03-09 12:00 UTC' },
+  terminationRefused: { ...ending, reason: 'Half of it is made' },
+  terminationWithdrawn: ending,
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   approvalAsked: {

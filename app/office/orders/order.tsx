@@ -8,6 +8,7 @@ import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DamageSection } from './order/damage.tsx'
+import { EndRuling } from './order/end-ruling.tsx'
 import { OrderActions } from './order/moves.tsx'
 import { ReservationActs } from './order/reservation-acts.tsx'
 
@@ -32,6 +33,7 @@ export default function OfficeOrder() {
       {data && (
         <OrderView order={data} staff company={company}>
           <ReservationActs order={data} />
+          <EndRuling order={data} />
           <OrderActions order={data} />
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>

@@ -16,6 +16,7 @@ import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
 import team from '#locales/en-US/team.json'
+import termination from '#locales/en-US/termination.json'
 import wallet from '#locales/en-US/wallet.json'
 
 export default {
@@ -37,5 +38,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

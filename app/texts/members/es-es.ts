@@ -16,6 +16,7 @@ import refund from '#locales/es-ES/refund.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
 import team from '#locales/es-ES/team.json'
+import termination from '#locales/es-ES/termination.json'
 import wallet from '#locales/es-ES/wallet.json'
 
 export default {
@@ -37,5 +38,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

@@ -16,6 +16,7 @@ import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
 import team from '#locales/zh-CN/team.json'
+import termination from '#locales/zh-CN/termination.json'
 import wallet from '#locales/zh-CN/wallet.json'
 
 export default {
@@ -37,5 +38,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

@@ -80,6 +80,11 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'orders', rows: ours },
   { name: 'order_line', rows: ofOurOrders },
   { name: 'presale_order', rows: ofOurOrders },
+  {
+    name: 'termination',
+    rows: ofOurOrders,
+    without: ['account_id', 'checked_by', 'answered_by', 'reminded_at'],
+  },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'pickup_change', rows: ofOurOrders },
   { name: 'payment_capture', rows: ofOurOrders },

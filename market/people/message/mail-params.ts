@@ -5,6 +5,7 @@ type CodeMail = { minutes: number }
 type Greeted = { name: string }
 /** `other`: the other side, by name; `side`: the reader's. */
 type OfContract = Greeted & { contract_sn: string; other: string; side: 'buyer' | 'merchant' }
+type OfContractOrder = OfContract & { order_number: string }
 type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
@@ -94,6 +95,12 @@ export type MailParams = {
   contractWithdrawn: OfContract
   contractExpired: OfContract
   contractReminder: OfContract & { amount: string; confirm_by: string }
+  /** `keeps`: what the manufacturer keeps of what is paid; `back`: what goes to the buyer. */
+  contractEnded: OfContractOrder & { keeps: string; back: string; reason: string }
+  terminationAsked: OfContractOrder & { keeps: string; back: string; answer_by: string; reason: string }
+  terminationReminder: OfContractOrder & { answer_by: string }
+  terminationRefused: OfContractOrder & { reason: string }
+  terminationWithdrawn: OfContractOrder
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }
   orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   /** To everybody who may approve a colleague's order. */

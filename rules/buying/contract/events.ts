@@ -10,4 +10,11 @@ export const contractActs: readonly OrderEvent[] = [
   'submitBalance',
   'passBalance',
   'refuseBalance',
+  'askTerminate',
+  'confirmTerminate',
+  'refuseTerminate',
+  'withdrawTerminate',
+  'decideTerminate',
+  'keepContract',
+  'terminateLate',
 ]

@@ -13,6 +13,7 @@ import { pickupCases } from './buying/pickup.ts'
 import { presaleCases } from './buying/presale.ts'
 import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
+import { terminationCases } from './buying/termination.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
@@ -64,6 +65,7 @@ export const everyCase: Cases<CallPath> = {
   ...nearbyCases,
   ...favouriteCases,
   ...contractCases,
+  ...terminationCases,
   ...presaleCases,
   ...presaleSideCases,
   ...savedListCases,

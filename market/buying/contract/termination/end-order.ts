@@ -1,0 +1,68 @@
+import assert from 'node:assert'
+import type { Tx } from '#database/connect'
+import { lotState } from '#rules/buying/contract/lot'
+import { milestoneState } from '#rules/buying/contract/milestones'
+import { settlementOf } from '#rules/buying/contract/termination'
+import type { OrderEvent } from '#rules/buying/order/graphs'
+import type { Status } from '#rules/buying/order/status'
+import { transactionMethod, transactionType } from '#rules/codes'
+import { type Cents, minus, plus, zero } from '#rules/money/money'
+import type { Actor } from '../../../actor.ts'
+import { post } from '../../../money/wallet/post.ts'
+import { move, type OrderRow } from '../../order/status/move.ts'
+import { readContractMoney } from './read-termination.ts'
+
+type Ending = {
+  order: OrderRow
+  event: Extract<OrderEvent, 'confirmTerminate' | 'decideTerminate' | 'terminateLate'>
+  /** The number of the request, and what the manufacturer keeps. */
+  no: number
+  keeps: Cents
+  remark: string
+}
+
+/**
+ * Ends the order of a contract: the manufacturer keeps so much of what is paid, the rest goes to the buyer's
+ * wallet, nothing more is due, and lots that have not left are cancelled. What was released above that the
+ * manufacturer owes. Lock the order first. Returns the new status. Section 5 of the design, "end".
+ */
+export async function endOrder(
+  tx: Tx,
+  actor: Actor,
+  { order, event, no, keeps, remark }: Ending,
+): Promise<Status> {
+  const money = await readContractMoney(tx, order)
+  const settled = settlementOf(money, keeps)
+  assert(settled, `order ${order.order_number}: so much is there to be parted`)
+  const refunded_fee_cents = plus(order.refunded_fee_cents, settled.back)
+  await tx
+    .updateTable('milestone')
+    .set({ state: milestoneState.void })
+    .where('order_id', '=', order.id)
+    .where('state', 'in', [milestoneState.waiting, milestoneState.due])
+    .execute()
+  await tx
+    .updateTable('lot')
+    .set({ state: lotState.cancelled })
+    .where('order_id', '=', order.id)
+    .where('state', '<', lotState.onTheWater)
+    .execute()
+  const status = await move(tx, actor, { order, event, remark, set: { refunded_fee_cents } })
+  const { company_id, merchant_id, order_number } = order
+  const entries = [
+    { kind: 'deposits_held', amount_cents: minus(zero, settled.from_held) },
+    { kind: 'company_available', company_id, amount_cents: settled.back },
+    { kind: 'merchant_payable', merchant_id, amount_cents: settled.to_manufacturer },
+  ] as const
+  if (entries.some(({ amount_cents }) => amount_cents !== 0))
+    await post(tx, actor, {
+      kind: 'contract_end',
+      reference: `${order_number}:t${no}`,
+      company_id,
+      order_id: order.id,
+      type: transactionType.refund,
+      method: transactionMethod.balance,
+      entries,
+    })
+  return status
+}
