@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ContractDraft } from '#rules/buying/contract/draft'
 import type { LotState } from '#rules/buying/contract/lot'
+import type { ContainerType } from '#rules/buying/contract/lot/container-number'
+import type { BillRelease, EvidenceKind, EvidenceState } from '#rules/buying/contract/lot/papers'
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
 import type { TerminationCause, TerminationState } from '#rules/buying/contract/termination'
@@ -131,9 +133,100 @@ type Lot = {
   planned_on: DateText
   value_cents: Cents
   allowance_cents: Generated<Cents>
+  papers: Generated<EvidenceKind[]>
+  carrier: Generated<string>
+  vessel: Generated<string>
+  voyage: Generated<string>
+  booking_no: Generated<string>
+  bl_number: Generated<string>
+  bl_release: BillRelease | null
+  sailed_on: DateText | null
+  eta: DateText | null
+  arrived_on: DateText | null
+  accept_by: Date | null
+  reminded: Generated<number>
 }
 
-type LotLine = { order_id: number; lot_no: number; line_no: number; planned: number }
+type LotTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type LotHistory = {
+  id: GeneratedAlways<number>
+  order_id: number
+  lot_no: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number | null
+  acting_id: number | null
+  remark: Generated<string>
+  at: Date
+}
+
+type LotLine = {
+  order_id: number
+  lot_no: number
+  line_no: number
+  planned: number
+  shipped: Generated<number>
+  cartons: number | null
+  gross_kg: string | null
+  cbm: string | null
+  sound: Generated<number>
+  damaged: Generated<number>
+  missing: Generated<number>
+}
+
+type LotContainer = {
+  order_id: number
+  lot_no: number
+  container_number: string
+  type: ContainerType
+  seal: Generated<string>
+  packages: number
+}
+
+type Evidence = {
+  id: Generated<number>
+  order_id: number
+  lot_no: number | null
+  kind: EvidenceKind
+  file_id: string
+  sha256: Buffer
+  side: 'buyer' | 'merchant' | 'service'
+  account_id: number
+  number: Generated<string>
+  issued_on: DateText | null
+  state: Generated<EvidenceState>
+  reason: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+  replaces: number | null
+  at: Date
+}
+
+type Inspection = {
+  order_id: number
+  lot_no: number
+  round: number
+  inspected_on: DateText
+  by: InspectionBy
+  agency: Generated<string>
+  lot_size: number
+  sample: number
+  critical: number
+  major: number
+  minor: number
+  verdict: 1 | 2
+  remark: Generated<string>
+  evidence_id: number
+  account_id: number
+  at: Date
+  state: Generated<EvidenceState>
+  reason: Generated<string>
+  judged_by: number | null
+  judged_at: Date | null
+}
 
 type Termination = {
   id: Generated<number>
@@ -170,4 +263,9 @@ export type ContractTables = {
   lot: Lot
   lot_line: LotLine
   termination: Termination
+  lot_transition: LotTransition
+  lot_history: LotHistory
+  lot_container: LotContainer
+  evidence: Evidence
+  inspection: Inspection
 }

@@ -85,6 +85,8 @@ export const buyingRefusals = {
   'contract.confirmedAlready': { code: 2412 },
   'contract.notNow': { code: 2413 },
   'contract.ownVersion': { code: 2414 },
+  'contract.noLot': { code: 2451 },
+  'contract.lotNotNow': { code: 2452 },
   'termination.sum': { code: 2431 },
   'termination.reason': { code: 2432 },
   'termination.gone': { code: 2433 },

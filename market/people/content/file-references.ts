@@ -19,6 +19,7 @@ export const fileReferences = [
   { table: 'refund', column: 'picture_file_ids' },
   { table: 'refund', column: 'video_file_id' },
   { table: 'damage_report', column: 'picture_file_ids' },
+  { table: 'evidence', column: 'file_id' },
 ] as const
 
 /** Those of these files that something names. */

@@ -7,8 +7,10 @@ import type { OrderEvent } from '#rules/buying/order/graphs'
 import type { Status } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
-import type { Actor } from '../../../actor.ts'
+import { type Actor, system } from '../../../actor.ts'
 import { post } from '../../../money/wallet/post.ts'
+import { lotsOf } from '../../order/lot/lock-lot.ts'
+import { moveLot } from '../../order/lot/move-lot.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
 import { readContractMoney } from './read-termination.ts'
 
@@ -41,12 +43,8 @@ export async function endOrder(
     .where('order_id', '=', order.id)
     .where('state', 'in', [milestoneState.waiting, milestoneState.due])
     .execute()
-  await tx
-    .updateTable('lot')
-    .set({ state: lotState.cancelled })
-    .where('order_id', '=', order.id)
-    .where('state', '<', lotState.onTheWater)
-    .execute()
+  for (const lot of await lotsOf(tx, order))
+    if (lot.state < lotState.onTheWater) await moveLot(tx, system(actor.at), { lot, event: 'cancel' })
   const status = await move(tx, actor, { order, event, remark, set: { refunded_fee_cents } })
   const { company_id, merchant_id, order_number } = order
   const entries = [

@@ -6,6 +6,7 @@ import type { Buyer, Merchant, Staff } from '#market/actor'
 import { type Posting, post } from '#market/money/wallet/post'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
+import { lotState } from '#rules/buying/contract/lot'
 import { milestoneState } from '#rules/buying/contract/milestones'
 import type { TerminationCause } from '#rules/buying/contract/termination'
 import { orderStatus } from '#rules/buying/order/status'
@@ -13,6 +14,7 @@ import { transactionMethod, transactionType } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { balanceOf, later, orderOf } from '#tests/fixtures/buying'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
+import { putLot } from '#tests/fixtures/contract/lots'
 import { aColleague, aFile, aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -257,9 +259,9 @@ test('the buyer ends it alone from the day on that the terms allow, and all goes
     'askTerminate',
     'terminateLate',
   ])
-  await sql`update lot set state = 4 where order_id = ${order_id}`.execute(db)
+  await putLot(db, order_id, lotState.onTheWater)
   expect(await refusalOf(late('2026-06-09T00:00:00Z'))).toBe('termination.notLate')
-  await sql`update lot set state = 0 where order_id = ${order_id}`.execute(db)
+  await putLot(db, order_id, lotState.planned)
   expect(await refusalOf(late('2026-06-09T00:00:00Z', '8639.00'))).toBe('termination.sum')
   expect(await late('2026-06-09T00:00:00Z')).toEqual({ status: 9 })
   expect(await balanceOf(db, buyer)).toBe(1_000_000)
