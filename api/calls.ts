@@ -6,6 +6,7 @@ import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as checkout from './buying/checkout.ts'
+import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
 import * as contractStart from './buying/contract-start.ts'
 import * as dispute from './buying/dispute.ts'
@@ -81,6 +82,7 @@ const nouns = {
   contract,
   contractStart,
   termination,
+  claim,
   dispute,
   presale,
   presaleFinal,

@@ -103,6 +103,8 @@ export default [
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
+    route('claims', 'merchant/claims.tsx'),
+    route('claims/:number', 'merchant/claim-order.tsx'),
     route('contracts', 'merchant/contracts.tsx'),
     route('contracts/:number', 'merchant/contract.tsx'),
     route('contract_change/:number', 'merchant/contract-change.tsx'),

@@ -5,6 +5,7 @@ import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
 import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
+import { claimAnswers } from './calls/buying/claim.ts'
 import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
 import { orderAnswers } from './calls/buying/order.ts'
@@ -65,6 +66,7 @@ const listed: readonly CallHandler[] = [
   ...favouriteAnswers,
   ...contractAnswers,
   ...terminationAnswers,
+  ...claimAnswers,
   ...presaleAnswers,
   ...savedListAnswers,
   ...orderAnswers,

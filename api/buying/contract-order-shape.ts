@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { contractSides } from '#rules/buying/contract/state'
-import { terminationCauses } from '#rules/buying/contract/termination'
 import { moment, money } from '../wire/shapes.ts'
 
 const milestone = z.object({

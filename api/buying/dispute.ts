@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { contractSides } from '#rules/buying/contract/state'
-import { terminationCauses } from '#rules/buying/contract/termination'
 import { call } from '../wire/call.ts'
 import { listOf, moment, money, next, pageByKey } from '../wire/shapes.ts'
 

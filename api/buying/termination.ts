@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { terminationCauses, terminationReason } from '#rules/buying/contract/termination'
+import { terminationCauses, terminationReason } from '#rules/buying/contract/end/termination'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
 import { int, neededWords, priceText, retryKey } from '../wire/shapes.ts'

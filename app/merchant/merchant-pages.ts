@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconContract,
   IconLifebuoy,
+  IconPackageOff,
   IconShip,
   IconUsers,
 } from '@tabler/icons-react'
@@ -16,6 +17,7 @@ export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
   { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },
+  { name: 'claims', page: 'claims', Icon: IconPackageOff, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
   { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },

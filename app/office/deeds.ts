@@ -14,6 +14,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/answerFeedback': 'final',
   '/office/approveBatch': 'final',
   '/office/bookingAnswer': 'final',
+  '/office/claimDecide': 'final',
   '/office/confirmStatementLine': 'final',
   '/office/createArticle': '/office/deleteArticle',
   '/office/decideApplication': 'final',

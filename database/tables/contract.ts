@@ -5,7 +5,6 @@ import type { ContainerType } from '#rules/buying/contract/lot/container-number'
 import type { BillRelease, EvidenceKind, EvidenceState } from '#rules/buying/contract/lot/papers'
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
-import type { TerminationCause, TerminationState } from '#rules/buying/contract/termination'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
@@ -228,28 +227,6 @@ type Inspection = {
   judged_at: Date | null
 }
 
-type Termination = {
-  id: Generated<number>
-  order_id: number
-  no: number
-  asked_by: ContractSide
-  account_id: number
-  cause: TerminationCause
-  reason: string
-  merchant_keeps_cents: Cents
-  buyer_back_cents: Cents
-  state: Generated<TerminationState>
-  asked_at: Date
-  service_at: Date
-  reminded_at: Date | null
-  ruled_keeps_cents: Cents | null
-  ruled_back_cents: Cents | null
-  checked_by: number | null
-  answered_by: number | null
-  answer: Generated<string>
-  answered_at: Date | null
-}
-
 export type ContractTables = {
   contract_number: ContractNumber
   contract_address: ContractAddress
@@ -262,7 +239,6 @@ export type ContractTables = {
   milestone: Milestone
   lot: Lot
   lot_line: LotLine
-  termination: Termination
   lot_transition: LotTransition
   lot_history: LotHistory
   lot_container: LotContainer

@@ -106,6 +106,7 @@ const queues = {
     kinds: fromWarehouse,
     byWarehouse: true,
   },
+  claimsStuck: { role: 'service', hours: day, by: 'service' },
   terminations: { role: 'service', hours: day, by: 'service' },
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },

@@ -31,6 +31,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
+  if (name.startsWith('claim') && params.side === 'merchant')
+    return { path: `/merchant/claims/${order_number}`, of: 'order' }
   // The buyer answers on the order's page.
   const ofEnd = /^(contractEnded|termination)/.test(name)
   if (ofEnd && params.side === 'buyer') return { path: `/user_center/order/${order_number}`, of: 'order' }

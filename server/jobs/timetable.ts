@@ -1,5 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
+import { remindOfClaims } from '#market/buying/contract/deadlines/claim-deadlines'
 import {
   expireContracts,
   remindOfContracts,
@@ -60,6 +61,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'end-unpaid-contracts', cron: '*/10 * * * *', work: endUnpaid, inBatches: true },
   { name: 'remind-of-milestones', cron: '*/10 * * * *', work: remindOfMilestones, inBatches: true },
   { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },
+  { name: 'remind-of-claims', cron: '*/10 * * * *', work: remindOfClaims, inBatches: true },
   { name: 'remind-of-terminations', cron: '*/10 * * * *', work: remindOfTerminations, inBatches: true },
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },

@@ -18,6 +18,7 @@ const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
 const ending = { ...contract, order_number: 'T26-1' }
+const claim = { ...order, claim_number: 'K26-1', side: 'buyer' } as const
 const parted = { keeps: '8640.00', back: '0.00', reason: 'The steel price doubled' }
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 
@@ -106,6 +107,12 @@ const samples: MailParams = {
   contractWithdrawn: contract,
   contractExpired: contract,
   contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
+  claimOpened: { ...claim, pieces: 6, amount: '1152.00' },
+  claimOffered: { ...claim, amount: '800.00', text: 'none', answer_by: '2026-03-09 12:00 UTC' },
+  claimRefused: { ...claim, reason: 'Four are broken', amount: '1000.00', last: 'no' },
+  claimWithdrawn: claim,
+  claimSettled: { ...claim, amount: '800.00', back: '0.00', reason: 'none' },
+  claimReminder: { ...claim, answer_by: '2026-03-09 12:00 UTC' },
   contractEnded: { ...ending, ...parted },
   terminationAsked: { ...ending, ...parted, answer_by: '2026-03-09 12:00 UTC' },
   terminationReminder: { ...ending, answer_by: '2026-03-09 12:00 UTC' },

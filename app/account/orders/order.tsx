@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { ClaimsBox } from '../../parts/contract/claim/claims-box.tsx'
 import { EndBox } from '../../parts/contract/end/end-box.tsx'
 import { ContractNext } from '../../parts/contract/order/contract-next.tsx'
 import { NextSteps } from '../../parts/order/next-steps.tsx'
@@ -27,6 +28,7 @@ export default function OrderPage() {
       {data && (
         <OrderView order={data}>
           {data.contract ? <ContractNext order={data} /> : <NextSteps order={data} />}
+          {data.contract && <ClaimsBox order_number={number} reader="buyer" may={may('order')} />}
           {data.contract && <EndBox order={data} side="buyer" may={may('order')} />}
           {!data.contract && <OrderRefunds order={data} />}
         </OrderView>

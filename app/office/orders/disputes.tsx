@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { ClaimTable, claimsAPage } from '../../parts/contract/claim/claim-table.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
@@ -13,23 +15,48 @@ type Row = Out<CallAt<'/office/terminations'>>['list'][number]
 const pageSize = 25
 const everyMinute = 60_000
 
-/** /office/disputes: contracts that one side wants to end, and from when customer service decides. */
+const tabs = ['terminations', 'claims'] as const
+
+/** /office/disputes: contracts to end and claims, and from when customer service decides each. */
 export default function Disputes() {
   const { t } = useTranslation(['office', 'termination'])
-  const { page, after } = useListQuery()
-  const answer = useAnswer(
-    '/office/terminations',
-    { page, after, page_size: pageSize },
-    { every: everyMinute },
-  )
+  const tab = useTab(tabs)
   return (
     <div className="stack">
       <div>
         <h1>{t('disputes.title')}</h1>
         <p className="soft">{t('disputes.lead')}</p>
       </div>
-      <Terminations answer={answer} />
+      <LinkTabs
+        label={t('disputes.title')}
+        tabs={tabs.map((id) => ({ id, name: t(`disputes.tabs.${id}`) }))}
+        chosen={tab}
+      />
+      {tab === 'claims' ? <OpenClaims /> : <OpenTerminations />}
     </div>
+  )
+}
+
+function OpenTerminations() {
+  const { page, after } = useListQuery()
+  const answer = useAnswer(
+    '/office/terminations',
+    { page, after, page_size: pageSize },
+    { every: everyMinute },
+  )
+  return <Terminations answer={answer} />
+}
+
+function OpenClaims() {
+  const { page, after } = useListQuery()
+  const asked = { open: 'open', page, after, page_size: claimsAPage } as const
+  const answer = useAnswer('/office/claimList', asked, { every: everyMinute })
+  return (
+    <ClaimTable
+      answer={answer}
+      parties
+      pageOf={({ order_number }) => paths.office(`orders/${order_number}`)}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
+import { ClaimsBox } from '../../parts/contract/claim/claims-box.tsx'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -34,6 +35,9 @@ export default function OfficeOrder() {
         <OrderView order={data} staff company={company}>
           <ReservationActs order={data} />
           <EndRuling order={data} />
+          {data.contract && user && hasRole(user.roles, 'service') && (
+            <ClaimsBox order_number={number} reader="service" may />
+          )}
           <OrderActions order={data} />
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>

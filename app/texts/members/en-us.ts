@@ -3,6 +3,7 @@ import acting from '#locales/en-US/acting.json'
 import attempt from '#locales/en-US/attempt.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
@@ -25,6 +26,7 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,

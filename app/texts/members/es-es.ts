@@ -3,6 +3,7 @@ import acting from '#locales/es-ES/acting.json'
 import attempt from '#locales/es-ES/attempt.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
+import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
@@ -25,6 +26,7 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,

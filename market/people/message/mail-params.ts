@@ -5,6 +5,7 @@ type CodeMail = { minutes: number }
 type Greeted = { name: string }
 /** `other`: the other side, by name; `side`: the reader's. */
 type OfContract = Greeted & { contract_sn: string; other: string; side: 'buyer' | 'merchant' }
+type OfClaim = Greeted & { order_number: string; claim_number: string; side: 'buyer' | 'merchant' }
 type OfContractOrder = OfContract & { order_number: string }
 type OfRefund = { order_number: string; refund_number: string }
 
@@ -95,6 +96,14 @@ export type MailParams = {
   contractWithdrawn: OfContract
   contractExpired: OfContract
   contractReminder: OfContract & { amount: string; confirm_by: string }
+  claimOpened: OfClaim & { pieces: number; amount: string }
+  claimOffered: OfClaim & { amount: string; text: string; answer_by: string }
+  /** `amount`: what the buyer asks for now; `last`: no offer is left. */
+  claimRefused: OfClaim & { reason: string; amount: string; last: 'yes' | 'no' }
+  claimWithdrawn: OfClaim
+  /** `back`: what of the amount went to the wallet; the rest is taken off the balance. */
+  claimSettled: OfClaim & { amount: string; back: string; reason: string }
+  claimReminder: OfClaim & { answer_by: string }
   /** `keeps`: what the manufacturer keeps of what is paid; `back`: what goes to the buyer. */
   contractEnded: OfContractOrder & { keeps: string; back: string; reason: string }
   terminationAsked: OfContractOrder & { keeps: string; back: string; answer_by: string; reason: string }

@@ -17,4 +17,10 @@ export const contractActs: readonly OrderEvent[] = [
   'decideTerminate',
   'keepContract',
   'terminateLate',
+  'claim',
+  'offer',
+  'refuseOffer',
+  'acceptOffer',
+  'withdrawClaim',
+  'decideClaim',
 ]

@@ -4,6 +4,7 @@ import { damageCases } from './aftersale/damage.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
 import { cartCases } from './buying/cart.ts'
+import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
 import { orderCases } from './buying/order.ts'
@@ -66,6 +67,7 @@ export const everyCase: Cases<CallPath> = {
   ...favouriteCases,
   ...contractCases,
   ...terminationCases,
+  ...claimCases,
   ...presaleCases,
   ...presaleSideCases,
   ...savedListCases,

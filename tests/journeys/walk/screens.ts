@@ -256,6 +256,7 @@ const staffScreens = (
   '/office/batches',
   '/office/presale?state=all',
   '/office/disputes',
+  '/office/disputes?tab=claims',
   '/office/packing',
   `/office/packing/${toPack.order_number}`,
   `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,
@@ -279,6 +280,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
     merchant: [
       '/merchant',
       '/merchant/contracts',
+      '/merchant/claims',
       `/merchant/contracts/${others.contract.contract_sn}`,
       `/merchant/contract_change/${others.contract.contract_sn}`,
       '/merchant/presale',

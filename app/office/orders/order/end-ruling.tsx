@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { decidedByTwo, settlementOf, terminationState, toSettle } from '#rules/buying/contract/termination'
+import {
+  decidedByTwo,
+  settlementOf,
+  terminationState,
+  toSettle,
+} from '#rules/buying/contract/end/termination'
 import { moneyText, parseMoney } from '#rules/money/money'
 import { contractMoneyOf } from '../../../parts/contract/end/contract-money.ts'
 import { EndRequest } from '../../../parts/contract/end/end-request.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { terminationReason, toSettle } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
-import { terminationReason, toSettle } from '#rules/buying/contract/termination'
 import { moneyText } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'

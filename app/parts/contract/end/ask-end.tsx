@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ContractSide } from '#rules/buying/contract/state'
 import {
   proposedKeeps,
   settlementOf,
@@ -8,7 +7,8 @@ import {
   terminationReason,
   terminationTimes,
   toSettle,
-} from '#rules/buying/contract/termination'
+} from '#rules/buying/contract/end/termination'
+import type { ContractSide } from '#rules/buying/contract/state'
 import { moneyText, parseMoney } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../../ui/form/field.tsx'

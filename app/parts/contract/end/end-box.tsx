@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { terminationState } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
-import { terminationState } from '#rules/buying/contract/termination'
 import { orderStatus } from '#rules/buying/order/status'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import type { Order } from '../../order/order.ts'

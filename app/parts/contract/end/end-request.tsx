@@ -1,4 +1,4 @@
-import { terminationState } from '#rules/buying/contract/termination'
+import { terminationState } from '#rules/buying/contract/end/termination'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import type { ContractOrder } from '../order/contract-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { answerBy, terminationState, terminationTimes } from '#rules/buying/contract/termination'
+import { answerBy, terminationState, terminationTimes } from '#rules/buying/contract/end/termination'
 import { hoursAfter } from '#rules/buying/order/times'
 import type { System } from '../../../actor.ts'
 import type { OrderRow } from '../../order/status/move.ts'

@@ -1,5 +1,10 @@
 import type { Tx } from '#database/connect'
-import { answerBy, serviceFrom, type TerminationCause, toSettle } from '#rules/buying/contract/termination'
+import {
+  answerBy,
+  serviceFrom,
+  type TerminationCause,
+  toSettle,
+} from '#rules/buying/contract/end/termination'
 import type { Status } from '#rules/buying/order/status'
 import { type Cents, moneyText, parseMoney } from '#rules/money/money'
 import { maySign } from '#rules/people/merchant/team'

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { decidedByTwo, terminationState } from '#rules/buying/contract/termination'
+import { decidedByTwo, terminationState } from '#rules/buying/contract/end/termination'
 import type { Status } from '#rules/buying/order/status'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'

@@ -1,8 +1,9 @@
 import assert from 'node:assert'
 import type { Tx } from '#database/connect'
+import { claimState } from '#rules/buying/contract/claim/claim'
+import { settlementOf } from '#rules/buying/contract/end/termination'
 import { lotState } from '#rules/buying/contract/lot'
 import { milestoneState } from '#rules/buying/contract/milestones'
-import { settlementOf } from '#rules/buying/contract/termination'
 import type { OrderEvent } from '#rules/buying/order/graphs'
 import type { Status } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
@@ -25,8 +26,8 @@ type Ending = {
 
 /**
  * Ends the order of a contract: the manufacturer keeps so much of what is paid, the rest goes to the buyer's
- * wallet, nothing more is due, and lots that have not left are cancelled. What was released above that the
- * manufacturer owes. Lock the order first. Returns the new status. Section 5 of the design, "end".
+ * wallet, nothing more is due, claims are over, and lots that have not left are cancelled. What was released
+ * above that the manufacturer owes. Lock the order first. Returns the new status.
  */
 export async function endOrder(
   tx: Tx,
@@ -43,8 +44,16 @@ export async function endOrder(
     .where('order_id', '=', order.id)
     .where('state', 'in', [milestoneState.waiting, milestoneState.due])
     .execute()
-  for (const lot of await lotsOf(tx, order))
+  await tx
+    .updateTable('claim')
+    .set({ state: claimState.ended, closed_at: actor.at })
+    .where('order_id', '=', order.id)
+    .where('state', 'in', [claimState.open, claimState.offered])
+    .execute()
+  for (const lot of await lotsOf(tx, order)) {
     if (lot.state < lotState.onTheWater) await moveLot(tx, system(actor.at), { lot, event: 'cancel' })
+    if (lot.state === lotState.claimed) await moveLot(tx, system(actor.at), { lot, event: 'settle' })
+  }
   const status = await move(tx, actor, { order, event, remark, set: { refunded_fee_cents } })
   const { company_id, merchant_id, order_number } = order
   const entries = [

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
+import { type ContractMoney, terminationState } from '#rules/buying/contract/end/termination'
 import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide } from '#rules/buying/contract/state'
-import { type ContractMoney, terminationState } from '#rules/buying/contract/termination'
 import { refuse } from '#rules/refusals'
 import type { OrderRow } from '../../order/status/move.ts'
 

@@ -6,9 +6,9 @@ import type { Buyer, Merchant, Staff } from '#market/actor'
 import { type Posting, post } from '#market/money/wallet/post'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
+import type { TerminationCause } from '#rules/buying/contract/end/termination'
 import { lotState } from '#rules/buying/contract/lot'
 import { milestoneState } from '#rules/buying/contract/milestones'
-import type { TerminationCause } from '#rules/buying/contract/termination'
 import { orderStatus } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { toCents } from '#rules/money/money'
@@ -259,9 +259,9 @@ test('the buyer ends it alone from the day on that the terms allow, and all goes
     'askTerminate',
     'terminateLate',
   ])
-  await putLot(db, order_id, lotState.onTheWater)
+  await putLot(db, { order_id, state: lotState.onTheWater })
   expect(await refusalOf(late('2026-06-09T00:00:00Z'))).toBe('termination.notLate')
-  await putLot(db, order_id, lotState.planned)
+  await putLot(db, { order_id, state: lotState.planned })
   expect(await refusalOf(late('2026-06-09T00:00:00Z', '8639.00'))).toBe('termination.sum')
   expect(await late('2026-06-09T00:00:00Z')).toEqual({ status: 9 })
   expect(await balanceOf(db, buyer)).toBe(1_000_000)

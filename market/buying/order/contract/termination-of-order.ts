@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
+import {
+  answerBy,
+  type TerminationCause,
+  type TerminationState,
+} from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
-import { answerBy, type TerminationCause, type TerminationState } from '#rules/buying/contract/termination'
 import { type Cents, moneyText } from '#rules/money/money'
 
 type Shown = NonNullable<NonNullable<Order['contract']>['termination']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
-import { lateFrom } from '#rules/buying/contract/late'
+import { lateFrom } from '#rules/buying/contract/end/late'
 import { lotState } from '#rules/buying/contract/lot'
 import { type MilestoneState, milestonePart } from '#rules/buying/contract/milestones'
 import type { BalanceType } from '#rules/buying/contract/terms'

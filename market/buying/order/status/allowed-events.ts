@@ -1,5 +1,5 @@
+import { endEvents, mayEnd } from '#rules/buying/contract/end/termination'
 import { contractActs } from '#rules/buying/contract/events'
-import { endEvents, mayEnd } from '#rules/buying/contract/termination'
 import { type OrderEvent, orderKind } from '#rules/buying/order/graphs'
 import { type MovableOrder, orderEventsFor } from '#rules/buying/order/order-events'
 import { orderStatus } from '#rules/buying/order/status'

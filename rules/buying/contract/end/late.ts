@@ -1,4 +1,4 @@
-import { addDays } from '../../days.ts'
+import { addDays } from '../../../days.ts'
 
 /**
  * The day from which a buyer may end a contract alone, for its goods are late; null where its terms say

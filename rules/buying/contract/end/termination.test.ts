@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCents } from '../../money/money.ts'
+import { toCents } from '../../../money/money.ts'
 import { lateFrom } from './late.ts'
 import {
   type ContractMoney,

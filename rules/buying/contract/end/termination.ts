@@ -1,8 +1,8 @@
-import { dayAt } from '../../days.ts'
-import { type Cents, minus, toCents, zero } from '../../money/money.ts'
-import { needsSecondPerson } from '../../money/withdrawals.ts'
-import { hoursAfter } from '../order/times.ts'
-import type { ContractSide } from './state.ts'
+import { dayAt } from '../../../days.ts'
+import { type Cents, minus, toCents, zero } from '../../../money/money.ts'
+import { needsSecondPerson } from '../../../money/withdrawals.ts'
+import { hoursAfter } from '../../order/times.ts'
+import type { ContractSide } from '../state.ts'
 
 /** Why a contract is to end before it is completed. */
 export const terminationCauses = [
