@@ -12,6 +12,7 @@ import * as contractStart from './buying/contract-start.ts'
 import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
+import * as lot from './buying/lot.ts'
 import * as officeOrder from './buying/office-order.ts'
 import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
@@ -87,6 +88,7 @@ const nouns = {
   presale,
   presaleFinal,
   presaleSide,
+  lot,
   order,
   officeOrder,
   approval,

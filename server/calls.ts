@@ -8,6 +8,7 @@ import { cartAnswers } from './calls/buying/cart.ts'
 import { claimAnswers } from './calls/buying/claim.ts'
 import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
+import { lotAnswers } from './calls/buying/lot.ts'
 import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
 import { packingAnswers } from './calls/buying/packing.ts'
@@ -68,6 +69,7 @@ const listed: readonly CallHandler[] = [
   ...terminationAnswers,
   ...claimAnswers,
   ...presaleAnswers,
+  ...lotAnswers,
   ...savedListAnswers,
   ...orderAnswers,
   ...packingAnswers,

@@ -71,6 +71,28 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
   'a contract waits for an answer while one request to end it is open': sql`
     select o.order_number from orders o left join termination e on e.order_id = o.id and e.state = 0
     group by o.id having count(e.no) <> (o.kind = 3 and o.status = 120)::int`,
+  // D8, D9 and D12
+  'each piece of a lot that was shipped came in one way, and none that was not': sql`
+    select g.order_id, g.line_no from lot_line g join lot l using (order_id, lot_no)
+    where g.shipped > g.planned or g.sound + g.damaged + g.missing not in (0, g.shipped)
+      or (l.state in (6, 7, 8)) <> (g.sound + g.damaged + g.missing > 0)
+      or (l.state in (2, 4, 5, 6, 7, 8) and g.shipped <> g.planned)`,
+  'a lot has left with every paper that it needs passed, each the file that was handed in': sql`
+    select l.order_id, l.lot_no from lot l cross join unnest(l.papers) p
+    where l.state between 4 and 8 and not exists (select from evidence e
+      where e.order_id = l.order_id and e.lot_no = l.lot_no and e.kind = p and e.state = 1)
+    union all
+    select e.order_id, e.lot_no from evidence e join file f on f.id = e.file_id where f.sha256 <> e.sha256`,
+  'a lot is where its history says, which goes on without a gap': sql`
+    select l.order_id, l.lot_no from lot l
+    where l.state <> coalesce((select h.to_state from lot_history h where h.order_id = l.order_id and h.lot_no = l.lot_no
+      order by h.id desc limit 1), 0)
+    union all
+    select order_id, lot_no from (select h.order_id, h.lot_no, h.from_state,
+        lag(h.to_state, 1, 0::smallint) over (partition by h.order_id, h.lot_no order by h.id) as before from lot_history h) x
+    where from_state <> before`,
+  'a contract is completed with every lot received, settled or cancelled': sql`
+    select o.order_number from orders o join lot l on l.order_id = o.id where o.kind = 3 and o.status = 33 and l.state not in (6, 8, 9)`,
   // D1 of shared/contracts.md
   'a contract is the sum of its lines, parted by whole percents with the balance rounded half up': sql`
     select v.contract_id, v.version from contract_version v

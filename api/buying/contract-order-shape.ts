@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { terminationCauses } from '#rules/buying/contract/end/termination'
+import { evidenceKinds } from '#rules/buying/contract/lot/papers'
 import { contractSides } from '#rules/buying/contract/state'
 import { moment, money } from '../wire/shapes.ts'
 
@@ -15,12 +16,81 @@ const milestone = z.object({
   paid_at: moment.nullable(),
 })
 
+const paper = z.object({
+  id: z.number(),
+  kind: z.enum(evidenceKinds),
+  file_id: z.uuid(),
+  name: z.string(),
+  mime: z.string(),
+  number: z.string(),
+  issued_on: z.string().nullable(),
+  side: z.enum(['buyer', 'merchant', 'service']),
+  state: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .describe('0 to be checked, 1 passed, 2 refused.'),
+  reason: z.string(),
+  at: moment,
+  replaced: z.boolean(),
+})
+
+const inspection = z.object({
+  round: z.number(),
+  inspected_on: z.string(),
+  by: z.number().describe('1 manufacturer, 2 third party, 3 buyer.'),
+  agency: z.string(),
+  lot_size: z.number(),
+  sample: z.number(),
+  critical: z.number(),
+  major: z.number(),
+  minor: z.number(),
+  verdict: z.number().describe('1 pass, 2 fail.'),
+  remark: z.string(),
+  file_id: z.uuid(),
+  state: z.number().describe('0 to be judged, 1 passed, 2 refused by the buyer.'),
+  reason: z.string(),
+  at: moment,
+})
+
 const lot = z.object({
   lot_no: z.number(),
   state: z.number().describe('0 planned, 1 inspected, 2 documents checked, 3 refused, 4 on the water.'),
   planned_on: z.string(),
   pieces: z.number(),
   value: money,
+  needed: z.array(z.enum(evidenceKinds)).describe('The papers that it needs to be shipped with.'),
+  carrier: z.string(),
+  vessel: z.string(),
+  voyage: z.string(),
+  booking_no: z.string(),
+  bl_number: z.string(),
+  bl_release: z.number().nullable().describe('1 originals, 2 telex release, 3 sea waybill.'),
+  sailed_on: z.string().nullable(),
+  eta: z.string().nullable(),
+  arrived_on: z.string().nullable(),
+  accept_by: moment.nullable().describe('Until then damage can be claimed.'),
+  lines: z.array(
+    z.object({
+      line_no: z.number(),
+      planned: z.number(),
+      shipped: z.number(),
+      cartons: z.number().nullable(),
+      gross_kg: z.number().nullable(),
+      cbm: z.number().nullable(),
+      sound: z.number(),
+      damaged: z.number(),
+      missing: z.number(),
+    }),
+  ),
+  containers: z.array(
+    z.object({
+      container_number: z.string(),
+      type: z.string(),
+      seal: z.string(),
+      packages: z.number(),
+    }),
+  ),
+  evidence: z.array(paper),
+  inspections: z.array(inspection),
 })
 
 const termination = z.object({
@@ -63,6 +133,18 @@ export const contractOrderShape = z.object({
   ),
   milestones: z.array(milestone),
   lots: z.array(lot),
+  papers: z.array(paper).describe('Those that are of no lot, such as what shows that production has begun.'),
+  inspection_by: z.number().nullable().describe('1 manufacturer, 2 third party, 3 buyer.'),
+  claim_days: z.number().nullable(),
+  balance_gate: z
+    .number()
+    .nullable()
+    .describe('Of balances before delivery: 1 before loading, 2 by copies of papers.'),
+  release_gate: z
+    .number()
+    .nullable()
+    .describe('1 production begun, 2 inspection passed, 3 documents passed.'),
+  retention_percent: z.number().nullable(),
   held: money.describe('Paid, and not released to the manufacturer yet.'),
   released: money.describe('To the manufacturer; below zero it owes so much.'),
   late_from: z.string().nullable().describe('From this day on the buyer may end it alone; null: never.'),

@@ -29,7 +29,10 @@ export default function MerchantClaims() {
         tabs={tabs.map((id) => ({ id, name: t(`tab.${id}`) }))}
         chosen={open}
       />
-      <ClaimTable answer={answer} pageOf={({ order_number }) => paths.merchant(`claims/${order_number}`)} />
+      <ClaimTable
+        answer={answer}
+        pageOf={({ order_number }) => paths.merchant(`production/${order_number}`)}
+      />
     </div>
   )
 }

@@ -14,9 +14,15 @@ function useWaiting(): (name: MerchantPage['name']) => number {
   const asked = { waits_for: 'merchant', search: '', page: 1, page_size: 1 } as const
   const refunds = useAnswer('/merchant/refundList', asked, { every: everyMinute })
   const bookings = useAnswer('/merchant/bookingList', { page: 1, page_size: 1 }, { every: everyMinute })
+  const production = useAnswer(
+    '/merchant/productionList',
+    { waiting: true, page: 1, page_size: 1 },
+    { every: everyMinute },
+  )
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
     afterSale: refunds.data?.waiting.merchant,
     presale: bookings.data?.count,
+    production: production.data?.waiting,
   }
   return (name) => counts[name] ?? 0
 }

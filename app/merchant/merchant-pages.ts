@@ -5,6 +5,7 @@ import {
   IconLifebuoy,
   IconPackageOff,
   IconShip,
+  IconTool,
   IconUsers,
 } from '@tabler/icons-react'
 import type { MerchantPermission } from '#rules/people/merchant/team'
@@ -16,6 +17,7 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
+  { name: 'production', page: 'production', Icon: IconTool, may: 'own' },
   { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },
   { name: 'claims', page: 'claims', Icon: IconPackageOff, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },

@@ -19,6 +19,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/createArticle': '/office/deleteArticle',
   '/office/decideApplication': 'final',
   '/office/decideCertification': 'final',
+  '/office/decideDocuments': 'final',
   '/office/decideForeignCharge': 'final',
   '/office/decidePictures': 'final',
   '/office/decideRecharge': 'final',
@@ -32,6 +33,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/handOutCoupon': 'final',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',
+  '/office/judgeInspection': 'final',
   '/office/keepRepeatedLine': '/office/setStatementLineAside',
   '/office/labelsPrinted': 'harmless',
   '/office/makeCoupon': '/office/stopCoupon',
@@ -72,6 +74,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/subscriberExport': 'harmless',
   '/office/takeBackStatementCredit': '/office/confirmStatementLine',
   '/office/terminationDecide': 'final',
+  '/office/tellArrival': 'final',
   '/office/unpackCarton': '/office/scanCarton',
   '/office/unpublishArticle': '/office/publishArticle',
 }

@@ -91,6 +91,19 @@ const papers: Paper[] = [
       'Status  Completed',
     ],
   },
+  {
+    file: 'shipping-paper',
+    width: 900,
+    height: 640,
+    title: 'TRADE DOCUMENT',
+    tone: '#2f6f5e',
+    lines: [
+      'Goods  As in the contract',
+      'Pieces  As in the packing list',
+      'Day  As in the order',
+      'Issued by  The manufacturer',
+    ],
+  },
   { file: 'company-logo', width: 480, height: 480, title: 'CO', tone: '#d98032', lines: [] },
 ]
 

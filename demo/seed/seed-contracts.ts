@@ -8,6 +8,7 @@ import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { demoActors } from './actors.ts'
+import { type LifeStep, lifeSteps } from './contract-life.ts'
 
 const dayMs = 86_400_000
 
@@ -19,10 +20,100 @@ type Planned = {
   /** How far it went: written, proposed, confirmed by the buyer, by both. */
   stage: 'draft' | 'proposed' | 'buyer' | 'both'
   models: number
+  /** What happened with its order since, each step on a day before the seed's instant. */
+  life?: readonly (readonly [step: LifeStep, days: number])[]
 }
+
+/** The steps of an order up to its shipment, from so many days before the seed's instant on. */
+const shippedFrom = (days: number) =>
+  [
+    ['pay', days],
+    ['begin', days - 2],
+    ['inspect', days - 30],
+    ['pass', days - 31],
+    ['pay', days - 32],
+    ['ship', days - 36],
+  ] as const satisfies readonly (readonly [LifeStep, number])[]
+const olivia = 'olivia@sunrise-staging.example.com'
+const chen = 'chen@haichuan.example.com'
 
 const plan: readonly Planned[] = [
   { buyer: 'chen@haichuan.example.com', merchant: 'ironwood-works', days: 5, stage: 'both', models: 2 },
+  // In production.
+  {
+    buyer: chen,
+    merchant: 'ironwood-works',
+    days: 40,
+    stage: 'both',
+    models: 1,
+    life: [
+      ['pay', 37],
+      ['begin', 30],
+    ],
+  },
+  // A report of more faults than are allowed waits for the buyer.
+  {
+    buyer: olivia,
+    merchant: 'harlow-pine',
+    days: 44,
+    stage: 'both',
+    models: 2,
+    life: [
+      ['pay', 42],
+      ['begin', 38],
+      ['inspectBadly', 2],
+    ],
+  },
+  // Passed; the balance before loading is due in three days.
+  {
+    buyer: olivia,
+    merchant: 'ironwood-works',
+    days: 50,
+    stage: 'both',
+    models: 1,
+    life: [
+      ['pay', 48],
+      ['begin', 45],
+      ['inspect', 5],
+      ['pass', 4],
+    ],
+  },
+  // Its papers were refused once, and wait for finance again.
+  {
+    buyer: chen,
+    merchant: 'harlow-pine',
+    days: 52,
+    stage: 'both',
+    models: 2,
+    life: [...shippedFrom(50), ['refusePapers', 12], ['ship', 1]],
+  },
+  // On the water.
+  {
+    buyer: olivia,
+    merchant: 'ironwood-works',
+    days: 62,
+    stage: 'both',
+    models: 1,
+    life: [...shippedFrom(60), ['passPapers', 22]],
+  },
+  // Arrived, not received yet.
+  {
+    buyer: olivia,
+    merchant: 'harlow-pine',
+    days: 82,
+    stage: 'both',
+    models: 1,
+    life: [...shippedFrom(80), ['passPapers', 42], ['arrive', 4]],
+  },
+  // Completed.
+  {
+    buyer: chen,
+    merchant: 'ironwood-works',
+    days: 97,
+    stage: 'both',
+    models: 2,
+    life: [...shippedFrom(95), ['passPapers', 57], ['arrive', 20], ['receive', 17]],
+  },
   {
     buyer: 'olivia@sunrise-staging.example.com',
     merchant: 'ironwood-works',
@@ -62,8 +153,22 @@ export async function seedContracts(tx: Tx, at: Date): Promise<void> {
       const person = side === 'buyer' ? buyer : actors.seller(merchant.merchant_id, then)
       await confirm(tx, person, contract_sn)
     }
+    for (const [step, days] of one.life ?? []) {
+      const order = await orderOf(tx, contract_sn)
+      const { merchant_id } = merchant
+      const on = new Date(at.getTime() - days * dayMs)
+      await lifeSteps[step]({ tx, actors, ...order, buyer: one.buyer, merchant_id, at: on })
+    }
   }
 }
+
+const orderOf = (tx: Tx, contract_sn: string) =>
+  tx
+    .selectFrom('orders as o')
+    .innerJoin('contract as c', 'c.id', 'o.contract_id')
+    .select(['o.id as order_id', 'o.order_number'])
+    .where('c.contract_sn', '=', contract_sn)
+    .executeTakeFirstOrThrow()
 
 const sidesOf = (stage: Planned['stage']): ('buyer' | 'merchant')[] =>
   stage === 'both' ? ['buyer', 'merchant'] : stage === 'buyer' ? ['buyer'] : []

@@ -46,6 +46,7 @@ const queues = {
   merchantApplications: { role: 'auditor', hours: 3 * day },
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
+  contractDocuments: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
   ordersToAccept: {
     role: 'warehouse',
@@ -108,6 +109,9 @@ const queues = {
   },
   claimsStuck: { role: 'service', hours: day, by: 'service' },
   terminations: { role: 'service', hours: day, by: 'service' },
+  // Only those that the buyer has not answered for a week, and lots that nobody has told the arrival of.
+  inspectionsUnanswered: { role: 'service', hours: day, by: 'service' },
+  arrivalsUnknown: { role: 'service', hours: day, by: 'service' },
   batchesToApprove: { role: 'finance', hours: day / 2 },
   refundsToAnswer: { role: 'finance', hours: 2 * day },
   refundsToPay: { role: 'finance', hours: day },

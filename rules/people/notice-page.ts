@@ -31,15 +31,13 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
-  if (name.startsWith('claim') && params.side === 'merchant')
-    return { path: `/merchant/claims/${order_number}`, of: 'order' }
-  // The buyer answers on the order's page.
-  const ofEnd = /^(contractEnded|termination)/.test(name)
-  if (ofEnd && params.side === 'buyer') return { path: `/user_center/order/${order_number}`, of: 'order' }
-  if (ofEnd || name.startsWith('contract')) {
+  // Both sides answer a request to end a contract on its order's page.
+  if (name.startsWith('contract') && name !== 'contractEnded') {
     const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
     return { path: `${path}/${params.contract_sn}`, of: 'contract' }
   }
+  if (params.side === 'merchant' && order_number)
+    return { path: `/merchant/production/${order_number}`, of: 'order' }
   if (refund_number) return { path: `/user_center/after_sale_services/${refund_number}`, of: 'refund' }
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.

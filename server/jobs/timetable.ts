@@ -10,6 +10,13 @@ import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contr
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import {
+  acceptLots,
+  confirmReceipts,
+  markUnknownArrivals,
+  remindOfAcceptance,
+  remindOfInspections,
+} from '#market/buying/order/lot/lot-deadlines'
+import {
   expireDrafts,
   expireRejected,
   expireUnpaid,
@@ -60,6 +67,11 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-reservations', cron: '*/10 * * * *', work: remindReservations, inBatches: true },
   { name: 'end-unpaid-contracts', cron: '*/10 * * * *', work: endUnpaid, inBatches: true },
   { name: 'remind-of-milestones', cron: '*/10 * * * *', work: remindOfMilestones, inBatches: true },
+  { name: 'accept-lots', cron: '*/10 * * * *', work: acceptLots, inBatches: true },
+  { name: 'confirm-contract-receipts', cron: '*/10 * * * *', work: confirmReceipts, inBatches: true },
+  { name: 'remind-of-acceptance', cron: '*/10 * * * *', work: remindOfAcceptance, inBatches: true },
+  { name: 'remind-of-inspections', cron: '*/10 * * * *', work: remindOfInspections, inBatches: true },
+  { name: 'mark-unknown-arrivals', cron: '13 * * * *', work: markUnknownArrivals, inBatches: true },
   { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },
   { name: 'remind-of-claims', cron: '*/10 * * * *', work: remindOfClaims, inBatches: true },
   { name: 'remind-of-terminations', cron: '*/10 * * * *', work: remindOfTerminations, inBatches: true },

@@ -11,15 +11,14 @@ import {
 import { certificationFields, certificationReasons } from '#rules/people/certification'
 import { pageOfNotice } from '#rules/people/notice-page'
 import { languages } from '#rules/sites'
+import { contractMails } from './contract-mails.ts'
 
 const minutes = { minutes: 10 }
 const name = 'Rosa'
 const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
-const ending = { ...contract, order_number: 'T26-1' }
-const claim = { ...order, claim_number: 'K26-1', side: 'buyer' } as const
-const parted = { keeps: '8640.00', back: '0.00', reason: 'The steel price doubled' }
+const ofLots = { ...order, side: 'merchant' } as const
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 
 /** What the verbs give each template; the compiler sees to it that none is missing. */
@@ -107,17 +106,7 @@ const samples: MailParams = {
   contractWithdrawn: contract,
   contractExpired: contract,
   contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
-  claimOpened: { ...claim, pieces: 6, amount: '1152.00' },
-  claimOffered: { ...claim, amount: '800.00', text: 'none', answer_by: '2026-03-09 12:00 UTC' },
-  claimRefused: { ...claim, reason: 'Four are broken', amount: '1000.00', last: 'no' },
-  claimWithdrawn: claim,
-  claimSettled: { ...claim, amount: '800.00', back: '0.00', reason: 'none' },
-  claimReminder: { ...claim, answer_by: '2026-03-09 12:00 UTC' },
-  contractEnded: { ...ending, ...parted },
-  terminationAsked: { ...ending, ...parted, answer_by: '2026-03-09 12:00 UTC' },
-  terminationReminder: { ...ending, answer_by: '2026-03-09 12:00 UTC' },
-  terminationRefused: { ...ending, reason: 'Half of it is made' },
-  terminationWithdrawn: ending,
+  ...contractMails,
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   approvalAsked: {
@@ -175,9 +164,21 @@ const samples: MailParams = {
   freightPaid: { ...order, amount: '110.00', left: '300.00' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },
-  milestonePaid: { ...order, amount: '99.90' },
-  milestoneDue: { ...order, amount: '99.90', due_at: '2026-11-28T00:00:00.000Z' },
-  contractUnpaid: { ...order, contract_sn: 'C000000001' },
+  productionBegun: ofLots,
+  inspectionToJudge: { ...ofLots, lot_no: '1' },
+  inspectionPassed: { ...ofLots, lot_no: '1', reason: '' },
+  inspectionRefused: { ...ofLots, lot_no: '1', reason: 'Two legs are loose' },
+  documentsRefused: { ...ofLots, lot_no: '1', reason: 'The invoice has another total' },
+  documentsPassed: { ...ofLots, lot_no: '1', vessel: 'Ever Calm', eta: '2026-12-24' },
+  lotArrived: {
+    ...ofLots,
+    lot_no: '1',
+    arrived_on: '2026-12-24',
+    accept_by: '2027-01-08T00:00:00.000Z',
+  },
+  acceptanceComing: { ...ofLots, lot_no: '1', accept_by: '2027-01-08T00:00:00.000Z' },
+  lotReceived: { ...ofLots, lot_no: '1', damaged: 2, missing: 0 },
+  goodsAccepted: { ...ofLots, amount: '99.90' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   paymentReview: { ...order, attempt_number: 'P1', amount: '99.90', currency: 'EUR' },
   paymentReturned: {

@@ -8,6 +8,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { LotDeeds } from './lots/lot-deeds.tsx'
 import { DamageSection } from './order/damage.tsx'
 import { EndRuling } from './order/end-ruling.tsx'
 import { OrderActions } from './order/moves.tsx'
@@ -38,6 +39,7 @@ export default function OfficeOrder() {
           {data.contract && user && hasRole(user.roles, 'service') && (
             <ClaimsBox order_number={number} reader="service" may />
           )}
+          <LotDeeds order={data} />
           <OrderActions order={data} />
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>

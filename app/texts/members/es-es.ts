@@ -8,6 +8,7 @@ import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import join from '#locales/es-ES/join.json'
+import lot from '#locales/es-ES/lot.json'
 import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
 import paper from '#locales/es-ES/paper.json'
@@ -31,6 +32,7 @@ export default {
   coupon,
   enquiry,
   join,
+  lot,
   milestone,
   pad,
   paper,

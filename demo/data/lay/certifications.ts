@@ -100,7 +100,8 @@ const fileColumns = (files: Files) => ({
   card_reverse_file_id: files.reverse,
 })
 
-type Owner = { company_id: number; account_id: number; at: Date }
+/** Of a company, or of a manufacturer. */
+type Owner = { company_id: number | null; merchant_id?: number; account_id: number; at: Date }
 
 async function layFiles(tx: Tx, company: DemoCompany, owner: Owner): Promise<Files> {
   const lay = (use: keyof Files, paper: Paper) => layFile(tx, { name: `${company.key} ${use}`, paper }, owner)
@@ -129,6 +130,7 @@ export async function layFile(
       ...said,
       id: uuidOf(`file ${name}`),
       company_id: owner.company_id,
+      merchant_id: owner.merchant_id ?? null,
       account_id: owner.account_id,
       created_at: owner.at,
     })

@@ -114,6 +114,7 @@ export const papers = [
   'card-front',
   'card-reverse',
   'bank-voucher',
+  'shipping-paper',
   'company-logo',
 ] as const
 export type Paper = (typeof papers)[number]

@@ -17,6 +17,7 @@ import {
   withdrawalStatus,
 } from '#rules/codes'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
+import { lotsThatWait } from '../../buying/order/lot/lots-that-wait.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
@@ -34,6 +35,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
       where v.recharge_id = r.id and o.status = ${lit(orderStatus.underAudit)})`,
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
+  contractDocuments: lotsThatWait.contractDocuments,
+  inspectionsUnanswered: lotsThatWait.inspectionsUnanswered,
+  arrivalsUnknown: lotsThatWait.arrivalsUnknown,
   foreignCharges: sql`select f.created_at as since, c.site_id from foreign_charge f join payment_attempt a on a.id = f.payment_attempt_id
     join company c on c.id = a.company_id where f.decided_at is null`,
   freightOverdue: sql`select o.pay_before as since, o.site_id, o.warehouse_id from orders o join freight_quote q on q.order_id = o.id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import { hasRole } from '#rules/roles'
+import { hasAnyRole, hasRole, orderRoles } from '#rules/roles'
 import type { User } from '../../actor.ts'
 
 export type FileFound = { id: string; name: string; mime: string; bytes: number; storage_key: string }
@@ -13,7 +13,8 @@ const afterSale = ['finance', 'service', 'warehouse'] as const
  * A file this person may see: their own, their company's or merchant's; for staff the files of their
  * queues. Auditors see those of certifications and applications, finance the vouchers, customer service
  * those of feedback, the warehouse the labels of orders. The last three, and the order's merchant, also
- * see files of damage reports and refunds. Refuses any other as if it did not exist (`upload.notFound`).
+ * see files of damage reports and refunds; papers of contracts both sides and staff of orders. Refuses any
+ * other as if it did not exist (`upload.notFound`).
  */
 export async function findFile(tx: Tx, actor: User, input: { id: string }): Promise<FileFound> {
   const file = await tx
@@ -29,6 +30,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (actor.kind === 'merchant' && merchant_id === actor.merchant_id)
   if (own) return found
   if (actor.kind === 'merchant' && (await showsDamage(tx, input.id, actor.merchant_id))) return found
+  if (await isOfContract(tx, actor, input.id)) return found
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
@@ -39,6 +41,21 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
     (afterSale.some((role) => hasRole(actor.roles, role)) && (await showsDamage(tx, input.id)))
   if (!reviews) refuse('upload.notFound')
   return found
+}
+
+/** Whether the file is a paper of a contract's order that this person may see. */
+async function isOfContract(tx: Tx, actor: User, id: string): Promise<boolean> {
+  if (actor.kind === 'staff' && !hasAnyRole(actor.roles, orderRoles)) return false
+  const own =
+    actor.kind === 'buyer'
+      ? sql`o.company_id = ${actor.company_id}`
+      : actor.kind === 'merchant'
+        ? sql`o.merchant_id = ${actor.merchant_id}`
+        : sql`true`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from evidence e join orders o on o.id = e.order_id
+      where e.file_id = ${id}::uuid and ${own}) as found`.execute(tx)
+  return rows[0]!.found
 }
 
 async function isOfCertification(tx: Tx, id: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { CertificationField } from '#rules/people/certification'
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
+/** What is told of the goods of a contract's order: `side` is the reader's. */
+type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
 /** `other`: the other side, by name; `side`: the reader's. */
 type OfContract = Greeted & { contract_sn: string; other: string; side: 'buyer' | 'merchant' }
 type OfClaim = Greeted & { order_number: string; claim_number: string; side: 'buyer' | 'merchant' }
@@ -78,6 +80,18 @@ export type MailParams = {
   milestoneDue: Greeted & { order_number: string; amount: string; due_at: string }
   /** A contract that ended because its deposit did not come. */
   contractUnpaid: Greeted & { order_number: string; contract_sn: string }
+  productionBegun: OfLots
+  inspectionToJudge: OfLots & { lot_no: string }
+  inspectionPassed: OfLots & { lot_no: string; reason: string }
+  inspectionRefused: OfLots & { lot_no: string; reason: string }
+  /** `reason`: what is wrong with which paper. */
+  documentsRefused: OfLots & { lot_no: string; reason: string }
+  documentsPassed: OfLots & { lot_no: string; vessel: string; eta: string }
+  lotArrived: OfLots & { lot_no: string; arrived_on: string; accept_by: string }
+  acceptanceComing: OfLots & { lot_no: string; accept_by: string }
+  lotReceived: OfLots & { lot_no: string; damaged: number; missing: number }
+  /** A contract that is completed; `amount`: what was released with that. */
+  goodsAccepted: OfLots & { amount: string }
   /** Money of a transfer that was credited to the wrong company. */
   creditTakenBack: Greeted & { recharge_number: string; amount: string; reason: string; balance: string }
   /** `amount`: the rest of a voucher that its orders did not need. */

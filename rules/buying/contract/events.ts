@@ -23,4 +23,10 @@ export const contractActs: readonly OrderEvent[] = [
   'acceptOffer',
   'withdrawClaim',
   'decideClaim',
+  'startProduction',
+  'submitInspection',
+  'passInspection',
+  'refuseInspection',
+  'submitDocuments',
+  'confirmReceipt',
 ]

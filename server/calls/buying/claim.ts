@@ -1,7 +1,7 @@
 import * as claim from '#api/buying/claim'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { Merchant } from '#market/actor'
+import type { Merchant, Staff } from '#market/actor'
 import { decideClaim } from '#market/buying/contract/claim/decide-claim'
 import { listClaims } from '#market/buying/contract/claim/list-claims'
 import { answerOnOffer, offerOnClaim } from '#market/buying/contract/claim/offer'
@@ -24,12 +24,25 @@ async function offer(tx: Tx, actor: Merchant, input: In<typeof claim.claimOffer>
   return after
 }
 
+/** What customer service decides, with its line in the audit log. */
+async function decide(tx: Tx, actor: Staff, input: In<typeof claim.claimDecide>) {
+  const decided = await decideClaim(tx, actor, input)
+  const { claim_number, amount, reason } = input
+  await writeAudit(tx, actor, {
+    action: decided.checked ? 'claim.check' : 'claim.decide',
+    subject: 'claim',
+    subject_id: claim_number.toUpperCase(),
+    after: { status: decided.status, amount, reason },
+  })
+  return decided
+}
+
 export const claimAnswers: readonly CallHandler[] = [
   answer(claim.claimLot, claimLot),
   answer(claim.withdrawClaim, withdrawClaim),
   answer(claim.claimOffer, offer),
   answer(claim.answerOffer, answerOnOffer),
-  answer(claim.claimDecide, decideClaim),
+  answer(claim.claimDecide, decide),
   answer(claim.orderClaims, showClaims),
   answer(claim.makerClaims, showClaims),
   answer(claim.officeClaims, showClaims),

@@ -33,13 +33,26 @@ async function ofMaker(tx: Tx, actor: Merchant, input: Shared) {
   return after
 }
 
+/** What customer service decides, with its line in the audit log. */
+async function ofService(tx: Tx, actor: Staff, input: In<typeof termination.terminationDecide>) {
+  const { order_number, idempotency_key: _key, decision, ...said } = input
+  const decided = await (input.decision === 'end'
+    ? decideTermination(tx, actor, input)
+    : keepInForce(tx, actor, input))
+  await writeAudit(tx, actor, {
+    action: `termination.${decided.checked ? 'check' : decision}`,
+    subject: 'order',
+    subject_id: order_number.toUpperCase(),
+    after: { status: decided.status, ...said },
+  })
+  return decided
+}
+
 export const terminationAnswers: readonly CallHandler[] = [
   answer(dispute.terminationList, listTerminations),
   answer(termination.terminateContract, (tx, actor: Buyer, input) =>
     input.event === 'late' ? terminateLate(tx, actor, input) : ofEitherSide(tx, actor, input),
   ),
   answer(termination.makerTerminateContract, ofMaker),
-  answer(termination.terminationDecide, (tx, actor: Staff, input) =>
-    input.decision === 'end' ? decideTermination(tx, actor, input) : keepInForce(tx, actor, input),
-  ),
+  answer(termination.terminationDecide, ofService),
 ]

@@ -7,6 +7,7 @@ import { cartCases } from './buying/cart.ts'
 import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
+import { lotCases } from './buying/lot.ts'
 import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
 import { packingCases } from './buying/packing.ts'
@@ -69,6 +70,7 @@ export const everyCase: Cases<CallPath> = {
   ...terminationCases,
   ...claimCases,
   ...presaleCases,
+  ...lotCases,
   ...presaleSideCases,
   ...savedListCases,
   ...messageCases,

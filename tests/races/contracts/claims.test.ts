@@ -7,7 +7,7 @@ import { answerOnOffer, offerOnClaim } from '#market/buying/contract/claim/offer
 import { claimLot } from '#market/buying/contract/claim/open-claim'
 import { withdrawClaim } from '#market/buying/contract/claim/withdraw-claim'
 import { balanceOf, later, orderOf } from '#tests/fixtures/buying'
-import { aReceivedLot } from '#tests/fixtures/contract/lots'
+import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { aFile, aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'

@@ -14,6 +14,7 @@ export const claimCalls: readonly CallPath[] = [
   '/merchant/claimList',
   '/office/claims',
   '/office/claimList',
+  '/merchant/production',
   '/office/order',
   '/office/home',
   '/supply/order/order/info',

@@ -7,6 +7,8 @@ const refresh = [
   '/supply/order/order/info',
   '/supply/order/order/list',
   '/merchant/contract',
+  '/merchant/production',
+  '/merchant/productionList',
 ] as const satisfies readonly CallPath[]
 
 /** The calls by which each side asks for the end of a contract, and answers. */

@@ -1,11 +1,13 @@
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import { LotCard } from '../lot/lot-card.tsx'
+import { PaperLink } from '../lot/paper-link.tsx'
 import type { ContractOrder } from './contract-order.ts'
 
 /** The goods of a contract's order, and the lots in which they are inspected and shipped. */
 export function ContractGoods({ contract }: { contract: ContractOrder }) {
-  const { t } = useTranslation('milestone')
+  const { t } = useTranslation(['milestone', 'lot'])
   const { money, number, date } = useFormat()
   const late = contract.delivery_due !== contract.delivery_on
   return (
@@ -30,18 +32,19 @@ export function ContractGoods({ contract }: { contract: ContractOrder }) {
           {t('deliveryDue', { date: date(contract.delivery_due), port: contract.port })}{' '}
           {late && t('deliveryLater', { date: date(contract.delivery_on) })}
         </p>
-        <DataTable
-          rows={contract.lots}
-          keyOf={({ lot_no }) => lot_no}
-          caption={t('lots')}
-          columns={[
-            { title: t('lot'), cell: ({ lot_no }) => number(lot_no) },
-            { title: t('pieces'), num: true, cell: ({ pieces }) => number(pieces) },
-            { title: t('value'), num: true, cell: ({ value }) => money(value) },
-            { title: t('lotState'), cell: ({ state }) => t(`lotStates.s${state}`) },
-          ]}
-        />
+        {contract.papers.length > 0 && (
+          <ul className="small">
+            {contract.papers.map(({ id, kind, file_id }) => (
+              <li key={id}>
+                <PaperLink file_id={file_id} name={t(`lot:kind.${kind}`)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
+      {contract.lots.map((lot) => (
+        <LotCard key={lot.lot_no} lot={lot} lines={contract.lines} />
+      ))}
     </>
   )
 }

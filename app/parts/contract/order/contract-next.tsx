@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { NextStepBox } from '../../order/next-step-box.tsx'
 import type { Order } from '../../order/order.ts'
+import { LotActs } from '../lot/lot-acts.tsx'
 
 /** The buyer's next step in the order of a contract, with the button to pay what is due. */
 export function ContractNext({ order }: { order: Order }) {
@@ -26,6 +27,7 @@ export function ContractNext({ order }: { order: Order }) {
           </Link>
         )}
       </div>
+      <LotActs order={order} />
     </NextStepBox>
   )
 }

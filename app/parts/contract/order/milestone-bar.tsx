@@ -1,4 +1,5 @@
 import { milestoneState } from '#rules/buying/contract/milestones'
+import { releaseGate } from '#rules/buying/contract/terms'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './contract-order.module.css'
@@ -6,7 +7,7 @@ import type { ContractOrder } from './contract-order.ts'
 
 /** The sums of a contract over its time: what is paid, what is due by when, and what comes after what. */
 export function MilestoneBar({ contract }: { contract: ContractOrder }) {
-  const { t } = useTranslation('milestone')
+  const { t } = useTranslation(['milestone', 'lot'])
   const { money, dateTime } = useFormat()
   const name = ({ part, lot_no }: ContractOrder['milestones'][number]) =>
     part === 1
@@ -43,7 +44,13 @@ export function MilestoneBar({ contract }: { contract: ContractOrder }) {
           )
         })}
       </ol>
-      <p className="small soft">{t('held', { amount: money(contract.held) })}</p>
+      <p className="small soft">
+        {t('held', { amount: money(contract.held) })}{' '}
+        {t('lot:gate', {
+          gate: `g${contract.release_gate ?? releaseGate.documentsPassed}`,
+          retention: contract.retention_percent ?? 0,
+        })}
+      </p>
     </section>
   )
 }

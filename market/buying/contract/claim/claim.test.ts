@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { claimLot as declaredClaim } from '#api/buying/claim'
 import { inTransaction, reading } from '#database/transaction'
 import type { Buyer, Merchant, Staff } from '#market/actor'
-import { type Posting, post } from '#market/money/wallet/post'
 import { claimCondition } from '#rules/buying/contract/claim/claim'
 import { orderStatus } from '#rules/buying/order/status'
-import { transactionMethod, transactionType } from '#rules/codes'
-import { toCents } from '#rules/money/money'
 import { aCustomer, balanceOf, later, orderOf } from '#tests/fixtures/buying'
-import { aReceivedLot } from '#tests/fixtures/contract/lots'
+import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { aFile, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -84,7 +81,9 @@ test('an accepted offer is taken off the balance, which is due then', async () =
 })
 
 test('of a contract that is paid it comes out of what is held, the rest is released, and it is completed', async () => {
-  const { buyer, seller, merchant_id, order_number } = await aReceivedLot(db, { deposit_ratio: '100' })
+  const wish = { deposit_ratio: '100', retention: '10' }
+  const { buyer, seller, merchant_id, order_number } = await aReceivedLot(db, wish)
+  expect(await payable(merchant_id)).toBe(2_592_000)
   const { claim_number } = await claim(buyer, order_number)
   await offer(seller, claim_number, '1000.00')
   expect(await accept(buyer, claim_number)).toEqual({ status: orderStatus.contractCompleted })
@@ -93,22 +92,8 @@ test('of a contract that is paid it comes out of what is held, the rest is relea
 })
 
 test('what was released already the manufacturer owes back', async () => {
-  const { buyer, seller, merchant_id, order_number, order_id } = await aReceivedLot(db, {
-    deposit_ratio: '100',
-  })
-  const release: Posting = {
-    kind: 'contract_release',
-    reference: `${order_number}:r1`,
-    company_id: buyer.company_id,
-    order_id,
-    type: transactionType.buy,
-    method: transactionMethod.balance,
-    entries: [
-      { kind: 'deposits_held', amount_cents: toCents(-2_850_000) },
-      { kind: 'merchant_payable', merchant_id, amount_cents: toCents(2_850_000) },
-    ],
-  }
-  await inTransaction(db, (tx) => post(tx, seller, release))
+  const { buyer, seller, merchant_id, order_number } = await aReceivedLot(db, { deposit_ratio: '100' })
+  expect(await payable(merchant_id)).toBe(2_880_000)
   const { claim_number } = await claim(buyer, order_number)
   await offer(seller, claim_number, '1000.00')
   await accept(buyer, claim_number)
@@ -129,7 +114,7 @@ test('more than came so, without pictures, too late, or of a lot that is not rec
     'upload.notFound',
   )
   expect(await refusalOf(claim(buyer, order_number, { asked: '28800.01' }))).toBe('claim.amount')
-  expect(await refusalOf(claim({ ...buyer, at: new Date('2026-08-16T00:00:00Z') }, order_number))).toBe(
+  expect(await refusalOf(claim({ ...buyer, at: new Date('2026-03-17T00:00:00Z') }, order_number))).toBe(
     'claim.window',
   )
   expect(await refusalOf(claim(other, order_number, { files: [await aFile(db, other)] }))).toBe(

@@ -5,7 +5,6 @@ import { claimByTwo, mostAllowed } from '#rules/buying/contract/claim/claim'
 import { moneyText, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { lockClaim, readLotMoney } from './read-claim.ts'
 import { settleClaim } from './settle-claim.ts'
 
@@ -26,8 +25,6 @@ export async function decideClaim(
   const amount = parseMoney(typed)
   if (amount === null || amount < 0 || amount > most)
     refuse('claim.amount', { most: moneyText(most) }, 'amount')
-  const entry = { subject: 'claim', subject_id: claim.claim_number } as const
-  const after = { amount: moneyText(amount), reason }
   if (claimByTwo(amount)) {
     if (claim.checked_by === actor.account_id) refuse('claim.secondPerson')
     if (claim.checked_by === null || claim.ruled_cents !== amount) {
@@ -36,11 +33,9 @@ export async function decideClaim(
         .set({ ruled_cents: amount, checked_by: actor.account_id, answer: reason })
         .where('id', '=', claim.id)
         .execute()
-      await writeAudit(tx, actor, { ...entry, action: 'claim.check', after })
       return { status: order.status, checked: true }
     }
   }
   const status = await settleClaim(tx, actor, { order, claim, lot, amount, answer: reason })
-  await writeAudit(tx, actor, { ...entry, action: 'claim.decide', before: { state: claim.state }, after })
   return { status, checked: false }
 }

@@ -30,7 +30,7 @@ const balanceStatuses: readonly number[] = [
  * Claims goods of a lot that came damaged or not at all, with pictures and what the buyer asks for them.
  * While it is open nothing is released, and the contract is not completed. Refuses a lot not received
  * or with an open claim (`contract.lotNotNow`), after its days (`claim.window`), more pieces than came so
- * (`claim.quantity`), more than the lot is worth (`claim.amount`), and pictures of others (`upload.notFound`).
+ * (`claim.quantity`), more than the lot is worth (`claim.amount`) and others' pictures (`upload.notFound`).
  */
 export async function claimLot(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const { order, lot, lots } = await lockLot(tx, actor, input)

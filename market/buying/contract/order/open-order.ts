@@ -10,6 +10,7 @@ import { system } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
 import { move } from '../../order/status/move.ts'
 import type { ContractRow } from '../find-contract.ts'
+import { writePapersNeeded } from './papers-of-lots.ts'
 
 type InForce = Pick<ContractRow, 'id' | 'contract_sn' | 'version' | 'company_id' | 'merchant_id' | 'site_id'>
 
@@ -36,6 +37,7 @@ export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<st
       })),
     )
     .execute()
+  await writePapersNeeded(tx, order.id)
   const event = deposit > 0 ? 'openDeposit' : 'skipDeposit'
   await move(tx, system(at), { order, event })
   return order.order_number

@@ -4,7 +4,6 @@ import type { Status } from '#rules/buying/order/status'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { lockOrder, type OrderRow, orderEdge } from '../../order/status/move.ts'
 import { close } from './answer-termination.ts'
 import { readSums } from './ask-termination.ts'
@@ -47,7 +46,6 @@ export async function decideTermination(tx: Tx, actor: Staff, input: Request & S
   await close(tx, actor, { asked, state: terminationState.decided, answer: reason, ruled })
   const status = await endOrder(tx, actor, { order, event: 'decideTerminate', no, keeps, remark: reason })
   const sums = { keeps: moneyText(keeps), back: moneyText(back) }
-  await audit(tx, actor, { order, event: 'end', after: { status, ...sums, reason } })
   await tellBothOfEnd(tx, actor, { order, name: 'contractEnded', params: { ...sums, reason } })
   return { status, checked: false }
 }
@@ -58,7 +56,6 @@ export async function keepInForce(tx: Tx, actor: Staff, input: Request): Promise
   const { order, asked } = await lockForService(tx, actor, { ...input, event: 'keepContract' })
   await close(tx, actor, { asked, state: terminationState.kept, answer: reason })
   const status = await restoreStatus(tx, actor, { order, event: 'keepContract', remark: reason })
-  await audit(tx, actor, { order, event: 'keep', after: { status, reason } })
   await tellBothOfEnd(tx, actor, { order, name: 'terminationRefused', params: { reason } })
   return { status, checked: false }
 }
@@ -78,18 +75,5 @@ async function note(tx: Tx, actor: Staff, { order, asked, ruled, reason }: Note)
     .where('order_id', '=', order.id)
     .where('no', '=', asked.no)
     .execute()
-  const after = { keeps: moneyText(ruled.ruled_keeps_cents!), reason }
-  await audit(tx, actor, { order, event: 'check', after })
   return { status: order.status, checked: true }
 }
-
-type Audited = { order: OrderRow; event: 'check' | 'end' | 'keep'; after: object }
-
-const audit = (tx: Tx, actor: Staff, { order, event, after }: Audited) =>
-  writeAudit(tx, actor, {
-    action: `termination.${event}`,
-    subject: 'order',
-    subject_id: order.order_number,
-    before: { status: order.status },
-    after,
-  })

@@ -7,14 +7,12 @@ import { type Posting, post } from '#market/money/wallet/post'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
 import type { TerminationCause } from '#rules/buying/contract/end/termination'
-import { lotState } from '#rules/buying/contract/lot'
 import { milestoneState } from '#rules/buying/contract/milestones'
 import { orderStatus } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { balanceOf, later, orderOf } from '#tests/fixtures/buying'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
-import { putLot } from '#tests/fixtures/contract/lots'
 import { aColleague, aFile, aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
@@ -259,9 +257,13 @@ test('the buyer ends it alone from the day on that the terms allow, and all goes
     'askTerminate',
     'terminateLate',
   ])
-  await putLot(db, { order_id, state: lotState.onTheWater })
-  expect(await refusalOf(late('2026-06-09T00:00:00Z'))).toBe('termination.notLate')
-  await putLot(db, { order_id, state: lotState.planned })
+  const onTheWater = inTransaction(db, async (tx) => {
+    await sql`alter table lot disable trigger user`.execute(tx)
+    await sql`update lot set state = 4, sailed_on = '2026-06-01' where order_id = ${order_id}`.execute(tx)
+    const said = { order_number, reason: words, buyer_back: '8640.00' }
+    return terminateLate(tx, at('2026-06-09T00:00:00Z'), said)
+  })
+  expect(await refusalOf(onTheWater)).toBe('termination.notLate')
   expect(await refusalOf(late('2026-06-09T00:00:00Z', '8639.00'))).toBe('termination.sum')
   expect(await late('2026-06-09T00:00:00Z')).toEqual({ status: 9 })
   expect(await balanceOf(db, buyer)).toBe(1_000_000)

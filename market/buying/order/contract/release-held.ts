@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { lotState } from '#rules/buying/contract/lot'
 import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
 import { type ReleaseState, releaseDue } from '#rules/buying/contract/release'
+import { releaseGate } from '#rules/buying/contract/terms'
 import { orderStatus } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
@@ -45,6 +46,8 @@ async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { release
     released: Cents
     releases: number
     deposit: Cents
+    begun: boolean
+    retention_percent: number
     lots: ReleaseState['lots']
   }>`
     select o.paid_fee_cents as paid, o.refunded_fee_cents as refunded, o.status,
@@ -53,14 +56,18 @@ async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { release
         join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)::bigint as released,
       coalesce((select m.amount_cents from milestone m where m.order_id = o.id and m.part = ${milestonePart.deposit}
         and m.state = ${milestoneState.captured}), 0)::bigint as deposit,
+      coalesce(v.release_gate = ${releaseGate.productionBegun} and exists (select from evidence e
+        where e.order_id = o.id and e.kind = 'productionStart'), false) as begun,
+      coalesce(v.retention_percent, 0) as retention_percent,
       (select json_agg(json_build_object('value', l.value_cents, 'allowance', l.allowance_cents,
-        'past_gate', l.state between ${lotState.onTheWater} and ${lotState.settled}) order by l.lot_no) from lot l where l.order_id = o.id) as lots
-    from orders o where o.id = ${id}`.execute(tx)
+        'past_gate', l.state between case when v.release_gate = ${releaseGate.inspectionPassed} then ${sql.lit(lotState.inspected)}
+          else ${sql.lit(lotState.onTheWater)} end and ${lotState.settled}) order by l.lot_no) from lot l where l.order_id = o.id) as lots
+    from orders o join contract c on c.id = o.contract_id
+    join contract_version v on v.contract_id = c.id and v.version = c.confirmed_version
+    where o.id = ${id}`.execute(tx)
   const { status, ...sums } = rows[0]!
   return {
     ...sums,
-    begun: false,
-    retention_percent: 0,
     disputed: disputes.includes(status),
     completed: status === orderStatus.contractCompleted,
   }

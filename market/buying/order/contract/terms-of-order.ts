@@ -9,7 +9,16 @@ export function termsOfOrder(tx: Tx, { id }: Pick<OrderRow, 'id'>) {
     .innerJoin('contract_version as v', (on) =>
       on.onRef('v.contract_id', '=', 'c.id').onRef('v.version', '=', 'c.confirmed_version'),
     )
-    .select(['c.contract_sn', 'v.balance_type', 'v.arrival_days', 'v.delivery_on', 'v.late_days'])
+    .select([
+      'c.contract_sn',
+      'v.balance_type',
+      'v.balance_gate',
+      'v.arrival_days',
+      'v.delivery_on',
+      'v.claim_days',
+      'v.inspection_by',
+      'v.late_days',
+    ])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()
 }

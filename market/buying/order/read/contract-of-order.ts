@@ -12,6 +12,7 @@ import {
   type TerminationRead,
   terminationColumn,
 } from '../contract/termination-of-order.ts'
+import { type LotRead, lotsColumn, orderPapers, showLot, stamped } from '../lot/lots-of-order.ts'
 
 type Shown = NonNullable<Order['contract']>
 type MilestoneRead = {
@@ -31,7 +32,13 @@ export type ContractRead = {
   receiving_on: string
   lines: { line_no: number; custom_sn: string; quantity: number; price_cents: Cents; total_cents: Cents }[]
   milestones: MilestoneRead[]
-  lots: { lot_no: number; state: number; planned_on: string; value_cents: Cents; pieces: number }[]
+  lots: LotRead[]
+  papers: Shown['papers']
+  inspection_by: number | null
+  claim_days: number | null
+  balance_gate: number | null
+  release_gate: number | null
+  retention_percent: number | null
   held_cents: Cents
   released_cents: Cents
   late_days: number | null
@@ -50,10 +57,8 @@ export const contractColumn = sql`(
         'state', s.state, 'due_at', s.due_at, 'paid_at', (select p.created_at from payment_capture p
           where p.milestone_id = s.id and p.status = 'captured')) order by s.no)
       from milestone s where s.order_id = o.id), '[]'),
-    'lots', coalesce((select json_agg(json_build_object('lot_no', s.lot_no, 'state', s.state, 'planned_on', s.planned_on,
-        'value_cents', s.value_cents, 'pieces', (select sum(g.planned)::int from lot_line g
-          where g.order_id = s.order_id and g.lot_no = s.lot_no)) order by s.lot_no)
-      from lot s where s.order_id = o.id), '[]'),
+    'lots', ${lotsColumn}, 'papers', ${orderPapers}, 'inspection_by', v.inspection_by, 'claim_days', v.claim_days,
+    'balance_gate', v.balance_gate, 'release_gate', v.release_gate, 'retention_percent', v.retention_percent,
     'held_cents', coalesce((select held_cents from order_held where order_id = o.id), 0))
   from contract ct join contract_version v on v.contract_id = ct.id and v.version = ct.confirmed_version
   where ct.id = o.contract_id)`
@@ -84,7 +89,8 @@ export const lateFromOf = (contract: ContractRead): string | null =>
     : lateFrom(deliveryDueOf(contract), contract.late_days)
 
 export function showContractOf(contract: ContractRead): Shown {
-  const { lines, milestones, lots, held_cents, released_cents, late_days, termination, ...read } = contract
+  const { lines, milestones, lots, papers, held_cents, released_cents, late_days, termination, ...read } =
+    contract
   const delivery_due = deliveryDueOf(contract)
   return {
     ...read,
@@ -103,7 +109,8 @@ export function showContractOf(contract: ContractRead): Shown {
       due_at: iso(due),
       paid_at: iso(paid),
     })),
-    lots: lots.map(({ value_cents, ...one }) => ({ ...one, value: moneyText(value_cents) })),
+    lots: lots.map(showLot),
+    papers: papers.map(stamped),
     held: moneyText(held_cents),
   }
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { inTransaction } from '#database/transaction'
 import { offerOnClaim } from '#market/buying/contract/claim/offer'
 import { claimLot } from '#market/buying/contract/claim/open-claim'
 import { hoursAfter } from '#rules/buying/order/times'
-import { aReceivedLot } from '#tests/fixtures/contract/lots'
+import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { aFile } from '#tests/fixtures/people'
 import type { Cases, World } from '../world.ts'
 import { key } from './proposed-contract.ts'
@@ -30,9 +29,6 @@ async function received(world: World) {
   const person = await world.customer()
   const maker = await world.merchant('item')
   const contract = await aReceivedLot(world.db, { buyer: person.actor, seller: maker.actor })
-  await sql`update lot set accept_by = now() + interval '3 days' where order_id = ${contract.order_id}`.execute(
-    world.db,
-  )
   const file = await aFile(world.db, person.actor)
   return { ...contract, file, as: person.caller, maker }
 }

@@ -3,11 +3,11 @@ import type { againOrder } from '#api/buying/order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
-import { findAreaHere } from '../cart/find-area.ts'
-import { findPriceChanges } from '../cart/find-price-changes.ts'
-import { putAvailable } from '../cart/put-available.ts'
-import { findOrder } from './read/find-order.ts'
+import type { Buyer } from '../../../actor.ts'
+import { findAreaHere } from '../../cart/find-area.ts'
+import { findPriceChanges } from '../../cart/find-price-changes.ts'
+import { putAvailable } from '../../cart/put-available.ts'
+import { findOrder } from '../read/find-order.ts'
 
 /**
  * Puts an order's goods into the cart again, from its warehouse, as far as in stock, besides what the cart

@@ -10,8 +10,8 @@ import { cancelPieces } from '#tests/fixtures/cancelling'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aColleague, aSite, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { addToCart } from '../cart/add-to-cart.ts'
-import { cancelOrder } from './cancel.ts'
+import { addToCart } from '../../cart/add-to-cart.ts'
+import { cancelOrder } from '../cancel.ts'
 import { buyAgain } from './reorder.ts'
 
 const { db } = await testDatabase()

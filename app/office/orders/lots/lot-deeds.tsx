@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { lotState } from '#rules/buying/contract/lot'
+import { contractTimes } from '#rules/buying/contract/times'
+import { hoursAfter } from '#rules/buying/order/times'
+import { hasRole } from '#rules/roles'
+import { ArrivalForm, type ArrivalWords } from '../../../parts/contract/lot/arrival-form.tsx'
+import type { Order } from '../../../parts/order/order.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { DecidePapers } from './decide-papers.tsx'
+
+type Place = { order_number: string; lot_no: number }
+
+/** Passes an inspection for a buyer who has not answered it for a week. */
+function PassForBuyer({ order_number, lot_no, round }: Place & { round: number }) {
+  const { t } = useTranslation(['lot', 'shell'])
+  const [sure, setSure] = useState(false)
+  const [reason, setReason] = useState('')
+  const judge = useCall('/office/judgeInspection', {
+    refresh: ['/office/order', '/office/lotQueue', '/office/home'],
+    refreshRefused: true,
+  })
+  async function send() {
+    if (!(await judge.run({ order_number, lot_no, round, reason }))) return
+    tell.done(t('judge.passed'))
+    setSure(false)
+  }
+  return (
+    <section className="panel stack">
+      <p>{t('judge.serviceMeans')}</p>
+      <div>
+        <button type="button" className="btn" onClick={() => setSure(true)}>
+          {t('judge.service')}
+        </button>
+      </div>
+      <Confirm
+        open={sure}
+        final
+        title={t('judge.passSure', { lot_no })}
+        confirm={t('judge.service')}
+        busy={judge.busy}
+        missing={reason.trim() === '' && t('shell:needed.reason')}
+        onClose={() => setSure(false)}
+        onConfirm={() => void send()}
+      >
+        <p className="soft">{t('judge.passMeans')}</p>
+        <TextArea
+          label={t('judge.reason')}
+          required
+          maxLength={500}
+          value={reason}
+          wrong={judge.fieldErrors.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Confirm>
+    </section>
+  )
+}
+
+function TellArrival({ order_number, lot_no }: Place) {
+  const arrive = useCall('/office/tellArrival', {
+    refresh: ['/office/order', '/office/lotQueue', '/office/home'],
+    refreshRefused: true,
+  })
+  const send = async (said: ArrivalWords) => Boolean(await arrive.run({ order_number, lot_no, ...said }))
+  return (
+    <section className="panel">
+      <ArrivalForm lot_no={lot_no} busy={arrive.busy} told={arrive.fieldErrors} send={send} />
+    </section>
+  )
+}
+
+/** What staff can do about the lots of a contract's order, by their roles. */
+export function LotDeeds({ order }: { order: Order }) {
+  const { user } = useUser()
+  const { contract, order_number } = order
+  if (!contract || !user) return null
+  const service = hasRole(user.roles, 'service')
+  const week = 24 * contractTimes.inspectionDays
+  return contract.lots.map((lot) => {
+    const { lot_no, state, inspections } = lot
+    const place = { order_number, lot_no }
+    const waits = inspections.find((one) => one.state === 0)
+    if (state === lotState.documents && hasRole(user.roles, 'finance'))
+      return <DecidePapers key={lot_no} order_number={order_number} lot={lot} />
+    if (service && waits && hoursAfter(new Date(waits.at), week) <= new Date())
+      return <PassForBuyer key={lot_no} {...place} round={waits.round} />
+    if (service && state === lotState.onTheWater) return <TellArrival key={lot_no} {...place} />
+    return null
+  })
+}

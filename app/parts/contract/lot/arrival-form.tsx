@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { PaperDrop } from '../../file/paper-drop.tsx'
+import type { UploadedFile } from '../../file/upload.ts'
+import { paperMimes } from './paper-mimes.ts'
+
+export type ArrivalWords = { arrived_on: string; file_id?: string }
+type ArrivalProps = {
+  lot_no: number
+  /** The carrier's notice has to come along. */
+  needsProof?: boolean
+  busy: boolean
+  told: Readonly<Partial<Record<string, string>>>
+  /** Sends it; returns whether it was taken. */
+  send: (arrival: ArrivalWords) => Promise<boolean>
+}
+
+/** Says on which day a lot arrived, with the notice of its carrier. */
+export function ArrivalForm({ lot_no, needsProof = false, busy, told, send }: ArrivalProps) {
+  const { t } = useTranslation('lot')
+  const [file, setFile] = useState<UploadedFile | null>(null)
+  const form = useForm({ arrived_on: '', file_id: '' }, ({ arrived_on }) => ({
+    arrived_on: arrived_on ? undefined : t('arrival.needDay'),
+    file_id: needsProof && !file ? t('arrival.needProof') : undefined,
+  }))
+  async function submit({ arrived_on }: { arrived_on: string }) {
+    if (await send(file ? { arrived_on, file_id: file.id } : { arrived_on })) tell.done(t('arrival.done'))
+  }
+  return (
+    <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(submit)}>
+      <p className="strong">{t('arrival.title', { lot_no })}</p>
+      <p className="small soft">{t('arrival.means')}</p>
+      <TextField
+        label={t('arrival.on')}
+        type="date"
+        required
+        {...form.bind('arrived_on')}
+        told={told.arrived_on}
+      />
+      <PaperDrop
+        label={t('arrival.proof')}
+        hint={t('arrival.hint')}
+        required={needsProof}
+        wrong={form.wrong.file_id ?? told.file_id}
+        mimes={paperMimes}
+        most={1}
+        files={file ? [file] : []}
+        onAdd={setFile}
+        onRemove={() => setFile(null)}
+      />
+      <MainButton busy={busy}>{t('arrival.tell')}</MainButton>
+    </form>
+  )
+}

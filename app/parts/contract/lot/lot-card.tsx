@@ -1,0 +1,105 @@
+import { lotState } from '#rules/buying/contract/lot'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import type { ContractOrder } from '../order/contract-order.ts'
+import { InspectionReport } from './inspection-report.tsx'
+import { type Lot, PaperList } from './paper-list.tsx'
+
+type LotProps = { lot: Lot; lines: ContractOrder['lines'] }
+
+/** Where a lot is, by its days. */
+function LotDays({ lot }: { lot: Lot }) {
+  const { t } = useTranslation('lot')
+  const { date, dateTime } = useFormat()
+  const said = [
+    t('planned', { date: date(lot.planned_on) }),
+    lot.sailed_on && t('sailed', { date: date(lot.sailed_on) }),
+    lot.eta && !lot.arrived_on && t('expected', { date: date(lot.eta) }),
+    lot.arrived_on && t('arrived', { date: date(lot.arrived_on) }),
+    lot.state === lotState.arrived && lot.accept_by && t('acceptBy', { date: dateTime(lot.accept_by) }),
+  ].filter(Boolean)
+  return <p className="small">{said.join(' · ')}</p>
+}
+
+function PackingTable({ lot, lines }: LotProps) {
+  const { t } = useTranslation('lot')
+  const { number } = useFormat()
+  const received = lot.lines.some(({ sound, damaged, missing }) => sound + damaged + missing > 0)
+  const models = new Map(lines.map((line) => [line.line_no, line.custom_sn]))
+  return (
+    <DataTable
+      rows={lot.lines}
+      keyOf={({ line_no }) => line_no}
+      caption={t('packing')}
+      columns={[
+        { title: t('model'), cell: ({ line_no }) => <span translate="no">{models.get(line_no)}</span> },
+        { title: t('shippedPieces'), num: true, cell: (line) => number(line.shipped || line.planned) },
+        ...(lot.bl_number
+          ? [
+              {
+                title: t('cartons'),
+                num: true,
+                cell: (line: Lot['lines'][number]) => number(line.cartons ?? 0),
+              },
+              {
+                title: t('gross'),
+                num: true,
+                cell: (line: Lot['lines'][number]) => number(line.gross_kg ?? 0),
+              },
+              { title: t('cbm'), num: true, cell: (line: Lot['lines'][number]) => number(line.cbm ?? 0) },
+            ]
+          : []),
+        ...(received
+          ? (['sound', 'damaged', 'missing'] as const).map((way) => ({
+              title: t(way),
+              num: true,
+              cell: (line: Lot['lines'][number]) => number(line[way]),
+            }))
+          : []),
+      ]}
+    />
+  )
+}
+
+/** A lot of a contract: where it is, its goods, voyage, containers, papers and inspections. */
+export function LotCard({ lot, lines }: LotProps) {
+  const { t } = useTranslation(['lot', 'milestone'])
+  const { money } = useFormat()
+  const { carrier, vessel, voyage } = lot
+  return (
+    <section className="panel stack" aria-label={t('lot', { lot_no: lot.lot_no })}>
+      <div className="between">
+        <h3>{t('lot', { lot_no: lot.lot_no })}</h3>
+        <span className="badge blue">{t(`milestone:lotStates.s${lot.state}`)}</span>
+      </div>
+      <p>
+        {t('pieces', { count: lot.pieces })} · {money(lot.value)}
+      </p>
+      <LotDays lot={lot} />
+      {lot.bl_number && (
+        <p className="small">
+          {(carrier || vessel) && <>{t('voyage', { carrier, vessel, voyage })} · </>}
+          {t('bill', { number: lot.bl_number, release: `r${lot.bl_release}` })}
+        </p>
+      )}
+      <PackingTable lot={lot} lines={lines} />
+      {lot.containers.length > 0 && (
+        <div>
+          <h4>{t('containers')}</h4>
+          <ul className="small" translate="no">
+            {lot.containers.map(({ container_number, type, seal, packages }) => (
+              <li key={container_number}>
+                {t('container', { number: container_number, type, seal: seal || '–', count: packages })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <PaperList lot={lot} />
+      {lot.inspections.map((inspection) => (
+        <InspectionReport key={inspection.round} inspection={inspection} />
+      ))}
+    </section>
+  )
+}

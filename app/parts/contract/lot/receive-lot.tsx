@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import type { ContractOrder } from '../order/contract-order.ts'
+import type { Lot } from './paper-list.tsx'
+
+type ReceiveProps = { order_number: string; lot: Lot; lines: ContractOrder['lines'] }
+type Count = { damaged: string; missing: string }
+
+const whole = (text: string): number | null =>
+  /^\d{1,6}$/.test(text.trim() || '0') ? Number(text.trim() || 0) : null
+
+/** The pieces of a line that are damaged or missing; what is left is sound. Null where that cannot be. */
+function counted(shipped: number, { damaged, missing }: Count) {
+  const [broken, gone] = [whole(damaged), whole(missing)]
+  if (broken === null || gone === null || broken + gone > shipped) return null
+  return { sound: shipped - broken - gone, damaged: broken, missing: gone }
+}
+
+/** The buyer says how the pieces of a lot came: all sound by one tap, or counted line by line. */
+export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
+  const { t } = useTranslation('lot')
+  const { lot_no } = lot
+  const [sure, setSure] = useState(false)
+  const [counting, setCounting] = useState(false)
+  const [counts, setCounts] = useState<Readonly<Record<number, Count>>>({})
+  const receive = useCall('/home/receiveLot', { refresh: ['/supply/order/order/info'], refreshRefused: true })
+  const models = new Map(lines.map((line) => [line.line_no, line.custom_sn]))
+  const countOf = (line_no: number): Count => counts[line_no] ?? { damaged: '', missing: '' }
+  const came = lot.lines.map(({ line_no, shipped }) => {
+    const count = counted(shipped, countOf(line_no))
+    return count && { line_no, ...count }
+  })
+  async function send(said: readonly object[]) {
+    if (!(await receive.run({ order_number, lot_no, lines: JSON.stringify(said) }))) return
+    tell.done(t('receive.done', { lot_no }))
+    setSure(false)
+  }
+  const set = (line_no: number, part: Partial<Count>) =>
+    setCounts((all) => ({ ...all, [line_no]: { ...countOf(line_no), ...part } }))
+  return (
+    <div className="stack">
+      <p className="strong">{t('receive.title', { lot_no })}</p>
+      <p className="small soft">{t('receive.means')}</p>
+      <div className="row">
+        <button type="button" className="btn primary" onClick={() => setSure(true)}>
+          {t('receive.allSound')}
+        </button>
+        <button type="button" className="btn" aria-expanded={counting} onClick={() => setCounting(!counting)}>
+          {t('receive.count')}
+        </button>
+      </div>
+      {counting && (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (came.every((one) => one !== null)) void send(came)
+          }}
+        >
+          {lot.lines.map(({ line_no, shipped }, place) => (
+            <fieldset key={line_no} className="fields">
+              <legend className="strong small" translate="no">
+                {models.get(line_no)}
+              </legend>
+              {(['damaged', 'missing'] as const).map((way) => (
+                <TextField
+                  key={way}
+                  label={t(way)}
+                  inputMode="numeric"
+                  maxLength={6}
+                  value={countOf(line_no)[way]}
+                  wrong={came[place] ? undefined : t('receive.whole', { shipped })}
+                  hint={t('receive.sum', { sound: came[place]?.sound ?? 0 })}
+                  onChange={({ target }) => set(line_no, { [way]: target.value })}
+                />
+              ))}
+            </fieldset>
+          ))}
+          <MainButton busy={receive.busy}>{t('receive.send')}</MainButton>
+        </form>
+      )}
+      <Confirm
+        open={sure}
+        final
+        title={t('receive.sure', { lot_no })}
+        confirm={t('receive.allSound')}
+        busy={receive.busy}
+        onClose={() => setSure(false)}
+        onConfirm={() => void send([])}
+      >
+        <p className="soft">{t('receive.means')}</p>
+      </Confirm>
+    </div>
+  )
+}

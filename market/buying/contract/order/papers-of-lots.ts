@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type PaperGoods, papersNeeded, usualPapers } from '#rules/buying/contract/lot/papers'
+
+/**
+ * Writes down which papers each lot of an order needs, by what the catalogue knows of its goods; goods that
+ * are of no item of it need the usual ones.
+ */
+export async function writePapersNeeded(tx: Tx, order_id: number): Promise<void> {
+  const { rows } = await sql<{ lot_no: number; goods: PaperGoods[] }>`
+    select g.lot_no, json_agg(json_build_object('traits', t.traits, 'categories', array(
+        select c.slug from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id),
+      'width_mm', p.width_mm, 'depth_mm', p.depth_mm, 'height_mm', p.height_mm, 'weight_g', p.weight_g)) as goods
+    from lot_line g join orders o on o.id = g.order_id join contract c on c.id = o.contract_id
+    join contract_line l on l.contract_id = c.id and l.version = coalesce(c.confirmed_version, c.version) and l.line_no = g.line_no
+    join relation r on r.id = l.relation_id join product p on p.id = r.product_id
+    cross join lateral product_traits(array[p.id]) t
+    where g.order_id = ${order_id} group by g.lot_no`.execute(tx)
+  for (const { lot_no, goods } of rows) {
+    const papers = papersNeeded(goods)
+    if (papers.length === usualPapers.length) continue
+    await tx
+      .updateTable('lot')
+      .set({ papers })
+      .where('order_id', '=', order_id)
+      .where('lot_no', '=', lot_no)
+      .execute()
+  }
+}

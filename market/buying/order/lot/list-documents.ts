@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { documentQueue as declaredDocuments, lotQueue as declaredLots } from '#api/buying/lot'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { dueIn, type QueueName } from '#rules/overview/queues'
+import type { Staff } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { zoneOfSite } from '../../../sql/site-days.ts'
+import { lotsThatWait } from './lots-that-wait.ts'
+
+type Shown = Out<typeof declaredDocuments>
+type Row = Omit<Shown['list'][number], 'due_at' | 'since'> & { since: Date; time_zone: string }
+
+/** Lots whose shipping papers wait for finance, the longest waiting first. */
+export const listDocuments = (tx: Tx, _actor: Staff, input: In<typeof declaredDocuments>): Promise<Shown> =>
+  listLots(tx, 'contractDocuments', input)
+
+/** Lots that wait for customer service: unanswered inspections, arrivals that nobody told. */
+export const listLotsForService = (
+  tx: Tx,
+  _actor: Staff,
+  { which, ...input }: In<typeof declaredLots>,
+): Promise<Shown> =>
+  listLots(tx, which === 'inspections' ? 'inspectionsUnanswered' : 'arrivalsUnknown', input)
+
+async function listLots(
+  tx: Tx,
+  name: QueueName & keyof typeof lotsThatWait,
+  { page, page_size }: In<typeof declaredDocuments>,
+): Promise<Shown> {
+  const waits: RawBuilder<unknown> = sql`(${lotsThatWait[name]})`
+  const { rows } = await sql<Row>`
+    select o.order_number, w.lot_no, m.name as merchant_name, b.name as company_name, l.vessel, l.eta, w.since,
+      ${zoneOfSite(sql`o.site_id`)} as time_zone
+    from (select * from ${waits} x order by since, order_id limit ${page_size} offset ${(page - 1) * page_size}) w
+    join lot l on l.order_id = w.order_id and l.lot_no = w.lot_no
+    join orders o on o.id = w.order_id join merchant m on m.id = o.merchant_id join company b on b.id = o.company_id
+    order by w.since, w.order_id`.execute(tx)
+  return {
+    list: rows.map(({ since, time_zone, ...row }) => ({
+      ...row,
+      since: new Date(since).toISOString(),
+      due_at: dueIn(name, new Date(since), { time_zone }).toISOString(),
+    })),
+    count: await countRows(tx, sql`from ${waits} x`),
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { lotState } from '#rules/buying/contract/lot'
+import { evidenceState } from '#rules/buying/contract/lot/papers'
+import { inspectionReminders } from '#rules/buying/contract/times'
+
+const { lit } = sql
+
+/**
+ * The lots that wait for staff, by their queue: since when, of which site. Inspections and arrivals wait once
+ * their last reminder has passed (`lot-deadlines.ts`).
+ */
+export const lotsThatWait = {
+  contractDocuments: sql`select o.updated_at as since, o.site_id, l.order_id, l.lot_no from lot l join orders o on o.id = l.order_id
+    where l.state = ${lit(lotState.documents)}`,
+  inspectionsUnanswered: sql`select i.at as since, o.site_id, l.order_id, l.lot_no from inspection i
+    join lot l on l.order_id = i.order_id and l.lot_no = i.lot_no join orders o on o.id = l.order_id
+    where i.state = ${lit(evidenceState.toCheck)} and l.reminded >= ${lit(inspectionReminders.length)}`,
+  arrivalsUnknown: sql`select l.eta::timestamptz as since, o.site_id, l.order_id, l.lot_no from lot l join orders o on o.id = l.order_id
+    where l.state = ${lit(lotState.onTheWater)} and l.reminded > 0`,
+}
