@@ -29,6 +29,7 @@ import * as delivery from './goods/delivery.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
+import * as officeMerchant from './goods/office-merchant.ts'
 import * as picture from './goods/picture.ts'
 import * as store from './goods/store.ts'
 import * as coupon from './money/coupon.ts'
@@ -117,6 +118,7 @@ const nouns = {
   enquiry,
   subscription,
   merchantApplication,
+  officeMerchant,
   merchantTeam,
   merchantCompany,
   favourite,

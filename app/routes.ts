@@ -100,6 +100,7 @@ export default [
     route('print_labels', 'print/print-labels.tsx'),
     route('contractPrint', 'print/contract-print.tsx', { id: 'contractPrint' }),
     route('contract_print', 'print/contract-print.tsx'),
+    route('print_fob_list', 'print/print-fob-list.tsx'),
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
@@ -146,6 +147,8 @@ export default [
     route('enquiries/:id', 'office/talk/enquiry.tsx'),
     route('applications', 'office/companies/applications.tsx'),
     route('applications/:id', 'office/companies/application.tsx'),
+    route('merchants', 'office/companies/merchants.tsx'),
+    route('merchants/:id', 'office/companies/merchant.tsx'),
     route('coupons', 'office/money/coupons.tsx'),
     route('member_discounts', 'office/money/member-discounts.tsx'),
     route('tariffs', 'office/goods/tariffs.tsx'),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contractPaperKinds } from '#rules/aftersale/contract-paper/facts'
+import { lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { sheetSizes } from '#rules/aftersale/paper/paper'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
-import { id } from '../wire/shapes.ts'
+import { id, int } from '../wire/shapes.ts'
 import { paperShape } from './paper.ts'
 
 const asked = z.object({
@@ -35,6 +36,26 @@ export const makerContractPaper = call('/merchant/contractPaper', {
   does: 'The sheets of a contract that was proposed to the manufacturer, to be printed.',
   reads: true,
   in: asked,
+  out: papers,
+})
+const ofLot = z.object({
+  order_number: number(40),
+  lot_no: int.pipe(z.number().min(1).max(9)),
+  kind: z.enum(lotPaperKinds).describe('Its packing list without prices, or its commercial invoice.'),
+})
+export const lotPaper = call('/home/lotPaper', {
+  who: 'certified',
+  does: 'The packing list or commercial invoice of a lot of the company, to be printed.',
+  reads: true,
+  in: ofLot,
+  out: papers,
+})
+export const makerLotPaper = call('/merchant/lotPaper', {
+  who: 'merchant',
+  may: 'own',
+  does: 'The packing list or commercial invoice of a lot of the manufacturer, to be printed.',
+  reads: true,
+  in: ofLot,
   out: papers,
 })
 export const contractPaperLink = call('/home/contractPaperLink', {

@@ -20,6 +20,8 @@ export const merchantCompany = call('/merchant/company', {
     tax_id: z.string(),
     default_deposit_percent: z.number().int(),
     min_deposit_percent: z.number().int(),
+    state: z.number().int().describe('1 being set up, 2 open, 3 suspended: its goods are not sold.'),
+    state_reason: z.string(),
   }),
 })
 

@@ -8,6 +8,7 @@ import { EmptyState, Loading } from '../ui/page/states.tsx'
 import { AskColleague } from './ask-colleague.tsx'
 import { MerchantSide } from './merchant-menu.tsx'
 import { merchantPageAt } from './merchant-pages.ts'
+import { NotSelling } from './not-selling.tsx'
 
 /** Shown to buyers and staff, who have pages of their own. */
 function NotOfMerchant({ own }: { own: string }) {
@@ -48,6 +49,7 @@ export default function Merchant() {
     )
   return (
     <SideFrame title={here ? t(`menu.${here.name}`) : t('title')} menu={<MerchantSide user={user} />}>
+      <NotSelling />
       {here && !may(here.may) ? (
         <section className="panel stack">
           <h1>{t('shell:forbidden')}</h1>

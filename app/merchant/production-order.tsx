@@ -44,8 +44,8 @@ export default function ProductionOrder({ params }: Route.ComponentProps) {
           <ClaimsBox order_number={data.order_number} reader="merchant" may={may('aftersale')} />
           <EndBox order={data} side="merchant" may={may('sign')} />
           <MilestoneBar contract={data.contract} />
-          <ContractGoods contract={data.contract} />
-          <OrderHistory order={data} />
+          <ContractGoods contract={data.contract} printsOf={data.order_number} />
+          <OrderHistory order={data} toMaker />
         </>
       )}
     </div>

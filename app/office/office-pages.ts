@@ -1,6 +1,7 @@
 import {
   IconArticle,
   IconBuildingBank,
+  IconBuildingFactory,
   IconBuildingFactory2,
   IconBuildingStore,
   IconCashBanknoteMove,
@@ -137,6 +138,13 @@ export const officePages = [
     roles: ['auditor'],
     queues: ['merchantApplications'],
   },
+  {
+    name: 'merchants',
+    page: 'merchants',
+    Icon: IconBuildingFactory,
+    roles: ['auditor'],
+    queues: ['merchantsToOpen'],
+  },
   { name: 'coupons', page: 'coupons', Icon: IconTicket, roles: ['finance'], queues: [] },
   {
     name: 'memberDiscounts',
@@ -219,6 +227,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   claimsStuck: 'disputes?tab=claims',
   enquiries: 'enquiries',
   merchantApplications: 'applications',
+  merchantsToOpen: 'merchants?tab=1',
   feedback: 'feedback',
   pictures: 'pictures',
   failedMails: 'mail',

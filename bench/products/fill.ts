@@ -80,8 +80,8 @@ async function ground(tx: Tx) {
   )
   await sql`insert into warehouse_area (site_id, warehouse_id, area_name, position)
     select s.id, w.id, w.name, w.id from site s cross join warehouse w`.execute(tx)
-  await sql`insert into merchant (slug, name, city)
-    select 'maker-' || n, 'Maker ' || n, 'High Point' from generate_series(1, ${merchantCount}::int) n`.execute(
+  await sql`insert into merchant (slug, name, city, state)
+    select 'maker-' || n, 'Maker ' || n, 'High Point', 2 from generate_series(1, ${merchantCount}::int) n`.execute(
     tx,
   )
   for (const [i, top] of tree.entries()) {

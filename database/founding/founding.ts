@@ -1,4 +1,5 @@
 import type { WarehouseService } from '#rules/codes'
+import { merchantState } from '#rules/goods/merchant-state'
 import type { StaffRole } from '#rules/roles'
 import type { SiteCode, Text3 } from '#rules/sites'
 import type { Tx } from '../connect.ts'
@@ -87,7 +88,7 @@ export async function found(
   for (const { profile, ...merchant } of merchants) {
     const laid = await tx
       .insertInto('merchant')
-      .values({ ...merchant, profile: JSON.stringify(profile) })
+      .values({ ...merchant, profile: JSON.stringify(profile), state: merchantState.open })
       .onConflict((same) => same.column('slug').doNothing())
       .returning('slug')
       .executeTakeFirst()

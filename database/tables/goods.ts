@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { MerchantApplicationStatus, ModuleType, PictureStatus, PurchaseMode } from '#rules/codes'
+import type { MerchantState } from '#rules/goods/merchant-state'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { DateText, Json, JsonDefault } from './columns.ts'
@@ -30,6 +31,23 @@ type Merchant = {
   default_deposit_percent: Generated<number>
   min_deposit_percent: Generated<number>
   created_at: Generated<Date>
+  state: Generated<MerchantState>
+  /** Why it is suspended. */
+  state_reason: Generated<string>
+}
+
+type MerchantTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type MerchantHistory = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number
+  reason: Generated<string>
+  at: Date
 }
 
 type Category = {
@@ -244,6 +262,8 @@ type RelationSold = {
 export type GoodsTables = {
   merchant: Merchant
   merchant_application: MerchantApplication
+  merchant_history: MerchantHistory
+  merchant_transition: MerchantTransition
   category: Category
   product: Product
   product_category: ProductCategory

@@ -115,8 +115,16 @@ async function ship(turn: LifeTurn): Promise<void> {
   }))
   const cartons = packing.reduce((sum, line) => sum + line.cartons, 0)
   const sailed_on = addDays(dayAt(at, 'UTC'), -1)
+  const evidence = await tx
+    .selectFrom('evidence')
+    .select(['kind', 'state'])
+    .where('order_id', '=', order_id)
+    .execute()
+  const passed = new Set(
+    evidence.filter(({ state }) => state === evidenceState.passed).map(({ kind }) => kind),
+  )
   const files = []
-  for (const kind of papers)
+  for (const kind of papers.filter((one) => !passed.has(one)))
     files.push({ kind, file_id: await paper(turn, kind), number: '', issued_on: sailed_on })
   await submitDocuments(tx, makerOf(turn), {
     ...place(turn),

@@ -44,6 +44,7 @@ const queues = {
   certifications: { role: 'auditor', hours: day },
   certificationChanges: { role: 'auditor', hours: day },
   merchantApplications: { role: 'auditor', hours: 3 * day },
+  merchantsToOpen: { role: 'auditor', hours: 2 * day },
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
   contractDocuments: { role: 'finance', hours: 2 * day },

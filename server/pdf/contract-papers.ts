@@ -5,6 +5,7 @@ import { toCardinal as inChinese } from 'n2words/zh-Hans-CN'
 import { reading } from '#database/transaction'
 import { type ContractPaperQuery, openContractFacts } from '#market/buying/contract/paper-facts'
 import { type ContractFacts, contractPaperKinds } from '#rules/aftersale/contract-paper/facts'
+import { type LotPaperFacts, makeLotPaper } from '#rules/aftersale/contract-paper/lot-paper'
 import { makeContractPapers } from '#rules/aftersale/contract-paper/make-contract-papers'
 import { type SheetSize, sheetSizes } from '#rules/aftersale/paper/paper'
 import { type ContractSide, contractSides } from '#rules/buying/contract/state'
@@ -48,6 +49,20 @@ export function contractSheets(facts: ContractFacts, { language, at, public_url 
   })
   const page = facts.side === 'merchant' ? `/merchant/contracts/${facts.contract_sn}` : undefined
   return papers.map((paper) => withCodes(paper, public_url, page))
+}
+
+/** A paper of a lot, written in English and the reader's language, with its codes. */
+export function lotSheet(facts: LotPaperFacts, { language, at, public_url }: Reader): CodedPaper {
+  const paper = makeLotPaper(facts, {
+    english: writerIn('en-US', 'UTC'),
+    own: writerIn(language, 'UTC'),
+    at: at.toISOString(),
+  })
+  const page =
+    facts.contract.side === 'merchant'
+      ? `/merchant/production/${facts.order_number}`
+      : `/user_center/order/${facts.order_number}`
+  return withCodes(paper, public_url, page)
 }
 
 /** A PDF of a contract: which version, for which side, how. */

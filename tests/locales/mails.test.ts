@@ -19,6 +19,7 @@ const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
 const ofLots = { ...order, side: 'merchant' } as const
+const arrival = { lot_no: '1', accept_by: '2027-01-08T00:00:00.000Z' }
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 
 /** What the verbs give each template; the compiler sees to it that none is missing. */
@@ -36,6 +37,9 @@ const samples: MailParams = {
   secondStepAdded: { name },
   secondStepRemoved: { name },
   secondStepReset: { name },
+  merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
+  merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
+  merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
   transferAccountChanged: {
     name,
     site: 'Los Angeles',
@@ -170,13 +174,8 @@ const samples: MailParams = {
   inspectionRefused: { ...ofLots, lot_no: '1', reason: 'Two legs are loose' },
   documentsRefused: { ...ofLots, lot_no: '1', reason: 'The invoice has another total' },
   documentsPassed: { ...ofLots, lot_no: '1', vessel: 'Ever Calm', eta: '2026-12-24' },
-  lotArrived: {
-    ...ofLots,
-    lot_no: '1',
-    arrived_on: '2026-12-24',
-    accept_by: '2027-01-08T00:00:00.000Z',
-  },
-  acceptanceComing: { ...ofLots, lot_no: '1', accept_by: '2027-01-08T00:00:00.000Z' },
+  lotArrived: { ...ofLots, ...arrival, arrived_on: '2026-12-24' },
+  acceptanceComing: { ...ofLots, ...arrival },
   lotReceived: { ...ofLots, lot_no: '1', damaged: 2, missing: 0 },
   goodsAccepted: { ...ofLots, amount: '99.90' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },

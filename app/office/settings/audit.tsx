@@ -58,6 +58,7 @@ const pageOf: Record<string, string> = {
   refund: 'after_sale',
   feedback: 'feedback',
   company: 'companies',
+  merchant: 'merchants',
   batch: 'batches',
   payment_attempt: 'payments',
 }

@@ -179,13 +179,15 @@ function happened(order: Order, changed: (change: Order['pickup_changes'][number
 }
 
 /** All events of the order, latest first: when, by whom, and with which remark. */
-export function OrderHistory({ order }: { order: Order }) {
+export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker?: boolean }) {
   const { t } = useTranslation(['buy', 'status'])
   const { dateTime } = useFormat()
   const onBehalf = useOnBehalf()
   const pickupAt = usePickupAt()
+  // A buyer reads of their own company, the manufacturer of its customer.
+  const roleOf = (role: string) => (toMaker && role === 'buyer' ? 'theBuyer' : role)
   const who = ({ acted_by, by_name, by_role }: Happened) =>
-    onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${by_role}`))
+    onBehalf(acted_by, by_name && by_name !== by_role ? by_name : t(`status:role.${roleOf(by_role)}`))
   const entries = happened(order, ({ was, now }) =>
     t('pickup.fromTo', { was: pickupAt(was), now: pickupAt(now) }),
   )

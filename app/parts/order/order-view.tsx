@@ -68,7 +68,11 @@ export function OrderView({ order, staff = false, company, children }: OrderView
       <ApprovalBox order={order} />
       {children}
       {order.presale && <ReservationBox order={order} presale={order.presale} />}
-      {order.contract ? <ContractGoods contract={order.contract} /> : <OrderLines order={order} />}
+      {order.contract ? (
+        <ContractGoods contract={order.contract} printsOf={staff ? undefined : order.order_number} />
+      ) : (
+        <OrderLines order={order} />
+      )}
       {order.cancellations.length > 0 && <CancelledParts order={order} />}
       <div className={styles.two}>
         <div className="stack">

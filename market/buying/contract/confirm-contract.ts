@@ -7,6 +7,7 @@ import { maySign } from '#rules/people/merchant/team'
 import { isUnlimited, limitOver } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../actor.ts'
+import { refuseClosed } from '../../goods/merchant/state/refuse-closed.ts'
 import { lockLimits, spentInMonth } from '../order/approval/read-spent.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
@@ -16,8 +17,9 @@ import { otherSide, tellSide, tellSides } from './tell-side.ts'
 /**
  * Confirms the version that a person has read, for their side; by the second of both the contract is in
  * force. Refuses another version or hash (`contract.changed`), a second confirmation of a side
- * (`contract.confirmedAlready`), and a sum above what the person may order or sign (`contract.overLimit`).
- * The buyer's payment password is checked before.
+ * (`contract.confirmedAlready`), and a sum above what the person may order or sign (`contract.overLimit`),
+ * and a manufacturer that does not sell now (`merchant.notOpen`). The buyer's payment password is checked
+ * before.
  */
 export async function confirmContract(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function confirmContract(
   const found = await lockContract(tx, actor, contract_sn)
   if (found.state === contractState.confirmed) refuse('contract.confirmedAlready')
   stateAfter(actor, found.state, 'confirm')
+  await refuseClosed(tx, found.merchant_id)
   if (typed_name.length < 2) refuse('contract.incomplete', {}, 'typed_name')
   const read = await findVersion(tx, found)
   if (found.version !== version || read.content_hash.toString('hex') !== content_hash)

@@ -69,7 +69,8 @@ async function readRows(tx: Tx, { account_id }: Buyer, { cart_ids, relation_id }
       union all select ${relation_id ?? null}::int, null where ${relation_id !== undefined}) w
     join relation r on r.id = w.relation_id
     join product p on p.id = r.product_id
-    where ${purchaseMode.fob} = any (r.purchase_modes) and r.fob_price_cents > 0 and r.off_shelf_at is null and p.off_shelf_at is null
+    join merchant m on m.id = r.merchant_id
+    where ${purchaseMode.fob} = any (r.purchase_modes) and r.fob_price_cents > 0 and is_sold(r, p, m)
     order by r.goods_sn limit ${contractLinesAtMost}`.execute(tx)
   return rows
 }

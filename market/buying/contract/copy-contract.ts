@@ -53,8 +53,8 @@ async function readPrices(tx: Tx, ids: readonly number[]): Promise<Map<number, R
     select r.id, r.price_cents, r.special_offer_cents, r.fob_price_cents,
       coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
         order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers
-    from relation r join product p on p.id = r.product_id
+    from relation r join product p on p.id = r.product_id join merchant m on m.id = r.merchant_id
     where r.id = any (${ids}::int[]) and ${purchaseMode.fob} = any (r.purchase_modes) and r.fob_price_cents > 0
-      and r.off_shelf_at is null and p.off_shelf_at is null`.execute(tx)
+      and is_sold(r, p, m)`.execute(tx)
   return new Map(rows.map(({ id, ...prices }) => [id, prices]))
 }

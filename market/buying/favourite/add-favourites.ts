@@ -26,7 +26,7 @@ export async function addFavourite(
   { product_id, relation_id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { rows } = await sql<Item>`${itemsWith([relation_id])}
-    and r.product_id = ${product_id} and r.off_shelf_at is null and p.off_shelf_at is null`.execute(tx)
+    and r.product_id = ${product_id} and is_sold(r, p, m)`.execute(tx)
   if (rows.length === 0) refuse('catalogue.notFound')
   return { count: await keep(tx, actor, rows) }
 }
@@ -42,7 +42,7 @@ export async function addFavourites(tx: Tx, actor: Buyer, relation_ids: readonly
 
 const itemsWith = (relation_ids: readonly number[]) => sql`
   select r.id as relation_id, r.product_id, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents
-  from relation r join product p on p.id = r.product_id
+  from relation r join product p on p.id = r.product_id join merchant m on m.id = r.merchant_id
   where r.id = any (${[...relation_ids]}::int[])`
 
 /** The account's row is locked first, so that of two that add the last one the second sees the first. */

@@ -25,8 +25,10 @@ export async function listNeighbours(
   { product_id }: In<typeof productNeighbours>,
 ): Promise<Out<typeof productNeighbours>> {
   const { rows } = await sql<{ merchant_id: number; collection: string | null; version: number }>`
-    select merchant_id, collection, (select last_value from catalogue_version) as version
-    from product where id = ${product_id} and off_shelf_at is null`.execute(tx)
+    select p.merchant_id, p.collection, (select last_value from catalogue_version) as version
+    from product p join merchant m on m.id = p.merchant_id where p.id = ${product_id} and is_on_shelf(p, m)`.execute(
+    tx,
+  )
   const product = rows[0]
   if (!product) refuse('catalogue.notFound')
   const { merchant_id, collection, version } = product

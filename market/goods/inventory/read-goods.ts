@@ -61,7 +61,7 @@ export const goodsColumns: RawBuilder<unknown> = sql`
   coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
     order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
   r.minimum_amount, r.multiple, r.lead_days, jsonb_array_length(r.cartons) as carton_count, r.gross_weight_g, r.volume_cm3,
-  r.off_shelf_at is null and p.off_shelf_at is null as on_shelf,
+  is_sold(r, p, mer) as on_shelf,
   st.on_hand - st.reserved as free,
   coalesce((select json_agg(json_build_object('relation_id', pr.id, 'amount', b.amount, 'title', pp.title,
       'custom_sn', pr.custom_sn, 'preview', ${previewOf('pr.product_id')}, 'price_cents', pr.price_cents,

@@ -20,7 +20,7 @@ const kept = [
 export function showMerchantCompany(tx: Tx, actor: Merchant): Promise<Out<typeof merchantCompany>> {
   return tx
     .selectFrom('merchant')
-    .select(['name', ...kept])
+    .select(['name', 'state', 'state_reason', ...kept])
     .where('id', '=', actor.merchant_id)
     .executeTakeFirstOrThrow()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { showStore as declared } from '#api/goods/store'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { merchantState } from '#rules/goods/merchant-state'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
@@ -10,7 +11,7 @@ import { aisle, shelfOf } from '../catalogue/shelf.ts'
 type Store = Out<typeof declared>['store']
 
 /**
- * The store of a manufacturer in the viewer's language. Refuses a merchant that is no manufacturer
+ * The store of a manufacturer in the viewer's language. Refuses a merchant that is unknown or not open
  * (`catalogue.notFound`). Specification section 2: store.
  */
 export async function showStore(
@@ -21,7 +22,9 @@ export async function showStore(
   const { rows } = await sql<Omit<Store, 'profile'> & { profile: Text3 }>`
     select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year,
       (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count
-    from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid`.execute(tx)
+    from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid and m.state = ${merchantState.open}`.execute(
+    tx,
+  )
   const store = rows[0]
   if (!store) refuse('catalogue.notFound')
   return { store: { ...store, profile: textIn(store.profile, language) } }

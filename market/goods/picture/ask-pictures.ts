@@ -19,11 +19,12 @@ export async function askPictures(
   const found = await tx
     .selectFrom('media as m')
     .innerJoin('product as p', 'p.id', 'm.product_id')
+    .innerJoin('merchant as mer', 'mer.id', 'p.merchant_id')
     .select('m.id')
     .where('m.id', 'in', wanted)
     .where('m.product_id', '=', product_id)
     .where('m.kind', 'in', ['picture', 'drawing'])
-    .where('p.off_shelf_at', 'is', null)
+    .where(sql<boolean>`is_on_shelf(p, mer)`)
     .execute()
   if (found.length < wanted.length) refuse('picture.failed')
   const { account_id, company_id, at: created_at } = actor

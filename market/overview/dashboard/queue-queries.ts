@@ -16,8 +16,9 @@ import {
   voucherStatus,
   withdrawalStatus,
 } from '#rules/codes'
+import { merchantState } from '#rules/goods/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
-import { lotsThatWait } from '../../buying/order/lot/lots-that-wait.ts'
+import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
@@ -28,6 +29,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   certificationChanges: certifying(certificationKind.change),
   merchantApplications: sql`select submitted_at as since, site_id from merchant_application
     where status = ${lit(merchantApplicationStatus.underAudit)}`,
+  merchantsToOpen: sql`select m.created_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id
+    where m.state = ${lit(merchantState.settingUp)}`,
   // Those of orders under audit wait in the queue of these orders.
   recharges: sql`select r.created_at as since, c.site_id from recharge r join company c on c.id = r.company_id
     where r.status = ${lit(voucherStatus.pending)} and not exists (

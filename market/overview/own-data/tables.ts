@@ -178,6 +178,7 @@ export const notExported: Readonly<Record<string, string>> = {
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',
   merchant_application: 'of a manufacturer, who is no buyer',
+  merchant_history: 'decisions of staff about manufacturers',
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",

@@ -1,14 +1,11 @@
 import type { CertificationField } from '#rules/people/certification'
+import type { ContractMails, OfContract } from './contract-mails.ts'
 
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
 /** What is told of the goods of a contract's order: `side` is the reader's. */
 type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
-/** `other`: the other side, by name; `side`: the reader's. */
-type OfContract = Greeted & { contract_sn: string; other: string; side: 'buyer' | 'merchant' }
-type OfClaim = Greeted & { order_number: string; claim_number: string; side: 'buyer' | 'merchant' }
-type OfContractOrder = OfContract & { order_number: string }
 type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
@@ -24,7 +21,7 @@ type AboutPayment = { attempt_number: string; order_number: string; amount: stri
  * names. Amounts are decimal text with two places; moments are ISO texts,
  * written out by the clock of the reader's site.
  */
-export type MailParams = {
+export type MailParams = ContractMails & {
   registerCode: CodeMail
   passwordCode: CodeMail
   paymentPasswordCode: CodeMail
@@ -110,20 +107,6 @@ export type MailParams = {
   contractWithdrawn: OfContract
   contractExpired: OfContract
   contractReminder: OfContract & { amount: string; confirm_by: string }
-  claimOpened: OfClaim & { pieces: number; amount: string }
-  claimOffered: OfClaim & { amount: string; text: string; answer_by: string }
-  /** `amount`: what the buyer asks for now; `last`: no offer is left. */
-  claimRefused: OfClaim & { reason: string; amount: string; last: 'yes' | 'no' }
-  claimWithdrawn: OfClaim
-  /** `back`: what of the amount went to the wallet; the rest is taken off the balance. */
-  claimSettled: OfClaim & { amount: string; back: string; reason: string }
-  claimReminder: OfClaim & { answer_by: string }
-  /** `keeps`: what the manufacturer keeps of what is paid; `back`: what goes to the buyer. */
-  contractEnded: OfContractOrder & { keeps: string; back: string; reason: string }
-  terminationAsked: OfContractOrder & { keeps: string; back: string; answer_by: string; reason: string }
-  terminationReminder: OfContractOrder & { answer_by: string }
-  terminationRefused: OfContractOrder & { reason: string }
-  terminationWithdrawn: OfContractOrder
   feedbackAnswered: Greeted & { feedback_number: string; answer: string }
   orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
   /** To everybody who may approve a colleague's order. */
@@ -137,6 +120,10 @@ export type MailParams = {
   approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
   approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
   approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+  /** To all of a manufacturer's people; `reason`: empty but for a suspension. */
+  merchantOpened: Greeted & { merchant: string; reason: string }
+  merchantSuspended: Greeted & { merchant: string; reason: string }
+  merchantResumed: Greeted & { merchant: string; reason: string }
   teamInvitation: { company: string; inviter: string; role: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */

@@ -76,10 +76,10 @@ async function checkItem(tx: Tx, { kind, relation_id }: NewEnquiry): Promise<voi
   const sold = await tx
     .selectFrom('relation as r')
     .innerJoin('product as p', 'p.id', 'r.product_id')
+    .innerJoin('merchant as m', 'm.id', 'r.merchant_id')
     .select('r.id')
     .where('r.id', '=', relation_id)
-    .where('r.off_shelf_at', 'is', null)
-    .where('p.off_shelf_at', 'is', null)
+    .where(sql<boolean>`is_sold(r, p, m)`)
     .where(sql<boolean>`${mode} = any(r.purchase_modes)`)
     .executeTakeFirst()
   if (!sold) refuse('catalogue.notForSale', {}, 'relation_id')

@@ -53,7 +53,8 @@ function totalsOf({ lines, total_cents }: ContractFacts['written']): PaperCell[]
   ]
 }
 
-function contractParty(words: string, party: ContractFacts['written']['seller']): Party {
+/** A side of a contract, as it names itself. */
+export function contractParty(words: string, party: ContractFacts['written']['seller']): Party {
   const { name, address, zip, phone, tax_id = '' } = party
   const tax: PaperText[] = tax_id === '' ? [] : [{ words: 'agreement:taxId', values: { id: tax_id } }]
   return partyOf(words, { name, lines: [address, zip, phone, ...tax] })

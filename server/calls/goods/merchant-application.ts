@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as application from '#api/goods/merchant-application'
+import * as officeMerchant from '#api/goods/office-merchant'
 import { type ApplicationInput, applyAsMerchant } from '#market/goods/merchant/application/apply'
 import { decideApplication } from '#market/goods/merchant/application/decide-application'
 import {
@@ -7,6 +8,9 @@ import {
   listApplications,
   showOwnApplication,
 } from '#market/goods/merchant/application/show-application'
+import { listMerchantsForStaff } from '#market/goods/merchant/state/list-merchants-for-staff'
+import { moveMerchant } from '#market/goods/merchant/state/move-merchant'
+import { showMerchantToStaff } from '#market/goods/merchant/state/show-merchant-to-staff'
 import type { NewFile } from '#market/people/content/keep-file'
 import { licenceMimes } from '#rules/goods/merchant-application'
 import { refuse } from '#rules/refusals'
@@ -25,6 +29,9 @@ export const merchantApplicationAnswers: readonly CallHandler[] = [
     )
   }),
   answer(application.merchantApplication, showOwnApplication),
+  answer(officeMerchant.officeMerchants, listMerchantsForStaff),
+  answer(officeMerchant.officeMerchant, showMerchantToStaff),
+  answer(officeMerchant.moveMerchant, moveMerchant),
   answer(application.applicationList, listApplications),
   answerInSteps(application.applicationDetail, async (steps, actor, input) => {
     const { licence, ...found } = await steps.read((tx) => findApplication(tx, actor, input))

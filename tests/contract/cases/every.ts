@@ -20,6 +20,7 @@ import { deliveryCases } from './goods/delivery.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
+import { officeMerchantCases } from './goods/office-merchant.ts'
 import { pictureCases } from './goods/picture.ts'
 import { couponCases } from './money/coupon.ts'
 import { transferAccountCases } from './money/transfer-account.ts'
@@ -100,4 +101,5 @@ export const everyCase: Cases<CallPath> = {
   ...enquiryCases,
   ...subscriptionCases,
   ...merchantApplicationCases,
+  ...officeMerchantCases,
 }

@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
+import { lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { lotState } from '#rules/buying/contract/lot'
+import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
@@ -7,6 +10,10 @@ import { InspectionReport } from './inspection-report.tsx'
 import { type Lot, PaperList } from './paper-list.tsx'
 
 type LotProps = { lot: Lot; lines: ContractOrder['lines'] }
+type CardProps = LotProps & {
+  /** The number of its order, where its papers may be printed. */
+  printsOf?: string | undefined
+}
 
 /** Where a lot is, by its days. */
 function LotDays({ lot }: { lot: Lot }) {
@@ -63,7 +70,7 @@ function PackingTable({ lot, lines }: LotProps) {
 }
 
 /** A lot of a contract: where it is, its goods, voyage, containers, papers and inspections. */
-export function LotCard({ lot, lines }: LotProps) {
+export function LotCard({ lot, lines, printsOf }: CardProps) {
   const { t } = useTranslation(['lot', 'milestone'])
   const { money } = useFormat()
   const { carrier, vessel, voyage } = lot
@@ -97,6 +104,15 @@ export function LotCard({ lot, lines }: LotProps) {
         </div>
       )}
       <PaperList lot={lot} />
+      {printsOf && (
+        <p className="row">
+          {lotPaperKinds.map((kind) => (
+            <Link className="btn quiet" key={kind} to={paths.lotPaper(printsOf, lot.lot_no, kind)}>
+              {t(`print.${kind}`)}
+            </Link>
+          ))}
+        </p>
+      )}
       {lot.inspections.map((inspection) => (
         <InspectionReport key={inspection.round} inspection={inspection} />
       ))}

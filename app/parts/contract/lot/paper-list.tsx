@@ -18,9 +18,8 @@ function PaperRow({ paper }: { paper: Paper }) {
     <li>
       <PaperLink file_id={paper.file_id} name={t(`kind.${paper.kind}`)} />{' '}
       {paper.number && <span className="small soft">{t('number', { number: paper.number })} </span>}
-      <span className={`badge ${tone[paper.state]}`}>
-        {t(`paperState.s${paper.state}`, { reason: paper.reason })}
-      </span>
+      <span className={`badge ${tone[paper.state]}`}>{t(`paperState.s${paper.state}`)}</span>
+      {paper.reason && <span> {paper.reason}</span>}
       {paper.replaced && <span className="small soft"> {t('replaced')}</span>}
     </li>
   )

@@ -5,8 +5,14 @@ import { LotCard } from '../lot/lot-card.tsx'
 import { PaperLink } from '../lot/paper-link.tsx'
 import type { ContractOrder } from './contract-order.ts'
 
+type GoodsProps = {
+  contract: ContractOrder
+  /** The number of its order, where its sides may print the papers of its lots. */
+  printsOf?: string | undefined
+}
+
 /** The goods of a contract's order, and the lots in which they are inspected and shipped. */
-export function ContractGoods({ contract }: { contract: ContractOrder }) {
+export function ContractGoods({ contract, printsOf }: GoodsProps) {
   const { t } = useTranslation(['milestone', 'lot'])
   const { money, number, date } = useFormat()
   const late = contract.delivery_due !== contract.delivery_on
@@ -43,7 +49,7 @@ export function ContractGoods({ contract }: { contract: ContractOrder }) {
         )}
       </section>
       {contract.lots.map((lot) => (
-        <LotCard key={lot.lot_no} lot={lot} lines={contract.lines} />
+        <LotCard key={lot.lot_no} lot={lot} lines={contract.lines} printsOf={printsOf} />
       ))}
     </>
   )

@@ -3,11 +3,10 @@ import type { Tx } from '#database/connect'
 import { type Allowance, allowanceOf, claimState, mostAllowed } from '#rules/buying/contract/claim/claim'
 import { milestoneState } from '#rules/buying/contract/milestones'
 import type { Status } from '#rules/buying/order/status'
-import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Staff } from '../../../actor.ts'
-import { post } from '../../../money/wallet/post.ts'
+import { bookParted } from '../../order/contract/give-back.ts'
 import type { LotRow } from '../../order/lot/lock-lot.ts'
 import { moveLot } from '../../order/lot/move-lot.ts'
 import type { OrderRow } from '../../order/status/move.ts'
@@ -59,7 +58,14 @@ export async function settleClaim(
     })
     .where('id', '=', order.id)
     .execute()
-  await giveBack(tx, actor, { order, claim, given })
+  await bookParted(tx, actor, {
+    order,
+    kind: 'contract_allowance',
+    reference: claim.claim_number,
+    from_held: given.from_held,
+    to_manufacturer: minus(zero, given.from_manufacturer),
+    back: given.back,
+  })
   const params = { amount: moneyText(amount), back: moneyText(given.back), reason: answer || 'none' }
   const { claim_number } = claim
   for (const side of ['buyer', 'merchant'] as const)
@@ -75,24 +81,4 @@ async function lower(tx: Tx, { milestones }: Allowance): Promise<void> {
       state = case when l.left_cents > 0 then m.state else ${milestoneState.void} end
     from json_to_recordset(${JSON.stringify(milestones.map(({ id, left }) => ({ id, left_cents: left })))})
       as l (id int, left_cents bigint) where m.id = l.id`.execute(tx)
-}
-
-type Giving = Pick<Settling, 'order' | 'claim'> & { given: Allowance }
-
-async function giveBack(tx: Tx, actor: Buyer | Staff, { order, claim, given }: Giving): Promise<void> {
-  if (given.back === 0) return
-  const { id: order_id, company_id, merchant_id } = order
-  await post(tx, actor, {
-    kind: 'contract_allowance',
-    reference: claim.claim_number,
-    company_id,
-    order_id,
-    type: transactionType.refund,
-    method: transactionMethod.balance,
-    entries: [
-      { kind: 'deposits_held', amount_cents: minus(zero, given.from_held) },
-      { kind: 'merchant_payable', merchant_id, amount_cents: minus(zero, given.from_manufacturer) },
-      { kind: 'company_available', company_id, amount_cents: given.back },
-    ],
-  })
 }

@@ -6,10 +6,9 @@ import { lotState } from '#rules/buying/contract/lot'
 import { milestoneState } from '#rules/buying/contract/milestones'
 import type { OrderEvent } from '#rules/buying/order/graphs'
 import type { Status } from '#rules/buying/order/status'
-import { transactionMethod, transactionType } from '#rules/codes'
-import { type Cents, minus, plus, zero } from '#rules/money/money'
+import { type Cents, plus } from '#rules/money/money'
 import { type Actor, system } from '../../../actor.ts'
-import { post } from '../../../money/wallet/post.ts'
+import { bookParted } from '../../order/contract/give-back.ts'
 import { lotsOf } from '../../order/lot/lock-lot.ts'
 import { moveLot } from '../../order/lot/move-lot.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
@@ -55,21 +54,8 @@ export async function endOrder(
     if (lot.state === lotState.claimed) await moveLot(tx, system(actor.at), { lot, event: 'settle' })
   }
   const status = await move(tx, actor, { order, event, remark, set: { refunded_fee_cents } })
-  const { company_id, merchant_id, order_number } = order
-  const entries = [
-    { kind: 'deposits_held', amount_cents: minus(zero, settled.from_held) },
-    { kind: 'company_available', company_id, amount_cents: settled.back },
-    { kind: 'merchant_payable', merchant_id, amount_cents: settled.to_manufacturer },
-  ] as const
-  if (entries.some(({ amount_cents }) => amount_cents !== 0))
-    await post(tx, actor, {
-      kind: 'contract_end',
-      reference: `${order_number}:t${no}`,
-      company_id,
-      order_id: order.id,
-      type: transactionType.refund,
-      method: transactionMethod.balance,
-      entries,
-    })
+  const { from_held, to_manufacturer, back } = settled
+  const reference = `${order.order_number}:t${no}`
+  await bookParted(tx, actor, { order, kind: 'contract_end', reference, from_held, to_manufacturer, back })
   return status
 }

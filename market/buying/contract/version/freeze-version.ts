@@ -7,6 +7,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../../actor.ts'
+import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
 import { type ContractRow, sideOf } from '../find-contract.ts'
 import type { Terms } from '../read-terms.ts'
 
@@ -14,13 +15,15 @@ type Of = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
 
 /**
  * Writes the next version of a contract: its text as canonical JSON, with the hash of the version before.
- * Refuses goods of another manufacturer (`cart.oneMerchant`) or of two ports (`contract.onePort`).
+ * Refuses goods of another manufacturer (`cart.oneMerchant`) or of two ports (`contract.onePort`), and a
+ * manufacturer that does not sell now (`merchant.notOpen`).
  */
 export async function freezeVersion(
   tx: Tx,
   actor: Buyer | Merchant,
   { of, terms }: { of: Of; terms: Terms },
 ) {
+  await refuseClosed(tx, of.merchant_id)
   const version = (of.version ?? 0) + 1
   const { party, lines, total, deposit, balance, ...said } = terms
   const port = await findPort(tx, of.merchant_id, lines)

@@ -37,8 +37,8 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
   if (arrives_on < dayAt(actor.at, 'UTC')) refuse('presale.day', {}, 'arrives_on')
   const { rows } = await sql<{ here: boolean }>`
     select exists (select from warehouse where id = ${warehouse_id}) as here
-    from relation r join product p on p.id = r.product_id
-    where r.id = ${relation_id} and r.merchant_id = ${actor.merchant_id} and r.off_shelf_at is null and p.off_shelf_at is null
+    from relation r join product p on p.id = r.product_id join merchant m on m.id = r.merchant_id
+    where r.id = ${relation_id} and r.merchant_id = ${actor.merchant_id} and is_sold(r, p, m)
       and ${purchaseMode.presale} = any (r.purchase_modes)
       -- A combination is not stocked, its parts are.
       and not exists (select from bom_line b where b.relation_id = r.id)`.execute(tx)

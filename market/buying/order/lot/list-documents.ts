@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { dueIn, type QueueName } from '#rules/overview/queues'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { lotsThatWait } from '../../../sql/lots-that-wait.ts'
 import { zoneOfSite } from '../../../sql/site-days.ts'
-import { lotsThatWait } from './lots-that-wait.ts'
 
 type Shown = Out<typeof declaredDocuments>
 type Row = Omit<Shown['list'][number], 'due_at' | 'since'> & { since: Date; time_zone: string }

@@ -7,6 +7,7 @@ import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../../actor.ts'
+import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refuseUnapproved } from '../approval/refuse-unapproved.ts'
 import { freePlaces } from '../free-places.ts'
@@ -31,6 +32,7 @@ export async function approveReservation(
   { order_number }: Answer,
 ): Promise<Answered> {
   const order = await lockOrder(tx, actor, order_number)
+  await refuseClosed(tx, order.merchant_id)
   const pay_before = hoursAfter(actor.at, orderTimes.depositHours)
   const status = await move(tx, actor, { order, event: 'approve', set: { pay_before } })
   await takePlaces(tx, order.id)
@@ -59,6 +61,7 @@ export async function approveArrived(
   { order_number }: Answer,
 ): Promise<Answered> {
   const order = await lockOrder(tx, actor, order_number)
+  await refuseClosed(tx, order.merchant_id)
   const pay_before = hoursAfter(actor.at, orderTimes.balanceDays * 24)
   const status = await move(tx, actor, { order, event: 'approveArrived', set: { pay_before } })
   const checkout = await tx

@@ -8,6 +8,7 @@ import { moneyText } from '#rules/money/money'
 import { limitOver } from '#rules/people/team'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
 import { askApproval } from '../approval/ask-approval.ts'
 import { lockLimits, readSpent } from '../approval/read-spent.ts'
 import { lockOrder, move, type OrderRow } from '../status/move.ts'
@@ -22,12 +23,14 @@ type Input = In<typeof declared>
  * Submits a reservation to its manufacturer, with the unit information form frozen on it: it asks for its
  * places, of which none is held before the approval. One over its maker's limits also waits for a colleague,
  * and is not payable before (docs/decisions/0150). Refuses one submitted before (`presale.submitted`), and
- * goods whose shipment is full or closed since it was booked (`presale.batchFull`). Specification section 8.
+ * goods whose shipment is full or closed since it was booked (`presale.batchFull`), or whose manufacturer
+ * does not sell now (`merchant.notOpen`). Specification section 8.
  */
 export async function submitBooking(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const order = await lockOrder(tx, actor, input.order_number)
   const ended = order.status === orderStatus.cancelled || order.kind !== orderKind.presale
   if (!ended && !unsubmitted.includes(order.status)) refuse('presale.submitted')
+  await refuseClosed(tx, order.merchant_id)
   const status = await move(tx, actor, { order, event: 'submit' })
   await askBooked(tx, order.id)
   const { order_number: _number, idempotency_key: _key, ...unit } = input

@@ -126,7 +126,9 @@ export async function readProduct(
           'volume_cm3', r.volume_cm3, 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
           order by r.position, r.id)
         from relation r where r.product_id = p.id and r.off_shelf_at is null) as relations
-    from product p where p.id = ${product_id} and p.off_shelf_at is null`.execute(tx)
+    from product p join merchant mer on mer.id = p.merchant_id where p.id = ${product_id} and is_on_shelf(p, mer)`.execute(
+    tx,
+  )
   const product = rows[0]
   return product?.relations ? product : null
 }

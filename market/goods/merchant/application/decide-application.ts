@@ -3,11 +3,13 @@ import type { decideApplication as declaration } from '#api/goods/merchant-appli
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { merchantApplicationStatus } from '#rules/codes'
+import { merchantState } from '#rules/goods/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
 import { queueMail } from '../../../people/message/queue-mail.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { noteMerchantEvent } from '../state/note-event.ts'
 
 type Decision = Omit<In<typeof declaration>, 'idempotency_key'> & {
   /** The hash of a random password: the first login sets one by a mailed code. */
@@ -99,6 +101,13 @@ async function found(
       created_at: actor.at,
     })
     .execute()
+  await noteMerchantEvent(tx, actor, {
+    merchant_id,
+    event: 'found',
+    from: null,
+    to: merchantState.settingUp,
+    by_role: 'auditor',
+  })
   await tx.updateTable('merchant_application').set({ merchant_id }).where('id', '=', row.id).execute()
   return merchant_id
 }

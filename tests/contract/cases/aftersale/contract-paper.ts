@@ -1,13 +1,46 @@
+import { aLotInProduction } from '../buying/lot.ts'
 import { proposed } from '../buying/proposed-contract.ts'
 import type { Cases } from '../world.ts'
 
 type Paths =
+  | '/home/lotPaper'
+  | '/merchant/lotPaper'
   | '/home/contractPaper'
   | '/home/contractPaperLink'
   | '/merchant/contractPaper'
   | '/merchant/contractPaperLink'
 
 export const contractPaperCases: Cases<Paths> = {
+  '/home/lotPaper': {
+    right: async (world) => {
+      const { person, order_number } = await aLotInProduction(world)
+      return { as: person.caller, input: { order_number, lot_no: 1, kind: 'commercial' } }
+    },
+    refused: async (world) => {
+      const { person, order_number } = await aLotInProduction(world)
+      return {
+        as: person.caller,
+        input: { order_number, lot_no: 2, kind: 'packing' },
+        reason: 'contract.noLot',
+      }
+    },
+    stranger: 'order.notFound',
+  },
+  '/merchant/lotPaper': {
+    right: async (world) => {
+      const { seller, order_number } = await aLotInProduction(world)
+      return { as: seller.caller, input: { order_number, lot_no: 1, kind: 'packing' } }
+    },
+    refused: async (world) => {
+      const { seller, order_number } = await aLotInProduction(world)
+      return {
+        as: seller.caller,
+        input: { order_number, lot_no: 9, kind: 'packing' },
+        reason: 'contract.noLot',
+      }
+    },
+    stranger: 'order.notFound',
+  },
   '/home/contractPaper': {
     right: async (world) => {
       const { buyer, contract_sn, version } = await proposed(world, 'merchant')

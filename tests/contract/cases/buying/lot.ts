@@ -13,7 +13,7 @@ const reason = 'Two legs are loose'
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** An order of a contract without a deposit, in production, of the world's manufacturer. */
-async function made(world: World, terms: object = {}) {
+export async function aLotInProduction(world: World, terms: object = {}) {
   const person: Person<Buyer> = await world.customer(40_000)
   const seller: Person<Merchant> = await world.merchant('item')
   const dates = { delivery_date: '2099-06-01', receiving_date: '2099-07-15' }
@@ -32,9 +32,9 @@ async function made(world: World, terms: object = {}) {
   const lots = lotsOf(world.db, { order_number, buyer: person.actor, seller: seller.actor })
   return { person, seller, order_number, lots, place: { order_number, lot_no: 1 } }
 }
-type Made = Awaited<ReturnType<typeof made>>
+type Made = Awaited<ReturnType<typeof aLotInProduction>>
 const then = (step: (one: Made, world: World) => Promise<unknown>) => async (world: World) => {
-  const one = await made(world)
+  const one = await aLotInProduction(world)
   await step(one, world)
   return one
 }
@@ -95,7 +95,7 @@ type Paths =
 export const lotCases: Cases<Paths> = {
   '/merchant/productionList': {
     right: async (world) => {
-      const { seller } = await made(world)
+      const { seller } = await aLotInProduction(world)
       return { as: seller.caller, input: { waiting: true, after: 0 } }
     },
     refused: null,
@@ -107,19 +107,19 @@ export const lotCases: Cases<Paths> = {
       return { as: seller.caller, input: { order_number } }
     },
     refused: async (world) => {
-      const { seller } = await made(world)
+      const { seller } = await aLotInProduction(world)
       return { as: seller.caller, input: { order_number: 'T-none' }, reason: 'order.notFound' }
     },
     stranger: 'order.notFound',
   },
   '/merchant/beginProduction': {
     right: async (world) => {
-      const { seller, order_number } = await made(world)
+      const { seller, order_number } = await aLotInProduction(world)
       const file_id = await aMakerFile(world.db, seller.actor, 'image/jpeg')
       return { as: seller.caller, input: { order_number, file_id, remark: 'Frames are glued', ...key() } }
     },
     refused: async (world) => {
-      const { seller, order_number } = await made(world)
+      const { seller, order_number } = await aLotInProduction(world)
       const input = { order_number, file_id: randomUUID(), remark: '' }
       return { as: seller.caller, input, reason: 'upload.notFound' }
     },
@@ -127,7 +127,7 @@ export const lotCases: Cases<Paths> = {
   },
   '/merchant/submitInspection': {
     right: async (world) => {
-      const { seller, place } = await made(world)
+      const { seller, place } = await aLotInProduction(world)
       const said = inspection(await aMakerFile(world.db, seller.actor))
       const input = {
         ...place,
@@ -140,7 +140,7 @@ export const lotCases: Cases<Paths> = {
       return { as: seller.caller, input }
     },
     refused: async (world) => {
-      const { seller, place } = await made(world)
+      const { seller, place } = await aLotInProduction(world)
       const said = inspection(await aMakerFile(world.db, seller.actor))
       return {
         as: seller.caller,

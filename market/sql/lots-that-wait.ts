@@ -7,7 +7,7 @@ const { lit } = sql
 
 /**
  * The lots that wait for staff, by their queue: since when, of which site. Inspections and arrivals wait once
- * their last reminder has passed (`lot-deadlines.ts`).
+ * their last reminder has passed (`lot-deadlines.ts` of orders).
  */
 export const lotsThatWait = {
   contractDocuments: sql`select o.updated_at as since, o.site_id, l.order_id, l.lot_no from lot l join orders o on o.id = l.order_id

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
+import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
+import { code, done, id, idempotencyKey, listOf, page, text } from '../wire/shapes.ts'
+
+const listed = {
+  merchant_id: z.number().int(),
+  name: z.string(),
+  country: z.string(),
+  state: z.number().int(),
+  product_count: z.number().int(),
+  /** Since when it is in this state. */
+  since: z.string(),
+}
+
+export const officeMerchants = call('/office/merchants', {
+  who: 'staff:auditor',
+  does: 'The manufacturers by name, narrowed to a state: 1 set up, 2 open, 3 suspended; with how many are in each.',
+  reads: true,
+  in: z.object({ state: code(merchantState).optional(), search: search(80).default(''), ...page }),
+  out: listOf(z.object(listed)).extend({ counts: z.record(z.string(), z.number().int()) }),
+})
+
+export const officeMerchant = call('/office/merchant', {
+  who: 'staff:auditor',
+  does: 'A manufacturer: its state with its history, its people, and what is open with it.',
+  reads: true,
+  in: z.object({ merchant_id: id }),
+  out: z.object({
+    ...listed,
+    merchant_uuid: z.uuid(),
+    state_reason: z.string(),
+    /** What the asking person may do to it now. */
+    deeds: z.array(z.enum(merchantDeeds)),
+    people: z.array(z.object({ name: z.string(), email: z.string(), roles: z.array(z.string()) })),
+    open: z.object({
+      reservations: z.number().int().describe('Reservations that wait for its answer.'),
+      contracts: z.number().int().describe('Contracts to be confirmed.'),
+      refunds: z.number().int().describe('Requests for refunds that have not ended.'),
+    }),
+    history: z.array(
+      z.object({
+        event: z.string(),
+        state: z.number().int(),
+        by: z.string(),
+        reason: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+})
+
+export const moveMerchant = call('/office/moveMerchant', {
+  who: 'staff:auditor',
+  does: 'Opens, suspends or resumes a manufacturer. A suspended one sells nothing; what was ordered goes on. Its people are told, with the reason.',
+  in: z.object({
+    merchant_id: id,
+    event: z.enum(merchantDeeds),
+    reason: text(500).default(''),
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  out: done,
+})

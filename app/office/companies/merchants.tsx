@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { merchantState } from '#rules/goods/merchant-state'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import styles from '../office.module.css'
+import { MerchantBadge } from './merchants/merchant-badge.tsx'
+
+const all = 0
+const tabs = [all, ...Object.values(merchantState)] as const
+const pageSize = 25
+
+/** /office/merchants: the manufacturers, for staff who open and suspend them. */
+export default function Merchants() {
+  const { t, i18n } = useTranslation('office')
+  const { number, date } = useFormat()
+  const { page, search } = useListQuery()
+  const tab = useTab(tabs)
+  const state = tab === all ? undefined : tab
+  const answer = useAnswer('/office/merchants', { state, search, page, page_size: pageSize })
+  const counts = answer.data?.counts ?? {}
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  return (
+    <div className="stack">
+      <div className="between">
+        <h1>{t('merchants.title')}</h1>
+        <SearchBox label={t('merchants.search')} />
+      </div>
+      <p className="soft">{t('merchants.lead')}</p>
+      <LinkTabs
+        label={t('merchants.title')}
+        tabs={tabs.map((id) => ({
+          id,
+          name: id === all ? t('merchants.all') : t(`merchants.states.${id}`),
+          count: answer.data && (id === all ? total : (counts[id] ?? 0)),
+        }))}
+        chosen={tab}
+      />
+      <PagedTable
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t('merchants.none')} />}
+        keyOf={({ merchant_id }) => merchant_id}
+        columns={[
+          {
+            title: t('merchants.name'),
+            cell: (row) => (
+              <Link className="strong" to={paths.office(`merchants/${row.merchant_id}`)}>
+                {row.name}
+              </Link>
+            ),
+          },
+          {
+            title: t('merchants.country'),
+            cell: ({ country }) => (country.length === 2 ? names.of(country) : country),
+          },
+          { title: t('merchants.products'), num: true, cell: (row) => number(row.product_count) },
+          { title: t('merchants.state'), cell: (row) => <MerchantBadge state={row.state} /> },
+          { title: t('merchants.since'), className: styles.when, cell: ({ since }) => date(since) },
+        ]}
+      />
+    </div>
+  )
+}

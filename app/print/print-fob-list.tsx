@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useAnswer } from '../session/use-answer.ts'
+import { useUser } from '../session/use-session.ts'
+import { useTranslation } from '../texts/use-translation.ts'
+import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { MissingSigns } from './missing-signs.tsx'
+import { PaperFrame } from './paper-frame.tsx'
+import { PaperSheet } from './paper-sheet.tsx'
+import { SheetChoice, usePrintSheet } from './sheet.tsx'
+
+/** /print_fob_list with `order_sn`, `lot` and `kind`: the packing list or commercial invoice of a lot. */
+export default function LotPaperPage() {
+  const { t } = useTranslation('lot')
+  const [query] = useSearchParams()
+  const { user } = useUser()
+  const sheet = usePrintSheet()
+  const order_number = query.get('order_sn')?.trim() || '-'
+  const lot = Number(query.get('lot'))
+  const lot_no = Number.isInteger(lot) && lot >= 1 && lot <= 9 ? lot : 1
+  const kind = query.get('kind') === 'commercial' ? ('commercial' as const) : ('packing' as const)
+  const asked = { order_number, lot_no, kind }
+  const isMaker = user?.kind === 'merchant'
+  const ours = useAnswer('/home/lotPaper', asked, { enabled: user !== null && !isMaker })
+  const theirs = useAnswer('/merchant/lotPaper', asked, { enabled: isMaker })
+  const { data, error, refetch } = isMaker ? theirs : ours
+  const to = isMaker ? paths.merchant(`production/${order_number}`) : paths.order(order_number)
+  const title = `${t(kind === 'commercial' ? 'kind.commercialInvoice' : 'kind.packingList')} ${order_number}`
+  return (
+    <PaperFrame
+      title={title}
+      back={{ to, name: t('print.back') }}
+      acts={<SheetChoice chosen={sheet} />}
+      ready={data !== undefined}
+    >
+      {!data && <h1 className="hidden">{title}</h1>}
+      {error && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && <MissingSigns signs={data.missing_signs} />}
+      {data?.papers.map((paper) => (
+        <PaperSheet key={kind} paper={paper} sheet={sheet} first alone={false} />
+      ))}
+    </PaperFrame>
+  )
+}

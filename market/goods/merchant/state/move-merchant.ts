@@ -1,0 +1,98 @@
+import type { moveMerchant as declared } from '#api/goods/office-merchant'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import {
+  type MerchantDeed,
+  type MerchantState,
+  merchantGraph,
+  merchantReasonLength,
+  merchantReasonNeeded,
+} from '#rules/goods/merchant-state'
+import { after } from '#rules/graph'
+import { refuse } from '#rules/refusals'
+import { hasRole } from '#rules/roles'
+import type { Staff } from '../../../actor.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { refreshListing } from '../../catalogue/refresh-listing.ts'
+import { noteMerchantEvent } from './note-event.ts'
+
+const staffWhoMove = ['auditor', 'administrator'] as const
+const noticeOf = {
+  open: 'merchantOpened',
+  suspend: 'merchantSuspended',
+  resume: 'merchantResumed',
+} as const satisfies Record<MerchantDeed, string>
+
+/** Where a deed of this person leads from a state, and as what; null where it may not be done. */
+export function mayMoveMerchant({ roles }: Staff, state: MerchantState, event: MerchantDeed) {
+  for (const role of staffWhoMove) {
+    const to = hasRole(roles, role) ? after(merchantGraph, event, { status: state, role }) : null
+    if (to !== null && to !== 'before') return { to, by_role: role }
+  }
+  return null
+}
+
+/**
+ * Opens, suspends or resumes a merchant. With its state its goods go from all lists, or come back, in the
+ * same transaction; all its people are told. Refuses an unknown merchant (`request.notFound`), a deed that
+ * its state or the person's role does not allow (`merchant.notAllowed`), and a suspension without a reason
+ * (`merchant.reason`).
+ */
+export async function moveMerchant(
+  tx: Tx,
+  actor: Staff,
+  { merchant_id, event, reason }: In<typeof declared>,
+): Promise<Record<never, never>> {
+  const said = merchantReasonNeeded(event) ? reason : ''
+  if (merchantReasonNeeded(event) && said.length < merchantReasonLength)
+    refuse('merchant.reason', { least: merchantReasonLength }, 'reason')
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['name', 'state'])
+    .where('id', '=', merchant_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!merchant) refuse('request.notFound')
+  const move = mayMoveMerchant(actor, merchant.state, event)
+  if (!move) refuse('merchant.notAllowed', { state: merchant.state, event })
+  const { to, by_role } = move
+  await noteMerchantEvent(tx, actor, { merchant_id, event, from: merchant.state, to, by_role, reason: said })
+  await tx
+    .updateTable('merchant')
+    .set({ state: to, state_reason: said })
+    .where('id', '=', merchant_id)
+    .execute()
+  await refreshGoods(tx, merchant_id)
+  await notify(tx, actor, {
+    to: await merchantPeopleWho(tx, { merchant_id, may: 'own' }),
+    name: noticeOf[event],
+    params: { merchant: merchant.name, reason: said },
+  })
+  await writeAudit(tx, actor, {
+    action: `merchant.${event}`,
+    subject: 'merchant',
+    subject_id: merchant_id,
+    before: { state: merchant.state },
+    after: { state: to, reason: said },
+  })
+  return {}
+}
+
+/** How many products are listed by one statement, so that none takes long. */
+const atOnce = 500
+
+async function refreshGoods(tx: Tx, merchant_id: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .orderBy('id')
+    .execute()
+  for (let i = 0; i < rows.length; i += atOnce)
+    await refreshListing(
+      tx,
+      rows.slice(i, i + atOnce).map(({ id }) => id),
+    )
+}

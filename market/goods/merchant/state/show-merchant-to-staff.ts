@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { officeMerchant } from '#api/goods/office-merchant'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { contractState } from '#rules/buying/contract/state'
+import { orderKind } from '#rules/buying/order/graphs'
+import { orderStatus } from '#rules/buying/order/status'
+import { merchantDeeds } from '#rules/goods/merchant-state'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { fullName } from '../../../sql/full-name.ts'
+import { type MerchantRow, merchantFacts } from './list-merchants-for-staff.ts'
+import { mayMoveMerchant } from './move-merchant.ts'
+
+type Shown = Out<typeof officeMerchant>
+type Happened = Omit<Shown['history'][number], 'at'> & { at: Date }
+
+/** A merchant for staff: its state, history and people. Refuses an unknown one (`request.notFound`). */
+export async function showMerchantToStaff(
+  tx: Tx,
+  actor: Staff,
+  { merchant_id }: In<typeof officeMerchant>,
+): Promise<Shown> {
+  const { rows } = await sql<MerchantRow & Pick<Shown, 'merchant_uuid' | 'state_reason'>>`
+    select ${merchantFacts}, m.merchant_uuid, m.state_reason from merchant m where m.id = ${merchant_id}`.execute(
+    tx,
+  )
+  const merchant = rows[0] ?? refuse('request.notFound')
+  const people = await sql<Shown['people'][number]>`
+    select ${fullName('a')} as name, a.email, a.merchant_roles as roles from account a
+    where a.merchant_id = ${merchant_id} and a.disabled_at is null
+    order by 'owner' = any (a.merchant_roles) desc, a.email`.execute(tx)
+  const history = await sql<Happened>`
+    select h.event, h.to_state as state, ${fullName('a')} as by, h.reason, h.at
+    from merchant_history h join account a on a.id = h.account_id
+    where h.merchant_id = ${merchant_id} order by h.id desc limit 50`.execute(tx)
+  return {
+    ...merchant,
+    since: merchant.since.toISOString(),
+    deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, merchant.state as 1, event)),
+    people: people.rows,
+    open: await countOpen(tx, merchant_id),
+    history: history.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+  }
+}
+
+/** What is open with a merchant: what waits for its answer, and what goes on whatever its state. */
+async function countOpen(tx: Tx, merchant_id: number): Promise<Shown['open']> {
+  const { rows } = await sql<Shown['open']>`
+    select
+      (select count(*)::int from orders o where o.merchant_id = ${merchant_id} and o.kind <> ${sql.lit(orderKind.stock)}
+        and o.kind = ${sql.lit(orderKind.presale)} and o.status = ${orderStatus.pendingReview}) as reservations,
+      (select count(*)::int from contract c where c.merchant_id = ${merchant_id} and c.state = ${contractState.toConfirm}) as contracts,
+      (select count(*)::int from refund f where f.merchant_id = ${merchant_id}
+        and f.waits_for <> 'nobody') as refunds`.execute(tx)
+  return rows[0]!
+}

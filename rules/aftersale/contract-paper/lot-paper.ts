@@ -1,0 +1,168 @@
+import { type Cents, moneyText, plus, times, zero } from '../../money/money.ts'
+import { factOf, frameOf, paperSum } from '../paper/frame.ts'
+import type { Fact, Paper, PaperCell, PaperColumn } from '../paper/paper.ts'
+import type { ContractFacts } from './facts.ts'
+import { contractParty } from './goods-paper.ts'
+import { besideEnglish, type Write, writtenPaper } from './two-languages.ts'
+
+/** The papers of a lot that the books can write: its packing list, and the invoice for the customs. */
+export const lotPaperKinds = ['packing', 'commercial'] as const
+export type LotPaperKind = (typeof lotPaperKinds)[number]
+
+/** What the papers of a lot are made of. */
+export type LotPaperFacts = {
+  kind: LotPaperKind
+  order_number: string
+  contract: ContractFacts
+  lot: {
+    lot_no: number
+    /** Its papers were handed in; before that the list is a plan. */
+    loaded: boolean
+    carrier: string
+    vessel: string
+    voyage: string
+    bl_number: string
+    sailed_on: string | null
+    eta: string | null
+    needed: readonly string[]
+    containers: readonly { container_number: string; type: string; seal: string; packages: number }[]
+    lines: readonly {
+      line_no: number
+      planned: number
+      cartons: number | null
+      gross_kg: number | null
+      cbm: number | null
+    }[]
+  }
+}
+
+const packingColumns: readonly PaperColumn[] = [
+  { name: { words: 'paper:column.number' }, share: 8, number: true },
+  { name: { words: 'paper:column.item' }, share: 40, number: false },
+  { name: { words: 'paper:column.pieces' }, share: 13, number: true },
+  { name: { words: 'paper:column.cartons' }, share: 13, number: true },
+  { name: { words: 'paper:column.kilograms' }, share: 13, number: true },
+  { name: { words: 'paper:column.cbm' }, share: 13, number: true },
+]
+const invoiceColumns: readonly PaperColumn[] = [
+  { name: { words: 'paper:column.number' }, share: 8, number: true },
+  { name: { words: 'paper:column.item' }, share: 44, number: false },
+  { name: { words: 'paper:column.pieces' }, share: 14, number: true },
+  { name: { words: 'contract:field.price_cents' }, share: 16, number: true },
+  { name: { words: 'contract:amount' }, share: 18, number: true },
+]
+
+type LotLine = LotPaperFacts['lot']['lines'][number]
+type Goods = ContractFacts['written']['lines'][number]
+
+/** The lines of a lot, each with its goods. */
+function goodsOf({ lot, contract }: LotPaperFacts): { line: LotLine; goods: Goods }[] {
+  const goods = new Map(contract.written.lines.map((one) => [one.line_no, one]))
+  return lot.lines.flatMap((line) => {
+    const found = goods.get(line.line_no)
+    return found ? [{ line, goods: found }] : []
+  })
+}
+
+const itemCell = ({ custom_sn, category, color, size, packing }: Goods): PaperCell => [
+  custom_sn,
+  ...[category, color, size, packing].filter((text) => text !== ''),
+]
+const numberCell = (number: number | null): PaperCell => [number === null ? '–' : { number }]
+const sumOf = (lines: readonly LotLine[], column: 'cartons' | 'gross_kg' | 'cbm'): number | null =>
+  lines.some((line) => line[column] === null)
+    ? null
+    : lines.reduce((sum, line) => sum + Math.round((line[column] ?? 0) * 1000), 0) / 1000
+
+/** What was packed, without prices. */
+function packingPaper(facts: LotPaperFacts, frame: Paper): Paper {
+  const { lines } = facts.lot
+  return {
+    ...frame,
+    columns: packingColumns,
+    rows: goodsOf(facts).map(({ line, goods }) => [
+      [{ number: line.line_no }],
+      itemCell(goods),
+      [{ number: line.planned }],
+      numberCell(line.cartons),
+      numberCell(line.gross_kg),
+      numberCell(line.cbm),
+    ]),
+    totals: [
+      [],
+      [{ words: 'paper:total' }],
+      [{ number: lines.reduce((sum, { planned }) => sum + planned, 0) }],
+      numberCell(sumOf(lines, 'cartons')),
+      numberCell(sumOf(lines, 'gross_kg')),
+      numberCell(sumOf(lines, 'cbm')),
+    ],
+  }
+}
+
+/** What was shipped, at which price, for the customs of the country that it goes to. */
+function invoicePaper(facts: LotPaperFacts, frame: Paper): Paper {
+  const priced = goodsOf(facts).map(({ line, goods }) => {
+    const price: Cents = goods.price_cents ?? zero
+    return { line, goods, price, amount: times(price, line.planned) }
+  })
+  const total = moneyText(plus(zero, ...priced.map(({ amount }) => amount)))
+  const wood = facts.lot.needed.includes('formaldehyde')
+  return {
+    ...frame,
+    columns: invoiceColumns,
+    rows: priced.map(({ line, goods, price, amount }) => [
+      [{ number: line.line_no }],
+      itemCell(goods),
+      [{ number: line.planned }],
+      [{ money: moneyText(price) }],
+      [{ money: moneyText(amount) }],
+    ]),
+    sums: [paperSum({ words: 'contract:field.total_cents' }, { money: total }, { strong: true })],
+    notes: wood ? [{ name: { words: 'agreement:lot.wood' }, lines: [{ words: 'agreement:lot.tsca' }] }] : [],
+    signatures: [{ name: { words: 'agreement:lot.responsible' }, by: '', at: null }],
+  }
+}
+
+function lotFacts({ order_number, lot, contract }: LotPaperFacts): Fact[] {
+  const { incoterm, port } = contract.written
+  const ship = [lot.carrier, lot.vessel, lot.voyage].filter((text) => text !== '').join(' · ')
+  const day = (said: string | null) => (said === null ? null : { day: said })
+  return [
+    ...factOf('paper:column.order', order_number),
+    ...factOf('contract:column.contract', contract.contract_sn),
+    ...factOf('agreement:lot.lot', { number: lot.lot_no }),
+    ...factOf('agreement:delivery', port === null ? null : `${incoterm} ${port}, Incoterms® 2020`),
+    ...factOf('agreement:lot.ship', ship),
+    ...factOf('agreement:lot.bill', lot.bl_number),
+    ...factOf('agreement:lot.sailed', day(lot.sailed_on)),
+    ...factOf('agreement:lot.eta', day(lot.eta)),
+    ...factOf('agreement:currency', 'USD'),
+  ]
+}
+
+type Said = Record<'english' | 'own', Write> & { at: string }
+
+/** The packing list or commercial invoice of a lot, in English and the reader's language. */
+export function makeLotPaper(facts: LotPaperFacts, { english, own, at }: Said): Paper {
+  const { contract, kind, lot } = facts
+  const frame = frameOf(
+    { issuer: { ...contract.issuer, account: null }, order_number: facts.order_number, time_zone: 'UTC' },
+    { kind: 'contract', title: { words: `agreement:lot.title.${kind}` }, at },
+  )
+  const sheet = (kind === 'packing' ? packingPaper : invoicePaper)(facts, {
+    ...frame,
+    facts: lotFacts(facts),
+    parties: [
+      contractParty('contract:form.maker', contract.written.seller),
+      contractParty('contract:form.purchaser', contract.written.purchaser),
+    ],
+    ...(lot.loaded ? {} : { watermark: { words: 'agreement:lot.planned' } }),
+  })
+  const containers = lot.containers.map(
+    ({ container_number, type, seal, packages }) =>
+      `${container_number} · ${type}${seal ? ` · ${seal}` : ''} · ${packages}`,
+  )
+  const boxes =
+    containers.length > 0 ? [{ name: { words: 'agreement:lot.containers' }, lines: containers }] : []
+  return writtenPaper({ ...sheet, notes: [...boxes, ...sheet.notes] }, besideEnglish(english, own))
+}
