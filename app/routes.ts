@@ -104,6 +104,7 @@ export default [
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
+    route('claims', 'merchant/claims.tsx'),
     route('contracts', 'merchant/contracts.tsx'),
     route('contracts/:number', 'merchant/contract.tsx'),
     route('contract_change/:number', 'merchant/contract-change.tsx'),
@@ -136,6 +137,7 @@ export default [
     route('batches/:id', 'office/orders/batch.tsx'),
     route('lots', 'office/orders/lots.tsx'),
     route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
+    route('disputes', 'office/orders/disputes.tsx'),
     route('packing', 'office/orders/packing.tsx'),
     route('packing/:number', 'office/orders/pack-order.tsx'),
     route('hand_over', 'office/orders/hand-over.tsx'),

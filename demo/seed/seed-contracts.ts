@@ -106,6 +106,34 @@ const plan: readonly Planned[] = [
     models: 1,
     life: [...shippedFrom(80), ['passPapers', 42], ['arrive', 4]],
   },
+  // Four pieces came damaged and two not at all; the manufacturer made an offer.
+  {
+    buyer: olivia,
+    merchant: 'ironwood-works',
+    days: 88,
+    stage: 'both',
+    models: 1,
+    life: [
+      ...shippedFrom(86),
+      ['passPapers', 48],
+      ['arrive', 7],
+      ['receiveDamaged', 5],
+      ['claim', 4],
+      ['offer', 1],
+    ],
+  },
+  // The manufacturer asks to end it.
+  {
+    buyer: olivia,
+    merchant: 'casa-lumen',
+    days: 30,
+    stage: 'both',
+    models: 1,
+    life: [
+      ['pay', 28],
+      ['askEnd', 2],
+    ],
+  },
   // Completed.
   {
     buyer: chen,

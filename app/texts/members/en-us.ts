@@ -3,6 +3,7 @@ import acting from '#locales/en-US/acting.json'
 import attempt from '#locales/en-US/attempt.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
@@ -18,6 +19,7 @@ import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
 import team from '#locales/en-US/team.json'
+import termination from '#locales/en-US/termination.json'
 import wallet from '#locales/en-US/wallet.json'
 
 export default {
@@ -26,6 +28,7 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,
@@ -41,5 +44,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

@@ -3,6 +3,7 @@ import acting from '#locales/zh-CN/acting.json'
 import attempt from '#locales/zh-CN/attempt.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
@@ -18,6 +19,7 @@ import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
 import team from '#locales/zh-CN/team.json'
+import termination from '#locales/zh-CN/termination.json'
 import wallet from '#locales/zh-CN/wallet.json'
 
 export default {
@@ -26,6 +28,7 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,
@@ -41,5 +44,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

@@ -257,6 +257,8 @@ const staffScreens = (
   `/print_labels?order_sn=${paid.order_number}`,
   '/office/batches',
   '/office/presale?state=all',
+  '/office/disputes',
+  '/office/disputes?tab=claims',
   '/office/packing',
   `/office/packing/${toPack.order_number}`,
   `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,
@@ -280,6 +282,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
     merchant: [
       '/merchant',
       '/merchant/contracts',
+      '/merchant/claims',
       `/merchant/contracts/${others.contract.contract_sn}`,
       `/merchant/contract_change/${others.contract.contract_sn}`,
       '/merchant/production',
