@@ -5,6 +5,7 @@ import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
+import * as cartFob from './buying/cart-fob.ts'
 import * as checkout from './buying/checkout.ts'
 import * as contract from './buying/contract.ts'
 import * as contractStart from './buying/contract-start.ts'
@@ -74,6 +75,7 @@ const nouns = {
   upload,
   catalogue,
   cart,
+  cartFob,
   orderPad,
   nearby,
   checkout,
