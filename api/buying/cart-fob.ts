@@ -44,7 +44,10 @@ export const fobGroups = call('/home/getFobProductData', {
 
 const goods = z.object({
   relation_id: id,
-  amount: int.pipe(z.number().min(1, 'stock.enterQuantity').max(limits.quantityMax)),
+  amount: int
+    .pipe(z.number().min(1, 'stock.enterQuantity').max(limits.quantityMax))
+    .optional()
+    .describe('Left out: the least that can be bought.'),
 })
 
 export const fobToCart = call('/home/fobRestsGoodsAddCart', {

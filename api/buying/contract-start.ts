@@ -44,7 +44,7 @@ export const contractGoods = call('/home/getProcureContractGoodsData', {
   reads: true,
   in: z.object({ merchant_uuid: z.uuid(), cart_ids: idList.optional(), relation_id: id.optional() }),
   out: z.object({
-    cart_ids: z.string(),
+    cart_ids: z.string().describe('The lines of the cart that are among them.'),
     merchant_name: z.string(),
     maker: partyShape,
     purchaser: partyShape.describe('The own company as it was certified.'),

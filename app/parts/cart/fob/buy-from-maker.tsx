@@ -14,11 +14,11 @@ export const contractOf = (lines: readonly CartLine[]): string =>
 
 /** Buys the selected goods from their manufacturer: it opens the form of a contract with them. */
 export function BuyFromMaker({ selected, port }: { selected: readonly CartLine[]; port: string | null }) {
-  const { t } = useTranslation(['buy', 'shell'])
+  const { t } = useTranslation('buy')
   const navigate = useNavigate()
   const may = useMay()
   if (!may('order')) return null
-  const missing = port === null ? t('fob.noPort') : selected.length === 0 && t('cart.choose')
+  const missing = port === null ? t('fob.noPort') : selected.length === 0 && t('fob.choose')
   return (
     <MainButton missing={missing} onClick={() => void navigate(contractOf(selected))}>
       {t('fob.buy', { count: selected.length })}

@@ -90,6 +90,14 @@ test('an item has one line, through whichever warehouse area it is put in', asyn
   expect(await refusalOf(set(12))).toBe('stock.notMultiple')
 })
 
+test('an item whose amount is left out goes in with the least that can be bought', async () => {
+  const buyer = await aCustomer(db)
+  const { merchant_uuid, items } = await aMaker('Port Klang')
+  const wish = { merchant_uuid, goods_list: [{ relation_id: items[0]! }] }
+  const { list } = await inTransaction(db, (tx) => putFobGoods(tx, buyer, wish))
+  expect(list[0]?.amount).toBe(10)
+})
+
 test('goods of another manufacturer, not by contract, or in a wrong amount are refused, and nothing is put in', async () => {
   const buyer = await aCustomer(db)
   const { merchant_uuid, items } = await aMaker('Port Klang')

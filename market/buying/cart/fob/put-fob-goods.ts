@@ -2,6 +2,7 @@ import type { fobToCart } from '#api/buying/cart-fob'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import { leastAmount } from '#rules/goods/quantity'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { readGoods } from '../../../goods/inventory/read-goods.ts'
@@ -22,14 +23,16 @@ export async function putFobGoods(
   { merchant_uuid, goods_list }: Wish,
 ): Promise<Out<typeof fobToCart>> {
   const area = await findFobArea(tx)
-  const wanted = summed(goods_list)
-  const ids = wanted.map(({ relation_id }) => relation_id)
+  const ids = goods_list.map(({ relation_id }) => relation_id)
   const found = await readGoods(tx, area.warehouse_id, ids)
-  const puts = wanted.map(({ relation_id, amount }) => {
-    const goods = found.get(relation_id) ?? refuse('catalogue.notForSale', { relation_id })
-    if (merchant_uuid && goods.merchant_uuid !== merchant_uuid) refuse('cart.oneMerchant')
-    return { goods, amount }
+  const goodsOf = (relation_id: number) =>
+    found.get(relation_id) ?? refuse('catalogue.notForSale', { relation_id })
+  const wanted = goods_list.map(({ relation_id, amount }) => {
+    const { merchant_uuid: maker, minimum_amount: minimum, multiple } = goodsOf(relation_id)
+    if (merchant_uuid && maker !== merchant_uuid) refuse('cart.oneMerchant')
+    return { relation_id, amount: amount ?? leastAmount({ minimum, multiple }) }
   })
+  const puts = summed(wanted).map(({ relation_id, amount }) => ({ goods: goodsOf(relation_id), amount }))
   const place = {
     area,
     purchase_mode: purchaseMode.fob,

@@ -12,6 +12,8 @@ import type { Buyer } from '../../../actor.ts'
 import { merchantBy } from '../issue-number.ts'
 
 type Row = RelationPrices & {
+  /** Of the line in the cart; null for an item beside them. */
+  cart_id: number | null
   relation_id: number
   merchant_id: number
   custom_sn: string
@@ -40,7 +42,7 @@ export async function contractGoods(tx: Tx, actor: Buyer, wish: Wish): Promise<O
   if (chosen && ours.length < rows.length) refuse('cart.oneMerchant')
   if (ours.some(({ port }) => port !== ours[0]?.port)) refuse('contract.onePort')
   return {
-    cart_ids: wish.cart_ids?.join(',') ?? '',
+    cart_ids: ours.flatMap(({ cart_id }) => cart_id ?? []).join(','),
     ...(await readMaker(tx, merchant_id)),
     purchaser: await readPurchaser(tx, actor),
     goods_data: ours.map((row) => ({
@@ -71,11 +73,11 @@ async function readRows(tx: Tx, { account_id }: Buyer, { cart_ids, relation_id }
         order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
       (select m.path from media m where m.product_id = r.product_id and m.kind = 'picture'
         order by m.position, m.id limit 1) as preview,
-      coalesce(w.amount, r.minimum_amount) as quantity, w.amount is not null as is_cart
+      coalesce(w.amount, r.minimum_amount) as quantity, w.id as cart_id, w.id is not null as is_cart
     from (
-      select l.relation_id, l.amount from cart_line l
+      select l.id, l.relation_id, l.amount from cart_line l
       where l.account_id = ${account_id} and l.purchase_mode = ${purchaseMode.fob} and not l.saved and ${inCart}
-      union all select ${relation_id ?? null}::int, null where ${relation_id !== undefined}) w
+      union all select null, ${relation_id ?? null}::int, null where ${relation_id !== undefined}) w
     join relation r on r.id = w.relation_id
     join product p on p.id = r.product_id
     join merchant m on m.id = r.merchant_id
