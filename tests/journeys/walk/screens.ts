@@ -256,6 +256,7 @@ const staffScreens = (
   `/print_labels?order_sn=${paid.order_number}`,
   '/office/batches',
   '/office/presale?state=all',
+  '/office/presale?state=toAnswer',
   '/office/packing',
   `/office/packing/${toPack.order_number}`,
   `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,

@@ -16,7 +16,12 @@ import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
-import { reservedOrders } from '../../../sql/reserved-orders.ts'
+import {
+  finalsLocked,
+  finalsToQuote,
+  reservationsToAnswer,
+  reservedOrders,
+} from '../../../sql/reserved-orders.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
@@ -151,6 +156,8 @@ async function countWaiting(
   return rows
 }
 
+const reservationsOf = { toAnswer: reservationsToAnswer, toQuote: finalsToQuote, locked: finalsLocked }
+
 /**
  * Orders for staff with their deadline, searched as `findForStaff` does; a queue of statuses begins with
  * the longest waiting.
@@ -169,7 +176,7 @@ export async function listOrdersForStaff(
   const scope = input.queued ? sql`${all} and ${queued}` : all
   const counts = input.queued ? counted.map((one) => ({ ...one, count: one.queued })) : counted
   const order = orderForStaff(input)
-  const narrowed: RawBuilder<unknown>[] = []
+  const narrowed = input.reservations ? [reservationsOf[input.reservations]] : []
   const { rows, ...listed } = await readList(tx, { scope, narrowed, counts, few, due: true, order, input })
   const list = rows.map((row) => ({
     ...showRow(row, actor),
