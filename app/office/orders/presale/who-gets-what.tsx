@@ -6,7 +6,7 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 /** Who would get the pieces of a shipment, in the order of the line, before it is counted in. */
 export function WhoGetsWhat({ batch_id, amount }: { batch_id: number; amount: number }) {
   const { t } = useTranslation('presale')
-  const { dateTime, number } = useFormat()
+  const { dateTime } = useFormat()
   const { data, error, refetch } = useAnswer('/office/presalePreview', { batch_id, amount })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={3} height={32} />
@@ -19,40 +19,24 @@ export function WhoGetsWhat({ batch_id, amount }: { batch_id: number; amount: nu
         <li>{t('office.toSale', { count: for_sale })}</li>
       </ul>
       {list.length > 0 && (
-        <div className="table" style={{ maxHeight: 260, overflowY: 'auto' }}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('office.line.reservation')}</th>
-                <th scope="col" className="num">
-                  {t('office.line.pieces')}
-                </th>
-                <th scope="col">{t('office.line.gets')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map((place) => (
-                <tr key={`${place.order_number} ${place.amount}`}>
-                  <td>
-                    {place.order_number}
-                    <p className="small soft">
-                      {place.company_name} ·{' '}
-                      {place.deposit_at
-                        ? t('office.line.paid', { at: dateTime(place.deposit_at) })
-                        : t('office.line.unpaid')}
-                    </p>
-                  </td>
-                  <td className="num">{number(place.amount)}</td>
-                  <td>
-                    <span className={place.gets ? 'badge good' : 'badge warn'}>
-                      {t(place.gets ? 'office.line.yes' : 'office.line.no')}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul className="stack" style={{ gap: 8, maxHeight: 260, overflowY: 'auto' }}>
+          {list.map((place) => (
+            <li key={`${place.order_number} ${place.amount}`} className="between">
+              <span>
+                {place.order_number} · {t('office.line.pieces', { count: place.amount })}
+                <span className="small soft" style={{ display: 'block' }}>
+                  {place.company_name} ·{' '}
+                  {place.deposit_at
+                    ? t('office.line.paid', { at: dateTime(place.deposit_at) })
+                    : t('office.line.unpaid')}
+                </span>
+              </span>
+              <span className={place.gets ? 'badge good' : 'badge warn'}>
+                {t(place.gets ? 'office.line.yes' : 'office.line.no')}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {count > list.length && (
         <p className="small soft">{t('office.line.more', { count: count - list.length })}</p>
