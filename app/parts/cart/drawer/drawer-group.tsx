@@ -42,7 +42,7 @@ export function DrawerGroup({ group, chosen, selected, onToggle, onRemove }: Dra
         onToggle={onToggle}
       >
         <strong>{group.name}</strong>
-        {port && <em className="badge">{t('fob.from', { port })}</em>}
+        {port && <small className="badge">{t('fob.from', { port })}</small>}
         <span className="soft small">{t('drawer.lines', { count: group.children.length })}</span>
       </GroupTick>
       <GroupLines {...{ group, chosen, reasonOf, onToggle, onRemove }} Line={DrawerLine} />
