@@ -5,6 +5,7 @@ import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
+import * as cartFob from './buying/cart-fob.ts'
 import * as checkout from './buying/checkout.ts'
 import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
@@ -79,6 +80,7 @@ const nouns = {
   upload,
   catalogue,
   cart,
+  cartFob,
   orderPad,
   nearby,
   checkout,

@@ -259,6 +259,7 @@ const staffScreens = (
   '/office/presale?state=all',
   '/office/disputes',
   '/office/disputes?tab=claims',
+  '/office/presale?state=toAnswer',
   '/office/packing',
   `/office/packing/${toPack.order_number}`,
   `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,
