@@ -4,11 +4,11 @@ import { maySeePrice } from '#rules/goods/price'
 import type { Lexicon } from '#rules/goods/search/lexicon'
 import type { AskedKind } from '#rules/goods/search/read-query'
 import { parseMoney } from '#rules/money/money'
-import { versionNow } from '../catalogue-version.ts'
 import { memory } from '../memory.ts'
+import { type CatalogueState, currentState, recentState } from '../search/catalogue-state.ts'
 import { closeKinds, hitIds, hits, type SoughtGoods } from '../search/hits.ts'
 import { lexemeWeights } from '../search/lexeme-weights.ts'
-import { lexiconOf, lexiconState } from '../search/lexicon.ts'
+import { lexiconOf } from '../search/lexicon.ts'
 import { type SearchStep, stepsOf, widerKinds } from '../search/seek-goods.ts'
 import { type UnderstoodQuery, understandQuery } from '../search/understand-query.ts'
 import { takeApart } from '../search/words.ts'
@@ -42,8 +42,23 @@ const chosen = memory<{ step: SearchStep | null; lacking: boolean }>({ lifeMs: 6
  * filters stays empty. Order and count may be a minute old as to stock and sales.
  */
 export async function searchPage(tx: Tx, viewer: Viewer, request: ListRequest): Promise<ListPage> {
-  const { input } = request
-  const { seen, query } = await understand(tx, viewer, input.search)
+  // The cards tell the version: a query for it alone is needed where it was not seen of late.
+  const recent = recentState(tx, viewer.at)
+  const page = recent && (await pageBy(tx, viewer, { ...request, state: recent }))
+  if (page && page.rows[0]?.version === recent.version) return page
+  return pageBy(tx, viewer, { ...request, state: await currentState(tx, viewer.at) })
+}
+
+/** The page by what is known of the catalogue in this state. */
+async function pageBy(
+  tx: Tx,
+  viewer: Viewer,
+  request: ListRequest & { state: CatalogueState },
+): Promise<ListPage> {
+  const { input, state } = request
+  const seen = { version: state.version, at: viewer.at }
+  const lexicon = await lexiconOf(tx, state.lexicon)
+  const query = await understandQuery(tx, { search: input.search, language: viewer.language, lexicon }, seen)
   const asked = { ...request, filter: withPrice(request.filter, query, viewer) }
   const { step, lacking } = await chooseStep(tx, query, { search: input.search, seen, viewer })
   if (!step)
@@ -56,15 +71,6 @@ export async function searchPage(tx: Tx, viewer: Viewer, request: ListRequest): 
 }
 
 const nothingFound = (filter: ListFilter): ListPage => ({ rows: [], count: 0, searched: null, filter })
-
-async function understand(tx: Tx, { at, language }: Viewer, search: string) {
-  const { rows } = await sql<{ version: number; state: { version: number; mark: string } }>`
-    select ${versionNow} as version, ${lexiconState} as state`.execute(tx)
-  const { version, state } = rows[0]!
-  const seen = { version, at }
-  const lexicon = await lexiconOf(tx, state)
-  return { seen, query: await understandQuery(tx, { search, language, lexicon }, seen) }
-}
 
 /** Prices named in words narrow the list of those who may see prices. */
 function withPrice(filter: ListFilter, { price }: UnderstoodQuery, viewer: Viewer): ListFilter {

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { analyserVersion } from '#rules/goods/search/analyse-goods'
 import { type Concept, type Lexicon, makeLexicon, type RelatedConcept } from '#rules/goods/search/lexicon'
 
-type LexiconState = { version: number; mark: string }
+export type LexiconState = { version: number; mark: string }
 type Entries = { concepts: Concept[]; related: RelatedConcept[] }
 
 /** By mark, which changes with every change: few are in use at a time. */
