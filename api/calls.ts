@@ -22,6 +22,7 @@ import * as savedList from './buying/saved-list.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
+import * as lexicon from './goods/lexicon.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
@@ -86,6 +87,7 @@ const nouns = {
   officeOrder,
   approval,
   delivery,
+  lexicon,
   coupon,
   wallet,
   transferAccount,

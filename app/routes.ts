@@ -147,6 +147,8 @@ export default [
     route('member_discounts', 'office/money/member-discounts.tsx'),
     route('tariffs', 'office/goods/tariffs.tsx'),
     route('tariffs/:warehouse', 'office/goods/tariff.tsx'),
+    route('lexicon', 'office/goods/lexicon.tsx'),
+    route('lexicon/:concept', 'office/goods/concept.tsx'),
     route('subscribers', 'office/talk/subscribers.tsx'),
     route('import', 'office/goods/import.tsx'),
     route('import/:id', 'office/goods/import-run.tsx'),

@@ -15,6 +15,7 @@ import { savedListAnswers } from './calls/buying/saved-list.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
+import { lexiconAnswers } from './calls/goods/lexicon.ts'
 import { merchantApplicationAnswers } from './calls/goods/merchant-application.ts'
 import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
@@ -69,6 +70,7 @@ const listed: readonly CallHandler[] = [
   ...packingAnswers,
   ...orderBatchAnswers,
   ...deliveryAnswers,
+  ...lexiconAnswers,
   ...couponAnswers,
   ...walletAnswers,
   ...transferAccountAnswers,

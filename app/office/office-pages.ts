@@ -29,6 +29,7 @@ import {
   IconTruckDelivery,
   IconTruckLoading,
   IconUserShield,
+  IconVocabulary,
   IconWorld,
 } from '@tabler/icons-react'
 import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
@@ -139,6 +140,7 @@ export const officePages = [
   },
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
+  { name: 'lexicon', page: 'lexicon', Icon: IconVocabulary, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   {
     name: 'feedback',

@@ -120,6 +120,9 @@ type SearchConcept = {
   zh: Generated<string[]>
   category: Generated<string>
   edited_at: Date | null
+  id: Generated<number>
+  revision: Generated<number>
+  retired_at: Date | null
 }
 
 type SearchRelated = { concept: string; related: string; weight: number; edited_at: Date | null }

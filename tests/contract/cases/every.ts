@@ -14,6 +14,7 @@ import { presaleCases } from './buying/presale.ts'
 import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { deliveryCases } from './goods/delivery.ts'
+import { lexiconCases } from './goods/lexicon.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
@@ -76,6 +77,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...deliveryCases,
+  ...lexiconCases,
   ...couponCases,
   ...walletCases,
   ...transferAccountCases,

@@ -1,0 +1,13 @@
+import * as lexicon from '#api/goods/lexicon'
+import { listConcepts } from '#market/goods/lexicon/list-concepts'
+import { retireConcept } from '#market/goods/lexicon/retire-concept'
+import { saveConcept } from '#market/goods/lexicon/save-concept'
+import { showConcept } from '#market/goods/lexicon/show-concept'
+import { answer, type CallHandler } from '../answer.ts'
+
+export const lexiconAnswers: readonly CallHandler[] = [
+  answer(lexicon.conceptList, listConcepts),
+  answer(lexicon.showConcept, showConcept),
+  answer(lexicon.saveConcept, saveConcept),
+  answer(lexicon.retireConcept, retireConcept),
+]
