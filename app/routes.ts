@@ -149,6 +149,7 @@ export default [
     route('tariffs/:warehouse', 'office/goods/tariff.tsx'),
     route('lexicon', 'office/goods/lexicon.tsx'),
     route('lexicon/:concept', 'office/goods/concept.tsx'),
+    route('searches', 'office/goods/searches.tsx'),
     route('subscribers', 'office/talk/subscribers.tsx'),
     route('import', 'office/goods/import.tsx'),
     route('import/:id', 'office/goods/import-run.tsx'),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { conceptLimits } from '#rules/goods/search/concept-words'
+import { searchOutcomes } from '#rules/goods/search/counted-search'
 import { conceptClasses } from '#rules/goods/search/lexicon'
+import { languages } from '#rules/sites'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {
+  dateText,
+  done,
   flag,
+  id,
   idempotencyKey,
   int,
   jsonText,
@@ -100,5 +105,43 @@ export const retireConcept = call('/office/retireConcept', {
   who: 'staff:editor',
   does: 'Retires a concept, or brings it back: the words of a retired one mean nothing.',
   in: z.object({ concept: name, revision, retired: flag }),
+  out: z.object({}),
+})
+
+export const countSearch = call('/home/countSearch', {
+  who: 'anyone',
+  does: 'Counts a search by how it went, without who made it, so that editors see which ones fail.',
+  in: z.object({ search: search(100), outcome: z.enum(searchOutcomes) }),
+  out: done,
+  perMinute: 60,
+})
+
+const counts = { searches: z.number(), empty: z.number(), opened: z.number() }
+
+export const searchList = call('/office/searchList', {
+  who: 'staff:editor',
+  does: 'Searches of the last 90 days that found nothing, or whose goods nobody opened, the most frequent first.',
+  reads: true,
+  in: z.object({
+    failure: z.enum(['nothing', 'left']).default('nothing'),
+    search: search(80).default(''),
+    ...pageAfter,
+  }),
+  out: listOf(
+    z.object({
+      id: z.number(),
+      language: z.enum(languages),
+      text: z.string(),
+      ...counts,
+      last_on: dateText,
+      days: z.array(z.object({ day: dateText, ...counts })).describe('The latest days, newest first.'),
+    }),
+  ).extend({ next: nextKey }),
+})
+
+export const forgetSearch = call('/office/forgetSearch', {
+  who: 'staff:editor',
+  does: 'Takes a search off the list of failed ones; it comes back when it fails again.',
+  in: z.object({ id }),
   out: z.object({}),
 })

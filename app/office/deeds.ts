@@ -27,6 +27,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/endActing': '/office/startActing',
   '/office/extendBooking': 'final',
   '/office/failBatch': 'final',
+  '/office/forgetSearch': 'harmless',
   '/office/giveUpBooking': 'final',
   '/office/handOutCoupon': 'final',
   '/office/importPreview': 'harmless',

@@ -31,6 +31,7 @@ import {
   IconUserShield,
   IconVocabulary,
   IconWorld,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
 
@@ -141,6 +142,7 @@ export const officePages = [
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'lexicon', page: 'lexicon', Icon: IconVocabulary, roles: ['editor'], queues: [] },
+  { name: 'searches', page: 'searches', Icon: IconZoomQuestion, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   {
     name: 'feedback',

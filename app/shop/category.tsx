@@ -25,6 +25,7 @@ import { More, useFollowing } from './category/next-pages.tsx'
 import { Nothing } from './category/no-results.tsx'
 import { SearchNote } from './category/search-note.tsx'
 import { ListToolbar } from './category/toolbar.tsx'
+import { useCountedSearch } from './category/use-counted-search.ts'
 import styles from './category.module.css'
 import { packValue, unpack } from './packed-size.ts'
 import { usePriced } from './use-priced-list.ts'
@@ -102,10 +103,12 @@ function Products({
   list,
   input,
   view,
+  onOpen,
 }: {
   list: ReturnType<typeof usePriced>
   input: Input
   view: ListView
+  onOpen: () => void
 }) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -121,7 +124,11 @@ function Products({
   if (items.length === 0 && !busy) return <Nothing />
   return (
     <>
-      <div className={styles.products} aria-busy={busy}>
+      <div
+        className={styles.products}
+        aria-busy={busy}
+        onClickCapture={({ target }) => target instanceof Element && target.closest('a') && onOpen()}
+      >
         <CardGrid items={items} eager={4} view={view} comparable />
       </div>
       <More following={following} shown={items.length} count={count} />
@@ -139,6 +146,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const input = listInput(pathname, query, false)
   const priced = usePriced(input, unpack(loaderData.first))
   const { list } = priced
+  const plain = countFilters(query) === 0 && !query.has('category_id') && !query.has('page')
+  const counted = plain && zoneOfAddress(pathname) === '' ? searchIn(query) : ''
+  const onOpen = useCountedSearch({ search: counted, count: priced.waiting ? undefined : list.count })
   const view: ListView = query.get('view') === 'list' ? 'list' : 'grid'
   return (
     <div className="page">
@@ -159,7 +169,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           </div>
           <SearchNote searched={list.searched} count={list.count} />
           <Chips facets={list.facets} />
-          <Products list={priced} input={input} view={view} />
+          <Products list={priced} input={input} view={view} onOpen={onOpen} />
         </div>
       </div>
       {sheet === 'filters' && (

@@ -127,6 +127,25 @@ type SearchConcept = {
 
 type SearchRelated = { concept: string; related: string; weight: number; edited_at: Date | null }
 
+/** Searches as typed, counted without who made them; the sums of their days. */
+type SearchText = {
+  id: Generated<number>
+  language: Language
+  text: string
+  searches: Generated<number>
+  empty: Generated<number>
+  opened: Generated<number>
+  last_on: DateText
+}
+
+type SearchTextDay = {
+  text_id: number
+  day: DateText
+  searches: Generated<number>
+  empty: Generated<number>
+  opened: Generated<number>
+}
+
 type SearchLexicon = {
   single: Generated<boolean>
   version: Generated<number>
@@ -202,6 +221,8 @@ export type ListingTables = {
   search_word: SearchWord
   search_concept: SearchConcept
   search_related: SearchRelated
+  search_text: SearchText
+  search_text_day: SearchTextDay
   search_lexicon: SearchLexicon
   search_typical: SearchTypical
   search_lexeme: SearchLexeme

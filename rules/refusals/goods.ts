@@ -31,6 +31,7 @@ export const goodsRefusals = {
   'lexicon.shared': { code: 1436 },
   'lexicon.taken': { code: 1437 },
   'lexicon.changed': { code: 1438 },
+  'lexicon.noSearch': { code: 1439 },
   'merchant.applicationOpen': { code: 2131 },
   'merchant.applicationNotFound': { code: 2132 },
   'merchant.applicationNotFailed': { code: 2133 },

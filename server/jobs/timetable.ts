@@ -24,6 +24,7 @@ import {
 import { endSpecialOffers } from '#market/goods/catalogue/end-special-offers'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
+import { sweepSearches } from '#market/goods/lexicon/count-search'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
@@ -68,6 +69,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'read-stale-listing', cron: everyMinute, work: readStaleListing, inBatches: true },
   { name: 'recount-lexemes', cron: '53 * * * *', work: recountLexemes },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
+  { name: 'sweep-searches', cron: '43 3 * * *', work: sweepSearches },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
   { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },

@@ -1,5 +1,7 @@
 import * as lexicon from '#api/goods/lexicon'
+import { countSearch } from '#market/goods/lexicon/count-search'
 import { listConcepts } from '#market/goods/lexicon/list-concepts'
+import { forgetSearch, listSearches } from '#market/goods/lexicon/list-searches'
 import { retireConcept } from '#market/goods/lexicon/retire-concept'
 import { saveConcept } from '#market/goods/lexicon/save-concept'
 import { showConcept } from '#market/goods/lexicon/show-concept'
@@ -10,4 +12,7 @@ export const lexiconAnswers: readonly CallHandler[] = [
   answer(lexicon.showConcept, showConcept),
   answer(lexicon.saveConcept, saveConcept),
   answer(lexicon.retireConcept, retireConcept),
+  answer(lexicon.countSearch, countSearch),
+  answer(lexicon.searchList, listSearches),
+  answer(lexicon.forgetSearch, forgetSearch),
 ]

@@ -15,9 +15,47 @@ async function added(world: World) {
   return { concept: String(data.concept), words }
 }
 
-type Paths = '/office/conceptList' | '/office/concept' | '/office/saveConcept' | '/office/retireConcept'
+/** A search of this case alone, that found nothing. */
+async function searched({ db, server, guest }: World) {
+  const text = `sought ${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`
+  await server.send('/home/countSearch', { search: text, outcome: 'nothing' }, guest)
+  const { id } = await db
+    .selectFrom('search_text')
+    .select('id')
+    .where('text', '=', text)
+    .executeTakeFirstOrThrow()
+  return { id }
+}
+
+type Paths =
+  | '/home/countSearch'
+  | '/office/searchList'
+  | '/office/forgetSearch'
+  | '/office/conceptList'
+  | '/office/concept'
+  | '/office/saveConcept'
+  | '/office/retireConcept'
 
 export const lexiconCases: Cases<Paths> = {
+  '/home/countSearch': {
+    right: async ({ guest }) => ({ as: guest, input: { search: 'oak table', outcome: 'found' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/searchList': {
+    right: async (world) => ({ as: await asEditor(world), input: { failure: 'left' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/forgetSearch': {
+    right: async (world) => ({ as: await asEditor(world), input: await searched(world) }),
+    refused: async (world) => ({
+      as: await asEditor(world),
+      input: { id: 2_000_000_000 },
+      reason: 'lexicon.noSearch',
+    }),
+    stranger: 'lexicon.noSearch',
+  },
   '/office/conceptList': {
     right: async (world) => ({ as: await asEditor(world), input: { search: 'sofa' } }),
     refused: null,
