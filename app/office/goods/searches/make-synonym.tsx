@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isHan } from '#rules/goods/search/lexicon'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -19,7 +20,7 @@ export function MakeSynonym({ search: { text, language }, onClose }: MakeSynonym
   const { t } = useTranslation('lexicon')
   const [sought, setSought] = useState(text)
   const { data, error, refetch } = useAnswer('/office/conceptList', { search: sought, page_size: shown })
-  const added = new URLSearchParams({ word: text, language: language.slice(0, 2) })
+  const added = new URLSearchParams({ word: text, language: isHan(text) ? 'zh' : language.slice(0, 2) })
   return (
     <Dialog title={t('failed.means', { text })} onClose={onClose}>
       <div className="stack">
