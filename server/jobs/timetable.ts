@@ -22,9 +22,9 @@ import {
   lockUnpaid,
 } from '#market/buying/order/status/deadlines'
 import { endSpecialOffers } from '#market/goods/catalogue/end-special-offers'
+import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
-import { sweepSearches } from '#market/goods/lexicon/count-search'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'

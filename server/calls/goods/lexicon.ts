@@ -1,10 +1,10 @@
 import * as lexicon from '#api/goods/lexicon'
-import { countSearch } from '#market/goods/lexicon/count-search'
-import { listConcepts } from '#market/goods/lexicon/list-concepts'
-import { forgetSearch, listSearches } from '#market/goods/lexicon/list-searches'
-import { retireConcept } from '#market/goods/lexicon/retire-concept'
-import { saveConcept } from '#market/goods/lexicon/save-concept'
-import { showConcept } from '#market/goods/lexicon/show-concept'
+import { countSearch } from '#market/goods/catalogue/lexicon/count-search'
+import { listConcepts } from '#market/goods/catalogue/lexicon/list-concepts'
+import { forgetSearch, listSearches } from '#market/goods/catalogue/lexicon/list-searches'
+import { retireConcept } from '#market/goods/catalogue/lexicon/retire-concept'
+import { saveConcept } from '#market/goods/catalogue/lexicon/save-concept'
+import { showConcept } from '#market/goods/catalogue/lexicon/show-concept'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const lexiconAnswers: readonly CallHandler[] = [

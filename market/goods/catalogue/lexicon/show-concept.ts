@@ -3,7 +3,7 @@ import type { showConcept as declared } from '#api/goods/lexicon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
+import type { Staff } from '../../../actor.ts'
 import { type ConceptRow, conceptColumns, shownConcept } from './concept-row.ts'
 
 type Shown = Out<typeof declared>

@@ -3,10 +3,10 @@ import type { forgetSearch as forgetDeclared, searchList } from '#api/goods/lexi
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import type { Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { likePattern } from '../../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 type SearchRow = Out<typeof searchList>['list'][number] & { key: string | null }
 const daysShown = 14
@@ -40,7 +40,10 @@ export async function listSearches(
   return { list: rows.map(({ key: _, ...row }) => row), next, count: counted.rows[0]!.count }
 }
 
-/** Takes a search off the list; it comes back when it fails again. Refuses an unknown one (`lexicon.noSearch`). */
+/**
+ * Takes a search off the list; it comes back when it fails again. Refuses an unknown one
+ * (`lexicon.noSearch`).
+ */
 export async function forgetSearch(
   tx: Tx,
   actor: Staff,

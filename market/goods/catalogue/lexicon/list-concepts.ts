@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { conceptList } from '#api/goods/lexicon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import type { Staff } from '../../actor.ts'
-import { likePattern } from '../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import type { Staff } from '../../../actor.ts'
+import { likePattern } from '../../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { type ConceptRow, conceptColumns, shownConcept } from './concept-row.ts'
 
 type Asked = In<typeof conceptList>

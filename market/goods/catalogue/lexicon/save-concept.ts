@@ -13,9 +13,9 @@ import {
 } from '#rules/goods/search/concept-words'
 import type { Concept } from '#rules/goods/search/lexicon'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
-import { currentLexicon } from '../catalogue/search/lexicon.ts'
+import type { Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { currentLexicon } from '../search/lexicon.ts'
 
 type Input = In<typeof declared>
 type Before = Concept & { revision: number }

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { addDays, dayAt } from '#rules/days'
 import { countedSearch, searchDays } from '#rules/goods/search/counted-search'
-import type { Guest, System, User } from '../../actor.ts'
+import type { Guest, System, User } from '../../../actor.ts'
 
 /**
  * Counts a search for those who look after its words. Who made it is not kept; a text that may tell of a
@@ -28,7 +28,7 @@ export async function countSearch(
       on conflict (language, text) do update set searches = s.searches + excluded.searches, empty = s.empty + excluded.empty,
         opened = s.opened + excluded.opened, last_on = greatest(s.last_on, excluded.last_on) returning id)
     insert into search_text_day as d (text_id, day, searches, empty, opened)
-    select t.id, ${day}::date, ${searches}::int, ${empty}::int, ${opened}::int from t
+    select t.id, ${day}, ${searches}, ${empty}, ${opened} from t
     on conflict (text_id, day) do update set searches = d.searches + excluded.searches, empty = d.empty + excluded.empty,
       opened = d.opened + excluded.opened`.execute(tx)
   return {}

@@ -2,8 +2,8 @@ import type { retireConcept as declared } from '#api/goods/lexicon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import type { Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
 
 /**
  * Retires a concept, or brings it back. Refuses who has not seen the newest, or where it is so already
