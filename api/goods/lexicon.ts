@@ -111,7 +111,11 @@ export const retireConcept = call('/office/retireConcept', {
 export const countSearch = call('/home/countSearch', {
   who: 'anyone',
   does: 'Counts a search by how it went, without who made it, so that editors see which ones fail.',
-  in: z.object({ search: search(100), outcome: z.enum(searchOutcomes) }),
+  in: z.object({
+    search: search(100),
+    outcome: z.enum(searchOutcomes),
+    product_id: id.optional().describe('Which goods were opened.'),
+  }),
   out: done,
   perMinute: 60,
 })
@@ -143,5 +147,20 @@ export const forgetSearch = call('/office/forgetSearch', {
   who: 'staff:editor',
   does: 'Takes a search off the list of failed ones; it comes back when it fails again.',
   in: z.object({ id }),
+  out: z.object({}),
+})
+
+export const searchLearning = call('/office/searchLearning', {
+  who: 'staff:editor',
+  does: 'Whether goods that companies open after searches stand higher, how many do, and how many searches of four weeks led to goods.',
+  reads: true,
+  in: z.object({}),
+  out: z.object({ learns: z.boolean(), lifted: z.number(), searches: z.number(), opened: z.number() }),
+})
+
+export const setSearchLearning = call('/office/setSearchLearning', {
+  who: 'staff:editor',
+  does: 'Switches on or off that goods stand higher for being opened after searches.',
+  in: z.object({ learns: flag }),
   out: z.object({}),
 })

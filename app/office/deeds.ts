@@ -62,6 +62,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/setMemberDiscounts': 'changed',
   '/office/setPlace': 'undo',
   '/office/setRefundCap': 'changed',
+  '/office/setSearchLearning': 'changed',
   '/office/setStatementLineAside': 'undo',
   '/office/setTransferAccount': 'changed',
   '/office/shelveReturned': 'final',

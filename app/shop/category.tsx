@@ -108,7 +108,7 @@ function Products({
   list: ReturnType<typeof usePriced>
   input: Input
   view: ListView
-  onOpen: () => void
+  onOpen: (product_id: number) => void
 }) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -124,12 +124,8 @@ function Products({
   if (items.length === 0 && !busy) return <Nothing />
   return (
     <>
-      <div
-        className={styles.products}
-        aria-busy={busy}
-        onClickCapture={({ target }) => target instanceof Element && target.closest('a') && onOpen()}
-      >
-        <CardGrid items={items} eager={4} view={view} comparable />
+      <div className={styles.products} aria-busy={busy}>
+        <CardGrid items={items} eager={4} view={view} comparable onOpen={onOpen} />
       </div>
       <More following={following} shown={items.length} count={count} />
       <Pagination page={following.through} pageSize={listPageSize} count={count} />

@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
+import { Learning } from './searches/learning.tsx'
 import { MakeSynonym } from './searches/make-synonym.tsx'
 
 type FailedSearch = Out<CallAt<'/office/searchList'>>['list'][number]
@@ -111,6 +112,7 @@ export default function Searches() {
         keyOf={({ id }) => id}
         columns={useColumns(make)}
       />
+      <Learning />
       {making && <MakeSynonym search={making} onClose={() => make(null)} />}
     </div>
   )

@@ -10,11 +10,11 @@ type CountedSearch = {
 
 const outcomeOf = (count: number) => (count > 0 ? 'found' : 'nothing')
 /** A lost count harms nobody. */
-const count = (search: string, outcome: 'found' | 'nothing' | 'opened') =>
-  void send('/home/countSearch', { search, outcome }).catch(() => {})
+const count = (search: string, outcome: 'found' | 'nothing' | 'opened', product_id?: number) =>
+  void send('/home/countSearch', { search, outcome, ...(product_id && { product_id }) }).catch(() => {})
 
-/** Counts a search once when its list is there. Returns what to call when goods of it are opened. */
-export function useCountedSearch({ search, count: found }: CountedSearch): () => void {
+/** Counts a search once when its list is there. Returns what to call when goods of it are opened first. */
+export function useCountedSearch({ search, count: found }: CountedSearch): (product_id: number) => void {
   const counted = useRef('')
   const opened = useRef('')
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useCountedSearch({ search, count: found }: CountedSearch): () =>
     counted.current = search
     count(search, outcomeOf(found))
   }, [search, found])
-  return () => {
+  return (product_id) => {
     if (search === '' || opened.current === search) return
     opened.current = search
-    count(search, 'opened')
+    count(search, 'opened', product_id)
   }
 }

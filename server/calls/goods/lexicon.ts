@@ -1,5 +1,6 @@
 import * as lexicon from '#api/goods/lexicon'
 import { countSearch } from '#market/goods/catalogue/lexicon/count-search'
+import { setLearning, showLearning } from '#market/goods/catalogue/lexicon/learn'
 import { listConcepts } from '#market/goods/catalogue/lexicon/list-concepts'
 import { forgetSearch, listSearches } from '#market/goods/catalogue/lexicon/list-searches'
 import { retireConcept } from '#market/goods/catalogue/lexicon/retire-concept'
@@ -15,4 +16,6 @@ export const lexiconAnswers: readonly CallHandler[] = [
   answer(lexicon.countSearch, countSearch),
   answer(lexicon.searchList, listSearches),
   answer(lexicon.forgetSearch, forgetSearch),
+  answer(lexicon.searchLearning, showLearning),
+  answer(lexicon.setSearchLearning, setLearning),
 ]

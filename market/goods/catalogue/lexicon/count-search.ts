@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { addDays, dayAt } from '#rules/days'
 import { countedSearch, searchDays } from '#rules/goods/search/counted-search'
 import type { Guest, System, User } from '../../../actor.ts'
+import { keepOpened } from './learn.ts'
 
 /**
  * Counts a search for those who look after its words. Who made it is not kept; a text that may tell of a
@@ -13,8 +14,9 @@ import type { Guest, System, User } from '../../../actor.ts'
 export async function countSearch(
   tx: Tx,
   actor: Guest | User,
-  { search, outcome }: In<typeof declared>,
+  { search, outcome, product_id }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  if (outcome === 'opened' && product_id !== undefined) await keepOpened(tx, actor, product_id)
   const text = countedSearch(search)
   if (text === null) return {}
   const [searches, empty, opened] = [outcome !== 'opened', outcome === 'nothing', outcome === 'opened'].map(
@@ -42,6 +44,7 @@ export async function sweepSearches(tx: Tx, { at }: System): Promise<void> {
     sums as (select text_id, sum(searches)::int as searches, sum(empty)::int as empty, sum(opened)::int as opened from old group by text_id)
     update search_text t set searches = t.searches - n.searches, empty = t.empty - n.empty, opened = t.opened - n.opened
     from sums n where n.text_id = t.id`.execute(tx)
+  await sql`delete from search_opened where week < ${addDays(today, -searchDays.kept)}`.execute(tx)
   await sql`delete from search_text where last_on < ${addDays(today, -searchDays.kept)}
     or (searches <= 1 and last_on < ${addDays(today, -searchDays.keptOnce)})`.execute(tx)
 }

@@ -167,7 +167,7 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Sea
   const fitting = sql`(s.met = ${all} and s.near)`
   const { rows } = await sql<SearchResult>`
     with s as materialized (${foundUnder(asked)})
-    select n.*, array(select s.product_id from s order by ${fitting} desc, ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids
+    select n.*, array(select s.product_id from s order by ${fitting} desc, ${orderOf(asked.input, fitting)} limit ${limit} offset ${offset}) as ids
     from (select count(*) as total, count(*) filter (where ${fitting}) as fits, coalesce(bit_or(s.met), 0) as met from s) n`.execute(
     tx,
   )
@@ -175,7 +175,9 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Sea
 }
 
 /** Only what is counted and sorted by: wide rows would have to be kept for a whole kind. */
-const kept = sql.raw('s.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads')
+const kept = sql.raw(
+  's.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads, s.lift',
+)
 
 function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
@@ -183,7 +185,7 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   // them.
   if (filter.aisle !== aisle.all) {
     const shelf = sql`s.shelf = ${filter.shelf}${matching(filter)}`
-    return sql`select s.*, h.rank, h.met, h.near from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
+    return sql`select s.*, h.rank, h.met, h.near, h.lift from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
   }
   const within = input.category_id ? sql` and ${input.category_id} = any (s.category_ids)` : sql``
   const wanted = sql`s.in_all${within}${matching(filter)}`

@@ -31,6 +31,8 @@ type Paths =
   | '/home/countSearch'
   | '/office/searchList'
   | '/office/forgetSearch'
+  | '/office/searchLearning'
+  | '/office/setSearchLearning'
   | '/office/conceptList'
   | '/office/concept'
   | '/office/saveConcept'
@@ -44,6 +46,16 @@ export const lexiconCases: Cases<Paths> = {
   },
   '/office/searchList': {
     right: async (world) => ({ as: await asEditor(world), input: { failure: 'left' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/searchLearning': {
+    right: async (world) => ({ as: await asEditor(world), input: {} }),
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/setSearchLearning': {
+    right: async (world) => ({ as: await asEditor(world), input: { learns: '1' } }),
     refused: null,
     stranger: 'nothing',
   },
