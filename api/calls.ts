@@ -28,6 +28,7 @@ import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
 import * as landedCost from './goods/landed-cost.ts'
+import * as lexicon from './goods/lexicon.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
@@ -97,6 +98,7 @@ const nouns = {
   officeOrder,
   approval,
   delivery,
+  lexicon,
   coupon,
   wallet,
   transferAccount,

@@ -31,8 +31,10 @@ import {
   IconTruckDelivery,
   IconTruckLoading,
   IconUserShield,
+  IconVocabulary,
   IconWorld,
   IconWorldDollar,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
 
@@ -163,6 +165,8 @@ export const officePages = [
   { name: 'landedRates', page: 'landed_rates', Icon: IconWorldDollar, roles: ['finance'], queues: [] },
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
+  { name: 'lexicon', page: 'lexicon', Icon: IconVocabulary, roles: ['editor'], queues: [] },
+  { name: 'searches', page: 'searches', Icon: IconZoomQuestion, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   {
     name: 'feedback',
