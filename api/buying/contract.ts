@@ -13,6 +13,7 @@ import { anyPhoneText, anyZipText, modelText, number, search } from '../wire/pla
 import {
   code,
   credential,
+  head,
   id,
   int,
   jsonText,
@@ -212,7 +213,7 @@ const listing = z.object({
   state: int.optional(),
   search: search(60).default(''),
 })
-const list = listOf(listed).extend({ next })
+const list = listOf(listed).extend({ next, head })
 export const contractList = call('/home/contractList', {
   who: 'certified',
   does: "The company's contracts, newest first.",

@@ -10,7 +10,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
@@ -73,7 +73,9 @@ export async function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
   input: Input &
-    Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to' | 'after'>>,
+    Partial<
+      Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to' | 'after' | 'head'>
+    >,
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
@@ -85,6 +87,7 @@ export async function listOrders(
     ...(input.waiting ? [waits] : []),
     ...(input.decided ? [sql`not ${waits}`] : []),
     ...(input.after ? [following(sql`o.id`, input.after)] : []),
+    ...(input.head === undefined ? [] : [upTo(sql`o.id`, input.head)]),
   ]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
@@ -109,7 +112,7 @@ export async function listOrders(
     rows.map(({ id }) => id),
     input,
   )
-  return { ...listed, list, next, waiting, waiting_counts }
+  return { ...listed, list, next, head: listHead(input, rows[0]?.id), waiting, waiting_counts }
 }
 
 /**
@@ -118,7 +121,7 @@ export async function listOrders(
 async function soughtBy(
   tx: Tx,
   actor: Buyer | Merchant,
-  { search, after }: { search: string; after?: number | undefined },
+  { search, after, head }: Pick<In<typeof orderList>, 'search' | 'after' | 'head'>,
 ): Promise<RawBuilder<unknown>> {
   const own =
     actor.kind === 'buyer'
@@ -126,7 +129,7 @@ async function soughtBy(
       : sql`w.merchant_id = ${actor.merchant_id}`
   const found = numberPatterns(search).map((pattern) => sql`w.words like lower(${pattern})`)
   const from = sql`from order_words w where ${own} and (${sql.join(found, sql` or `)})
-    and ${following(sql`w.order_id`, after)}`
+    and ${following(sql`w.order_id`, after)} and ${upTo(sql`w.order_id`, head)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`
 }
