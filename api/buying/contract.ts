@@ -13,6 +13,7 @@ import { anyPhoneText, anyZipText, modelText, number, search } from '../wire/pla
 import {
   code,
   credential,
+  head,
   id,
   idList,
   int,
@@ -215,7 +216,7 @@ const listing = z.object({
   state: int.optional(),
   search: search(60).default(''),
 })
-const list = listOf(listed).extend({ next })
+const list = listOf(listed).extend({ next, head })
 export const contractList = call('/home/contractList', {
   who: 'certified',
   does: "The company's contracts, newest first.",

@@ -7,6 +7,7 @@ import {
   dateText,
   fileIds,
   flag,
+  head,
   idempotencyKey,
   money,
   next,
@@ -90,6 +91,7 @@ export const orderList = call('/supply/order/order/list', {
   out: z.object({
     list: z.array(orderRow),
     next,
+    head,
     count: z.number(),
     counts: z
       .array(z.object({ status: z.number(), count: z.number() }))

@@ -4,6 +4,7 @@ import { number } from '../wire/plain-shapes.ts'
 import {
   dateText,
   flag,
+  head,
   id,
   int,
   listOf,
@@ -41,7 +42,7 @@ const batches = listOf(
     state: z.enum(['open', 'arrived', 'failed']),
     vessel: z.string(),
   }),
-).extend({ next })
+).extend({ next, head })
 const listing = z.object({
   ...pageByKey,
   state: z.enum(['all', 'open', 'arrived', 'failed']).default('all'),
@@ -184,7 +185,7 @@ export const merchantBookings = call('/merchant/bookingList', {
         }),
       ),
     }),
-  ).extend({ next }),
+  ).extend({ next, head }),
 })
 
 const answering = z.discriminatedUnion('answer', [

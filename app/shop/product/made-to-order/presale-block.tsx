@@ -100,7 +100,12 @@ export default function PresaleBlock({ product, relation, price }: PresaleBlockP
   const { reserve, question } = useReserve()
   const least = leastAmount({ minimum, multiple })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!data) return <Loading lines={4} height={44} />
+  if (!data)
+    return (
+      <div className={styles.reserving}>
+        <Loading lines={7} height={44} />
+      </div>
+    )
   if (data.list.length === 0) return <p className="note">{t('noShipment')}</p>
   const open = data.list.filter((batch) => batch.free >= least)
   const chosen = open.find(({ batch_id }) => batch_id === wished.batch_id) ?? open[0]

@@ -10,7 +10,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
@@ -92,6 +92,7 @@ export async function listOrders(
     ...(input.reserved ? [reservedOrders, sql`not ${waits}`] : []),
     ...(input.unreserved ? [sql`not ${reservedOrders}`] : []),
     ...(input.after ? [following(sql`o.id`, input.after)] : []),
+    ...(input.head === undefined ? [] : [upTo(sql`o.id`, input.head)]),
   ]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
@@ -118,7 +119,15 @@ export async function listOrders(
     rows.map(({ id }) => id),
     input,
   )
-  return { ...listed, list, next, waiting, waiting_counts, reserved_counts }
+  return {
+    ...listed,
+    list,
+    next,
+    head: listHead(input, rows[0]?.id),
+    waiting,
+    waiting_counts,
+    reserved_counts,
+  }
 }
 
 /**
@@ -127,7 +136,7 @@ export async function listOrders(
 async function soughtBy(
   tx: Tx,
   actor: Buyer | Merchant,
-  { search, after }: { search: string; after?: number | undefined },
+  { search, after, head }: Pick<In<typeof orderList>, 'search' | 'after' | 'head'>,
 ): Promise<RawBuilder<unknown>> {
   const own =
     actor.kind === 'buyer'
@@ -135,7 +144,7 @@ async function soughtBy(
       : sql`w.merchant_id = ${actor.merchant_id}`
   const found = numberPatterns(search).map((pattern) => sql`w.words like lower(${pattern})`)
   const from = sql`from order_words w where ${own} and (${sql.join(found, sql` or `)})
-    and ${following(sql`w.order_id`, after)}`
+    and ${following(sql`w.order_id`, after)} and ${upTo(sql`w.order_id`, head)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`
 }
