@@ -1,7 +1,7 @@
 import { audienceOf } from './audience.ts'
 import { headOf, languageOfUnits, remarksLast, type Segment, segmentsOf } from './head.ts'
+import { plainLetters } from './letters/plain-letters.ts'
 import type { Lexicon, WordLanguage } from './lexicon.ts'
-import { plainLetters } from './plain-letters.ts'
 import { formLexeme, type TextUnit, unitsOf } from './text-units.ts'
 import { tokensOf } from './tokens.ts'
 import { takeSizes } from './typed-sizes.ts'

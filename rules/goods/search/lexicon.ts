@@ -1,5 +1,5 @@
+import { plainLetters } from './letters/plain-letters.ts'
 import { normalForm } from './normal-form.ts'
-import { plainLetters } from './plain-letters.ts'
 
 export const conceptClasses = [
   'kind',

@@ -1,7 +1,7 @@
 import { audienceOf, audienceOfKind } from './audience.ts'
 import { headOf, languageOfUnits, remarksLast, type Segment, segmentsOf } from './head.ts'
+import { plainLetters } from './letters/plain-letters.ts'
 import type { Lexicon, WordLanguage } from './lexicon.ts'
-import { plainLetters } from './plain-letters.ts'
 import { type PriceWords, takePriceWords } from './price-words.ts'
 import { correctWord, isKnownWord } from './spelling.ts'
 import { formLexeme, type TextUnit, unitsOf } from './text-units.ts'

@@ -1,5 +1,5 @@
 import { countedThing, cuts, negations, numberOf, stopWords } from './function-words.ts'
-import { hanWords } from './han-words.ts'
+import { hanWords } from './letters/han-words.ts'
 import { type Concept, isHan, type Lexicon, meaningOf, type WordLanguage } from './lexicon.ts'
 import { normalWord } from './normal-form.ts'
 import type { Token } from './tokens.ts'

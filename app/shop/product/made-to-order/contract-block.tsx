@@ -56,12 +56,12 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
+      {mode === 'fob' && !price && <div className={`${styles.awaited} ${styles.toContract}`} />}
       {buysByContract && <FobBlock product={product} relation={relation} price={price} />}
       {mode === 'presale' && <Reserving product={product} relation={relation} price={price} />}
       <button type="button" className={asksFirst ? 'btn primary' : 'btn'} onClick={ask}>
         {t(mode === 'fob' ? 'product.askFob' : 'product.askPresale')}
       </button>
-      {mode === 'fob' && !price && <div className={`${styles.awaited} ${styles.toContract}`} />}
       {open && (
         <Suspense>
           <ItemDialog product={product} relation={relation} mode={mode} onClose={close} />

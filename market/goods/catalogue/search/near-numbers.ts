@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { plainLetters } from '#rules/goods/search/plain-letters'
+import { plainLetters } from '#rules/goods/search/letters/plain-letters'
 import { slips, slipsAllowed } from '#rules/goods/search/slips'
 import { type Language, type Text3, textIn } from '#rules/sites'
 

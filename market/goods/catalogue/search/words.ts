@@ -1,4 +1,4 @@
-import { plainLetters } from '#rules/goods/search/plain-letters'
+import { plainLetters } from '#rules/goods/search/letters/plain-letters'
 import { plainIdentifier } from '#rules/text/plain-input'
 
 /** Tokenizes the typed text for the search. Pure. */

@@ -1,5 +1,5 @@
-import { countedThing, cuts, negations, numberOf, remarkEnd, stopWords } from './function-words.ts'
-import type { Lexicon } from './lexicon.ts'
+import { countedThing, cuts, negations, numberOf, remarkEnd, stopWords } from '../function-words.ts'
+import type { Lexicon } from '../lexicon.ts'
 
 type Way = { cost: number; word: string; before: number; known: boolean }
 type Piece = { text: string; known: boolean }

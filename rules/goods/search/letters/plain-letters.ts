@@ -1,4 +1,4 @@
-import { plainLine } from '../../text/plain-input.ts'
+import { plainLine } from '../../../text/plain-input.ts'
 import { simplified } from './traditional.ts'
 
 const outside: Record<string, string> = { ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l' }
