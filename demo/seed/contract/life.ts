@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#database/connect'
 import { beginProduction } from '#market/buying/order/lot/begin-production'
 import { decideDocuments } from '#market/buying/order/lot/decide-documents'
 import { judgeInspection } from '#market/buying/order/lot/judge-inspection'
