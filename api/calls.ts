@@ -6,8 +6,10 @@ import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
 import * as checkout from './buying/checkout.ts'
+import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
 import * as contractStart from './buying/contract-start.ts'
+import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
 import * as lot from './buying/lot.ts'
@@ -20,9 +22,11 @@ import * as presale from './buying/presale.ts'
 import * as presaleFinal from './buying/presale-final.ts'
 import * as presaleSide from './buying/presale-side.ts'
 import * as savedList from './buying/saved-list.ts'
+import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
+import * as landedCost from './goods/landed-cost.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
@@ -80,6 +84,9 @@ const nouns = {
   checkout,
   contract,
   contractStart,
+  termination,
+  claim,
+  dispute,
   presale,
   presaleFinal,
   presaleSide,
@@ -99,6 +106,7 @@ const nouns = {
   handOver,
   paper,
   contractPaper,
+  landedCost,
   withdrawal,
   bankStatement,
   refund,

@@ -104,6 +104,7 @@ export default [
   ]),
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
+    route('claims', 'merchant/claims.tsx'),
     route('contracts', 'merchant/contracts.tsx'),
     route('contracts/:number', 'merchant/contract.tsx'),
     route('contract_change/:number', 'merchant/contract-change.tsx'),
@@ -136,6 +137,7 @@ export default [
     route('batches/:id', 'office/orders/batch.tsx'),
     route('lots', 'office/orders/lots.tsx'),
     route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
+    route('disputes', 'office/orders/disputes.tsx'),
     route('packing', 'office/orders/packing.tsx'),
     route('packing/:number', 'office/orders/pack-order.tsx'),
     route('hand_over', 'office/orders/hand-over.tsx'),
@@ -145,6 +147,7 @@ export default [
     route('enquiries/:id', 'office/talk/enquiry.tsx'),
     route('applications', 'office/companies/applications.tsx'),
     route('applications/:id', 'office/companies/application.tsx'),
+    route('landed_rates', 'office/money/landed-rates.tsx'),
     route('merchants', 'office/companies/merchants.tsx'),
     route('merchants/:id', 'office/companies/merchant.tsx'),
     route('coupons', 'office/money/coupons.tsx'),

@@ -2,6 +2,7 @@ import type { AftersaleTables } from './tables/aftersale.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BuyingTables } from './tables/buying.ts'
 import type { ContractTables } from './tables/contract.ts'
+import type { DisputeTables } from './tables/dispute.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListingTables } from './tables/listing.ts'
@@ -23,6 +24,7 @@ export type Tables = PeopleTables &
   ListingTables &
   BuyingTables &
   ContractTables &
+  DisputeTables &
   ShippingTables &
   PayingTables &
   AftersaleTables &

@@ -9,7 +9,7 @@ import {
   type KeptVersion,
   keepContract,
   verifyContract,
-} from '#market/buying/contract/verify-contract'
+} from '#market/buying/contract/version/verify-contract'
 import { Refusal } from '#rules/refusals'
 import { defaultLanguage } from '#rules/sites'
 import { refusalText } from '#server/texts'

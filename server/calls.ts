@@ -5,6 +5,7 @@ import { paperAnswers } from './calls/aftersale/paper.ts'
 import { refundAnswers } from './calls/aftersale/refund.ts'
 import type { CallHandler } from './calls/answer.ts'
 import { cartAnswers } from './calls/buying/cart.ts'
+import { claimAnswers } from './calls/buying/claim.ts'
 import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
 import { lotAnswers } from './calls/buying/lot.ts'
@@ -13,6 +14,7 @@ import { orderBatchAnswers } from './calls/buying/order-batch.ts'
 import { packingAnswers } from './calls/buying/packing.ts'
 import { presaleAnswers } from './calls/buying/presale.ts'
 import { savedListAnswers } from './calls/buying/saved-list.ts'
+import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
@@ -64,6 +66,8 @@ const listed: readonly CallHandler[] = [
   ...nearbyAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
+  ...terminationAnswers,
+  ...claimAnswers,
   ...presaleAnswers,
   ...lotAnswers,
   ...savedListAnswers,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 
+/** What the end of the contract of an order `o`, and its claims, gave back, by its ledger. */
+export const contractGaveBack = sql`coalesce((select sum(e.amount_cents) from ledger_transaction t
+  join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id and a.kind = 'company_available'
+  where t.order_id = o.id and t.kind in ('contract_end', 'contract_allowance')), 0)`
+
 /** What must hold of contracts and of their orders, each as a query that finds what breaks it. */
 export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
   'a contract has one order, of its sides, exactly when it is in force': sql`
@@ -31,6 +36,41 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     select o.order_number, l.line_no from orders o join contract c on c.id = o.contract_id
     join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version
     where l.quantity <> coalesce((select sum(g.planned) from lot_line g where g.order_id = o.id and g.line_no = l.line_no), 0)`,
+  // D10
+  'a contract that was ended parts what was paid as its request says, which its sides or two of service agreed on': sql`
+    select e.order_id, e.no from termination e join orders o on o.id = e.order_id join account a on a.id = e.answered_by
+    cross join lateral (select case e.state when 4 then e.ruled_keeps_cents else e.merchant_keeps_cents end as keeps,
+      case e.state when 4 then e.ruled_back_cents else e.buyer_back_cents end as back) s
+    where e.state in (1, 4, 6) and (o.status <> 9 or s.keeps <> o.paid_fee_cents - o.refunded_fee_cents
+      or (e.state = 1 and (e.asked_by = 'buyer') <> (a.merchant_id is not distinct from o.merchant_id))
+      or (e.state = 4 and (a.kind <> 'staff' or s.keeps + s.back > 500000 and e.checked_by is not distinct from e.answered_by))
+      or s.back <> coalesce((select sum(f.amount_cents) from ledger_transaction t join ledger_entry f on f.transaction_id = t.id
+        join ledger_account g on g.id = f.ledger_account_id and g.kind = 'company_available'
+        where t.order_id = o.id and t.kind = 'contract_end'), 0))`,
+  // D8
+  'no more is claimed of a lot than came damaged or missing, and what is agreed is on its lot and order': sql`
+    select c.order_id, l.line_no from claim_line l join claim c on c.id = l.claim_id and c.state <> 3
+    left join lot_line g on g.order_id = c.order_id and g.lot_no = c.lot_no and g.line_no = l.line_no
+    group by c.order_id, c.lot_no, l.line_no, l.condition, g.damaged, g.missing
+    having coalesce(sum(l.quantity) > case l.condition when 2 then g.damaged else g.missing end, true)
+    union all
+    select l.order_id, l.lot_no from lot l where l.allowance_cents > l.value_cents or l.allowance_cents <>
+      coalesce((select sum(c.settled_cents) from claim c where c.order_id = l.order_id and c.lot_no = l.lot_no), 0)
+    union all
+    select o.id, 0 from orders o where o.kind = 3 and o.discount_cents <>
+      coalesce((select sum(c.discount_cents) from claim c where c.order_id = o.id), 0)
+    union all
+    select c.order_id, c.lot_no from claim c where c.state in (2, 4) and (c.settled_cents <> c.discount_cents + c.back_cents or c.back_cents <>
+      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        join ledger_account a on a.id = e.ledger_account_id and a.kind = 'company_available'
+        where t.kind = 'contract_allowance' and t.reference = c.claim_number), 0))`,
+  'a contract is not over while a claim is open, and negotiates exactly while one waits for it': sql`
+    select o.order_number from orders o left join claim c on c.order_id = o.id and c.state in (0, 1) where o.kind = 3
+    group by o.id having (count(c.id) > 0 and o.status in (9, 31, 33)) or (o.status in (32, 34) and count(c.id) = 0)
+      or (o.status = 34 and count(c.id) filter (where c.state = 1) = 0) or (o.status = 32 and count(c.id) filter (where c.state = 1) > 0)`,
+  'a contract waits for an answer while one request to end it is open': sql`
+    select o.order_number from orders o left join termination e on e.order_id = o.id and e.state = 0
+    group by o.id having count(e.no) <> (o.kind = 3 and o.status = 120)::int`,
   // D8, D9 and D12
   'each piece of a lot that was shipped came in one way, and none that was not': sql`
     select g.order_id, g.line_no from lot_line g join lot l using (order_id, lot_no)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
-import { contractQuestions } from './contract-invariants.ts'
+import { contractGaveBack, contractQuestions } from './contract-invariants.ts'
 
 /**
  * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
@@ -112,7 +112,8 @@ const questions: Record<string, ReturnType<typeof sql>> = {
         where c.order_id = o.id and c.status = 'reversed'),
         (select sum(p.amount_cents) from part_cancellation p where p.order_id = o.id and p.status = 1), 0)
       - coalesce((select p.kept_cents from presale_order p where p.order_id = o.id), 0)
-      + coalesce((select sum(f.agreed_cents) from refund f where f.order_id = o.id and f.status = 7), 0)`,
+      + coalesce((select sum(f.agreed_cents) from refund f where f.order_id = o.id and f.status = 7), 0)
+      + ${contractGaveBack}`,
   'a refund is paid once into the wallet of its company, out of what its merchant is owed and its fees out of the platform': sql`
     select f.refund_number from refund f
     left join ledger_transaction t on t.kind = 'refund' and t.reference = f.refund_number

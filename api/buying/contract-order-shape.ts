@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { evidenceKinds } from '#rules/buying/contract/lot/papers'
+import { contractSides } from '#rules/buying/contract/state'
 import { moment, money } from '../wire/shapes.ts'
 
 const milestone = z.object({
@@ -91,6 +93,27 @@ const lot = z.object({
   inspections: z.array(inspection),
 })
 
+const termination = z.object({
+  no: z.number(),
+  asked_by: z.enum(contractSides),
+  cause: z.enum(terminationCauses),
+  reason: z.string(),
+  state: z
+    .number()
+    .describe('0 asked, 1 agreed, 2 refused, 3 withdrawn, 4 decided by service, 5 kept by it, 6 late.'),
+  merchant_keeps: money,
+  buyer_back: money,
+  ruled: z
+    .object({ merchant_keeps: money, buyer_back: money })
+    .nullable()
+    .describe('As customer service decided; while it is asked: the first of two people.'),
+  answer: z.string(),
+  asked_at: moment,
+  answer_by: moment,
+  service_at: moment.describe('From when customer service decides.'),
+  answered_at: moment.nullable(),
+})
+
 /** What an order has by the contract that it is of. */
 export const contractOrderShape = z.object({
   contract_sn: z.string(),
@@ -123,4 +146,7 @@ export const contractOrderShape = z.object({
     .describe('1 production begun, 2 inspection passed, 3 documents passed.'),
   retention_percent: z.number().nullable(),
   held: money.describe('Paid, and not released to the manufacturer yet.'),
+  released: money.describe('To the manufacturer; below zero it owes so much.'),
+  late_from: z.string().nullable().describe('From this day on the buyer may end it alone; null: never.'),
+  termination: termination.nullable().describe('The newest request to end the contract.'),
 })

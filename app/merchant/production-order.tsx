@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
+import { ClaimsBox } from '../parts/contract/claim/claims-box.tsx'
+import { EndBox } from '../parts/contract/end/end-box.tsx'
 import { ContractGoods } from '../parts/contract/order/contract-goods.tsx'
 import { MilestoneBar } from '../parts/contract/order/milestone-bar.tsx'
 import { OrderHistory } from '../parts/order/order-sections.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
+import { useMerchantMay } from '../session/use-may.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { StatusBadge } from '../ui/page/status-badge.tsx'
@@ -13,6 +16,7 @@ import { MakerNext } from './production/maker-next.tsx'
 /** /merchant/production/:number: an order of a contract, with its lots and what comes next. */
 export default function ProductionOrder({ params }: Route.ComponentProps) {
   const { t } = useTranslation(['lot', 'milestone'])
+  const may = useMerchantMay()
   const { data, error, refetch } = useAnswer('/merchant/production', { order_number: params.number })
   return (
     <div className="stack">
@@ -37,6 +41,8 @@ export default function ProductionOrder({ params }: Route.ComponentProps) {
             <StatusBadge status={data.status} />
           </div>
           <MakerNext order={data} />
+          <ClaimsBox order_number={data.order_number} reader="merchant" may={may('aftersale')} />
+          <EndBox order={data} side="merchant" may={may('sign')} />
           <MilestoneBar contract={data.contract} />
           <ContractGoods contract={data.contract} printsOf={data.order_number} />
           <OrderHistory order={data} toMaker />

@@ -24,6 +24,7 @@ import {
   IconPackage,
   IconPhotoDown,
   IconReceipt,
+  IconScale,
   IconShip,
   IconSpeakerphone,
   IconTicket,
@@ -31,6 +32,7 @@ import {
   IconTruckLoading,
   IconUserShield,
   IconWorld,
+  IconWorldDollar,
 } from '@tabler/icons-react'
 import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
 
@@ -100,6 +102,13 @@ export const officePages = [
   },
   { name: 'presale', page: 'presale', Icon: IconShip, roles: orderRoles, queues: [] },
   {
+    name: 'disputes',
+    page: 'disputes',
+    Icon: IconScale,
+    roles: ['service'],
+    queues: ['terminations', 'claimsStuck'],
+  },
+  {
     name: 'lots',
     page: 'lots',
     Icon: IconContainer,
@@ -145,6 +154,7 @@ export const officePages = [
     roles: ['finance'],
     queues: [],
   },
+  { name: 'landedRates', page: 'landed_rates', Icon: IconWorldDollar, roles: ['finance'], queues: [] },
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
@@ -215,6 +225,8 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   badGoodsToPrice: 'after_sale?tab=pricing',
   orderCancellations: 'orders?tab=service',
   ordersLocked: 'orders?tab=service',
+  terminations: 'disputes',
+  claimsStuck: 'disputes?tab=claims',
   enquiries: 'enquiries',
   merchantApplications: 'applications',
   merchantsToOpen: 'merchants?tab=1',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadTexts } from './load.ts'
 import members from './members/en-us.ts'
@@ -29,4 +30,24 @@ test('a screen awaits the same promises before and after its texts have come', a
   await Promise.all(before)
   const after = texts.awaited(['buy', 'shop', 'office'])
   expect(after.map((loading, i) => loading === before[i])).toEqual([true, true])
+})
+
+test('the texts of every area that a screen names are loaded', async () => {
+  const named = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [
+      ...readFileSync(`app/${file}`, 'utf8').matchAll(/useTranslation\((\[[^\]]*\]|'\w+')\)/g),
+    ])
+    .flatMap(([, areas = '']) => [...areas.matchAll(/'(\w+)'/g)].map(([, area]) => area!))
+  expect(new Set(named).size).toBeGreaterThan(20)
+  for (const language of ['en-us', 'es-es', 'zh-cn']) {
+    const parts = await Promise.all(
+      ['visitors', 'members', 'office', 'merchant'].map((part) => import(`./${part}/${language}.ts`)),
+    )
+    const loaded = new Set(parts.flatMap((part) => Object.keys(part.default)))
+    expect(
+      named.filter((area) => !loaded.has(area)),
+      language,
+    ).toEqual([])
+  }
 })

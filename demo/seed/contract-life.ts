@@ -18,6 +18,7 @@ import { moneyText } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { layFile } from '../data/lay/certifications.ts'
 import type { DemoActors } from './actors.ts'
+import { askEnd, claim, offer, receiveDamaged } from './contract-disputes.ts'
 
 /** A step in the life of a contract's order. */
 export type LifeStep =
@@ -31,6 +32,10 @@ export type LifeStep =
   | 'passPapers'
   | 'arrive'
   | 'receive'
+  | 'receiveDamaged'
+  | 'claim'
+  | 'offer'
+  | 'askEnd'
 export type LifeTurn = {
   tx: Tx
   actors: DemoActors
@@ -180,4 +185,8 @@ export const lifeSteps: Record<LifeStep, (turn: LifeTurn) => Promise<unknown>> =
       file_id: await paper(turn, 'arrival notice'),
     }),
   receive: (turn) => receiveLot(turn.tx, buyerOf(turn), { ...place(turn), lines: [] }),
+  receiveDamaged,
+  claim,
+  offer,
+  askEnd,
 }

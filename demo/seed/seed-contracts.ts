@@ -9,6 +9,7 @@ import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { demoActors } from './actors.ts'
 import { type LifeStep, lifeSteps } from './contract-life.ts'
+import { seedLandedRates } from './money/landed-rates.ts'
 
 const dayMs = 86_400_000
 
@@ -105,6 +106,34 @@ const plan: readonly Planned[] = [
     models: 1,
     life: [...shippedFrom(80), ['passPapers', 42], ['arrive', 4]],
   },
+  // Four pieces came damaged and two not at all; the manufacturer made an offer.
+  {
+    buyer: olivia,
+    merchant: 'ironwood-works',
+    days: 88,
+    stage: 'both',
+    models: 1,
+    life: [
+      ...shippedFrom(86),
+      ['passPapers', 48],
+      ['arrive', 7],
+      ['receiveDamaged', 5],
+      ['claim', 4],
+      ['offer', 1],
+    ],
+  },
+  // The manufacturer asks to end it.
+  {
+    buyer: olivia,
+    merchant: 'casa-lumen',
+    days: 30,
+    stage: 'both',
+    models: 1,
+    life: [
+      ['pay', 28],
+      ['askEnd', 2],
+    ],
+  },
   // Completed.
   {
     buyer: chen,
@@ -140,6 +169,7 @@ const plan: readonly Planned[] = [
 /** Makes contracts in each stage of their negotiation, as their two sides do. */
 export async function seedContracts(tx: Tx, at: Date): Promise<void> {
   const actors = await demoActors(tx)
+  await seedLandedRates(tx, actors.staff('finance', at))
   for (const one of plan) {
     const then = new Date(at.getTime() - one.days * dayMs)
     const buyer = actors.buyer(one.buyer, defaultSite, then)

@@ -31,7 +31,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
-  if (name.startsWith('contract')) {
+  // Both sides answer a request to end a contract on its order's page.
+  if (name.startsWith('contract') && name !== 'contractEnded') {
     const path = params.side === 'merchant' ? '/merchant/contracts' : '/contract_purchase'
     return { path: `${path}/${params.contract_sn}`, of: 'contract' }
   }

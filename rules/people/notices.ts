@@ -99,6 +99,17 @@ export const noticeKindOf = {
   contractWithdrawn: 'contract',
   contractExpired: 'contract',
   contractReminder: 'contract',
+  contractEnded: 'contract',
+  claimOpened: 'after_sale',
+  claimOffered: 'after_sale',
+  claimRefused: 'after_sale',
+  claimWithdrawn: 'after_sale',
+  claimSettled: 'after_sale',
+  claimReminder: 'after_sale',
+  terminationAsked: 'contract',
+  terminationReminder: 'contract',
+  terminationRefused: 'contract',
+  terminationWithdrawn: 'contract',
 } as const satisfies Record<string, NoticeKind>
 export type NoticeName = keyof typeof noticeKindOf
 

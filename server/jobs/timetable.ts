@@ -1,11 +1,13 @@
 import type { Tx } from '#database/connect'
 import type { System } from '#market/actor'
+import { remindOfClaims } from '#market/buying/contract/deadlines/claim-deadlines'
 import {
   expireContracts,
   remindOfContracts,
   sweepContractNumbers,
 } from '#market/buying/contract/deadlines/contract-deadlines'
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
+import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
 import {
   acceptLots,
@@ -71,6 +73,8 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-inspections', cron: '*/10 * * * *', work: remindOfInspections, inBatches: true },
   { name: 'mark-unknown-arrivals', cron: '13 * * * *', work: markUnknownArrivals, inBatches: true },
   { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },
+  { name: 'remind-of-claims', cron: '*/10 * * * *', work: remindOfClaims, inBatches: true },
+  { name: 'remind-of-terminations', cron: '*/10 * * * *', work: remindOfTerminations, inBatches: true },
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },

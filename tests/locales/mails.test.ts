@@ -11,6 +11,7 @@ import {
 import { certificationFields, certificationReasons } from '#rules/people/certification'
 import { pageOfNotice } from '#rules/people/notice-page'
 import { languages } from '#rules/sites'
+import { contractMails } from './contract-mails.ts'
 
 const minutes = { minutes: 10 }
 const name = 'Rosa'
@@ -109,6 +110,7 @@ const samples: MailParams = {
   contractWithdrawn: contract,
   contractExpired: contract,
   contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
+  ...contractMails,
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },
   approvalAsked: {
@@ -166,8 +168,6 @@ const samples: MailParams = {
   freightPaid: { ...order, amount: '110.00', left: '300.00' },
   couponGiven: { name, code: 'SPRING', valid_until: '2026-03-03 12:00 UTC' },
   orderPaid: { ...order, amount: '99.90' },
-  milestonePaid: { ...order, amount: '99.90' },
-  milestoneDue: { ...order, amount: '99.90', due_at: '2026-11-28T00:00:00.000Z' },
   productionBegun: ofLots,
   inspectionToJudge: { ...ofLots, lot_no: '1' },
   inspectionPassed: { ...ofLots, lot_no: '1', reason: '' },
@@ -178,7 +178,6 @@ const samples: MailParams = {
   acceptanceComing: { ...ofLots, ...arrival },
   lotReceived: { ...ofLots, lot_no: '1', damaged: 2, missing: 0 },
   goodsAccepted: { ...ofLots, amount: '99.90' },
-  contractUnpaid: { ...order, contract_sn: 'C000000001' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },
   paymentReview: { ...order, attempt_number: 'P1', amount: '99.90', currency: 'EUR' },
   paymentReturned: {

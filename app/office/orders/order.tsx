@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { orderStatus } from '#rules/buying/order/status'
 import { hasRole } from '#rules/roles'
+import { ClaimsBox } from '../../parts/contract/claim/claims-box.tsx'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
@@ -9,6 +10,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { LotDeeds } from './lots/lot-deeds.tsx'
 import { DamageSection } from './order/damage.tsx'
+import { EndRuling } from './order/end-ruling.tsx'
 import { OrderActions } from './order/moves.tsx'
 import { ReservationActs } from './order/reservation-acts.tsx'
 
@@ -36,6 +38,10 @@ export default function OfficeOrder() {
       {data && (
         <OrderView order={data} staff company={company}>
           <ReservationActs order={data} />
+          <EndRuling order={data} />
+          {data.contract && user && hasRole(user.roles, 'service') && (
+            <ClaimsBox order_number={number} reader="service" may />
+          )}
           <LotDeeds order={data} />
           {!decidesPapers && <OrderActions order={data} />}
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (

@@ -15,6 +15,7 @@ type Order = {
   time_zone: string
   shipments?: readonly unknown[]
   presale?: { arrives_on: string } | null
+  contract?: { termination: { asked_by: string; answer_by: string; service_at: string } | null } | null
 }
 const dayHours = 24
 /** The statuses in which the warehouse works on a paid order. */
@@ -46,6 +47,13 @@ export function nextStep(order: Order, at = new Date()): { key: string; by: stri
   if (order.presale && ofReservation)
     return { key: ofReservation, by: ofReservation === 'goodsComing' ? order.presale.arrives_on : pay_before }
   const name = codeName(orderStatus, status)
+  const ending = name === 'cancellationAsked' && order.contract?.termination
+  if (name === 'cancelled' && order.contract?.termination) return { key: 'contractEnded', by: pay_before }
+  if (ending) {
+    const withService = new Date(ending.service_at) <= at
+    const key = withService ? 'endWithService' : ending.asked_by === 'buyer' ? 'endAsked' : 'endToAnswer'
+    return { key, by: ending.answer_by }
+  }
   const after = (moment: string, hours: number) => hoursAfter(new Date(moment), hours).toISOString()
   if (name === 'locked') return { key: name, by: after(pay_before, orderTimes.lockedHours) }
   if (shipments.length === 0 && promisedStatuses.includes(status) && order.promised_at) {

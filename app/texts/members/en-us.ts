@@ -3,10 +3,12 @@ import acting from '#locales/en-US/acting.json'
 import attempt from '#locales/en-US/attempt.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import join from '#locales/en-US/join.json'
+import landed from '#locales/en-US/landed.json'
 import lot from '#locales/en-US/lot.json'
 import milestone from '#locales/en-US/milestone.json'
 import pad from '#locales/en-US/pad.json'
@@ -17,6 +19,7 @@ import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
 import status from '#locales/en-US/status.json'
 import team from '#locales/en-US/team.json'
+import termination from '#locales/en-US/termination.json'
 import wallet from '#locales/en-US/wallet.json'
 
 export default {
@@ -25,10 +28,12 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,
   join,
+  landed,
   lot,
   milestone,
   pad,
@@ -39,5 +44,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

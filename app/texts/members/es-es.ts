@@ -3,10 +3,12 @@ import acting from '#locales/es-ES/acting.json'
 import attempt from '#locales/es-ES/attempt.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
+import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import join from '#locales/es-ES/join.json'
+import landed from '#locales/es-ES/landed.json'
 import lot from '#locales/es-ES/lot.json'
 import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
@@ -17,6 +19,7 @@ import refund from '#locales/es-ES/refund.json'
 import security from '#locales/es-ES/security.json'
 import status from '#locales/es-ES/status.json'
 import team from '#locales/es-ES/team.json'
+import termination from '#locales/es-ES/termination.json'
 import wallet from '#locales/es-ES/wallet.json'
 
 export default {
@@ -25,10 +28,12 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,
   join,
+  landed,
   lot,
   milestone,
   pad,
@@ -39,5 +44,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

@@ -3,10 +3,12 @@ import acting from '#locales/zh-CN/acting.json'
 import attempt from '#locales/zh-CN/attempt.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import join from '#locales/zh-CN/join.json'
+import landed from '#locales/zh-CN/landed.json'
 import lot from '#locales/zh-CN/lot.json'
 import milestone from '#locales/zh-CN/milestone.json'
 import pad from '#locales/zh-CN/pad.json'
@@ -17,6 +19,7 @@ import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
 import status from '#locales/zh-CN/status.json'
 import team from '#locales/zh-CN/team.json'
+import termination from '#locales/zh-CN/termination.json'
 import wallet from '#locales/zh-CN/wallet.json'
 
 export default {
@@ -25,10 +28,12 @@ export default {
   attempt,
   buy,
   center,
+  claim,
   contract,
   coupon,
   enquiry,
   join,
+  landed,
   lot,
   milestone,
   pad,
@@ -39,5 +44,6 @@ export default {
   security,
   status,
   team,
+  termination,
   wallet,
 }

@@ -9,10 +9,10 @@ import { aMerchant } from '#tests/fixtures/goods'
 import { aSeller, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { copyContract } from './copy-contract.ts'
-import { diffContract } from './diff-contract.ts'
 import { issueNumber } from './issue-number.ts'
 import { saveContract } from './save-contract.ts'
 import { showContract } from './show-contract.ts'
+import { diffContract } from './version/diff-contract.ts'
 
 const { db } = await testDatabase()
 

@@ -3,13 +3,13 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../actor.ts'
-import { diffContract } from './diff-contract.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
-import { freezeVersion } from './freeze-version.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
 import { readTerms } from './read-terms.ts'
 import { sumsOf } from './save-contract.ts'
 import { otherSide, tellSide } from './tell-side.ts'
+import { diffContract } from './version/diff-contract.ts'
+import { freezeVersion } from './version/freeze-version.ts'
 
 /** Proposes other terms of a contract, as its next version. Refuses an older version (`contract.changed`). */
 export async function counterContract(

@@ -7,11 +7,11 @@ import { type Cents, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { findContract, lockContract } from './find-contract.ts'
-import { freezeVersion } from './freeze-version.ts'
 import { merchantBy } from './issue-number.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
 import { readTerms, type Terms } from './read-terms.ts'
 import { tellSide } from './tell-side.ts'
+import { freezeVersion } from './version/freeze-version.ts'
 
 /**
  * Saves a contract as a draft, or proposes it to the manufacturer as its first version. Refuses a draft that

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type ContractSide, contractSides } from '#rules/buying/contract/state'
-import type { Buyer, Merchant, System } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { MailParams } from '../../people/message/mail-params.ts'
 import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
 import { notify } from '../../people/message/notify.ts'
@@ -16,6 +16,11 @@ type ContractNotice =
   | 'contractWithdrawn'
   | 'contractExpired'
   | 'contractReminder'
+  | 'contractEnded'
+  | 'terminationAsked'
+  | 'terminationReminder'
+  | 'terminationRefused'
+  | 'terminationWithdrawn'
 type Told<N extends ContractNotice> = {
   contract: Pick<ContractRow, 'id' | 'contract_sn' | 'account_id' | 'company_id' | 'merchant_id'>
   side: ContractSide
@@ -31,7 +36,7 @@ export const otherSide = (side: ContractSide): ContractSide => (side === 'buyer'
  */
 export async function tellSide<N extends ContractNotice>(
   tx: Tx,
-  actor: Buyer | Merchant | System,
+  actor: Actor,
   { contract, side, name, params }: Told<N>,
 ): Promise<void> {
   const { contract_sn, company_id, merchant_id } = contract
@@ -48,7 +53,7 @@ export async function tellSide<N extends ContractNotice>(
 /** Tells both sides. */
 export async function tellSides<N extends ContractNotice>(
   tx: Tx,
-  actor: Buyer | Merchant | System,
+  actor: Actor,
   told: Omit<Told<N>, 'side'>,
 ): Promise<void> {
   for (const side of contractSides) await tellSide(tx, actor, { ...told, side })

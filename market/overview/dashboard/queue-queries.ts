@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { claimState } from '#rules/buying/contract/claim/claim'
+import { terminationState } from '#rules/buying/contract/end/termination'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -44,6 +46,11 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   freightOverdue: sql`select o.pay_before as since, o.site_id, o.warehouse_id from orders o join freight_quote q on q.order_id = o.id
     where o.status in (${sql.join(freightStatuses.map(lit))})
       and q.reminders = ${lit(freightReminders.length)}`,
+  // A request waits for the other side first: from `service_at` on for customer service.
+  terminations: sql`select e.service_at as since, o.site_id from termination e join orders o on o.id = e.order_id
+    where e.state = ${lit(terminationState.asked)}`,
+  claimsStuck: sql`select c.service_at as since, o.site_id from claim c join orders o on o.id = c.order_id
+    where c.state in (${lit(claimState.open)}, ${lit(claimState.offered)})`,
   batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
     from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),
@@ -95,6 +102,9 @@ export function queueQuery(name: QueueName, warehouse_id?: number): RawBuilder<u
   return sql`select since, site_id, ${workPlace(name, place)} as place, promised from (${rows}) q where ${here}`
 }
 
+/** The queues that count a row only from its `since` on. */
+const waitingLater: readonly QueueName[] = ['terminations', 'claimsStuck']
+
 type Queues = { names: readonly QueueName[]; at: Date; warehouse_id?: number | undefined }
 
 /** The rows waiting in these queues, each with its `name` and until when it is `due`: the table `waiting`. */
@@ -110,5 +120,6 @@ export async function waitingTable(
   const { joins, due } = workingDue(columns)
   return sql`${await workTables(tx, at)},
     waiting as (select each.name, each.since, each.site_id, coalesce(each.promised, ${due}) as due
-      from (${sql.join(each, sql` union all `)}) each ${joins})`
+      from (${sql.join(each, sql` union all `)}) each ${joins}
+      where each.since <= ${at}::timestamptz or each.name not in (${sql.join(waitingLater.map(lit))}))`
 }

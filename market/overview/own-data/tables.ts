@@ -22,6 +22,8 @@ const ofOurOrders = ({ company_id }: DataOwner) =>
   sql`order_id in (select id from orders where company_id = ${company_id})`
 const ofOurContracts = ({ company_id }: DataOwner) =>
   sql`contract_id in (select id from contract where company_id = ${company_id})`
+const ofOurClaims = ({ company_id }: DataOwner) =>
+  sql`claim_id in (select c.id from claim c join orders o on o.id = c.order_id where o.company_id = ${company_id})`
 const ofOurMoney = ({ company_id }: DataOwner) =>
   sql`transaction_id in (select id from ledger_transaction where company_id = ${company_id})
     and ledger_account_id in (select id from ledger_account where company_id = ${company_id})`
@@ -80,6 +82,14 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'orders', rows: ours },
   { name: 'order_line', rows: ofOurOrders },
   { name: 'presale_order', rows: ofOurOrders },
+  { name: 'claim', rows: ofOurOrders, without: ['account_id', 'checked_by', 'closed_by', 'reminded_at'] },
+  { name: 'claim_line', rows: ofOurClaims },
+  { name: 'claim_offer', rows: ofOurClaims, without: ['account_id', 'answered_by'] },
+  {
+    name: 'termination',
+    rows: ofOurOrders,
+    without: ['account_id', 'checked_by', 'answered_by', 'reminded_at'],
+  },
   { name: 'order_history', rows: ofOurOrders, without: ['hash', 'previous_hash'] },
   { name: 'pickup_change', rows: ofOurOrders },
   { name: 'payment_capture', rows: ofOurOrders },

@@ -20,6 +20,7 @@ export const fileReferences = [
   { table: 'refund', column: 'video_file_id' },
   { table: 'damage_report', column: 'picture_file_ids' },
   { table: 'evidence', column: 'file_id' },
+  { table: 'claim_line', column: 'file_ids' },
 ] as const
 
 /** Those of these files that something names. */

@@ -106,7 +106,7 @@ async function isLabel(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether the file belongs to a refund or a damage report, of this merchant's orders or of any. */
+/** Whether the file belongs to a refund, a damage report or a claim, of this merchant's orders or of any. */
 async function showsDamage(tx: Tx, id: string, merchant_id?: number): Promise<boolean> {
   const own = merchant_id === undefined ? sql`true` : sql`o.merchant_id = ${merchant_id}`
   const { rows } = await sql<{ found: boolean }>`
@@ -114,7 +114,9 @@ async function showsDamage(tx: Tx, id: string, merchant_id?: number): Promise<bo
         where f.picture_file_ids @> array[${id}::uuid] and ${own})
       or exists (select from refund f join orders o on o.id = f.order_id where f.video_file_id = ${id}::uuid and ${own})
       or exists (select from damage_report d join orders o on o.id = d.order_id
-        where d.picture_file_ids @> array[${id}::uuid] and ${own}) as found`.execute(tx)
+        where d.picture_file_ids @> array[${id}::uuid] and ${own})
+      or exists (select from claim_line l join claim c on c.id = l.claim_id join orders o on o.id = c.order_id
+        where l.file_ids @> array[${id}::uuid] and ${own}) as found`.execute(tx)
   return rows[0]!.found
 }
 

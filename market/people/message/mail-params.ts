@@ -1,12 +1,11 @@
 import type { CertificationField } from '#rules/people/certification'
+import type { ContractMails, OfContract } from './contract-mails.ts'
 
 /** The parameters of a verification code's mail, besides the code. */
 type CodeMail = { minutes: number }
 type Greeted = { name: string }
 /** What is told of the goods of a contract's order: `side` is the reader's. */
 type OfLots = Greeted & { order_number: string; side: 'buyer' | 'merchant' }
-/** `other`: the other side, by name; `side`: the reader's. */
-type OfContract = Greeted & { contract_sn: string; other: string; side: 'buyer' | 'merchant' }
 type OfRefund = { order_number: string; refund_number: string }
 
 /** Why each field failed; `none` where nothing is wrong with it. */
@@ -22,7 +21,7 @@ type AboutPayment = { attempt_number: string; order_number: string; amount: stri
  * names. Amounts are decimal text with two places; moments are ISO texts,
  * written out by the clock of the reader's site.
  */
-export type MailParams = {
+export type MailParams = ContractMails & {
   registerCode: CodeMail
   passwordCode: CodeMail
   paymentPasswordCode: CodeMail

@@ -4,6 +4,7 @@ import { damageCases } from './aftersale/damage.ts'
 import { paperCases } from './aftersale/paper.ts'
 import { refundCases } from './aftersale/refund.ts'
 import { cartCases } from './buying/cart.ts'
+import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
 import { lotCases } from './buying/lot.ts'
@@ -14,7 +15,9 @@ import { pickupCases } from './buying/pickup.ts'
 import { presaleCases } from './buying/presale.ts'
 import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
+import { terminationCases } from './buying/termination.ts'
 import { deliveryCases } from './goods/delivery.ts'
+import { landedCostCases } from './goods/landed-cost.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
@@ -66,6 +69,8 @@ export const everyCase: Cases<CallPath> = {
   ...nearbyCases,
   ...favouriteCases,
   ...contractCases,
+  ...terminationCases,
+  ...claimCases,
   ...presaleCases,
   ...lotCases,
   ...presaleSideCases,
@@ -98,4 +103,5 @@ export const everyCase: Cases<CallPath> = {
   ...subscriptionCases,
   ...merchantApplicationCases,
   ...officeMerchantCases,
+  ...landedCostCases,
 }

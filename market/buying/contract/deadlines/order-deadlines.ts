@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { terminationState } from '#rules/buying/contract/end/termination'
 import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
 import { contractState } from '#rules/buying/contract/state'
 import { contractTimes, milestoneReminders } from '#rules/buying/contract/times'
@@ -46,6 +47,7 @@ export async function remindOfMilestones(tx: Tx, actor: System): Promise<number>
         from unnest(case when m.part = ${milestonePart.deposit} then ${[...deposit]}::int[] else ${[...balance]}::int[] end) d
         where m.due_at + make_interval(days => d) <= ${actor.at}) p
       where m.state = ${milestoneState.due} and m.due_at < ${hoursAfter(actor.at, 24 * 4)} and p.passed > m.reminded
+        and not exists (select from termination e where e.order_id = m.order_id and e.state = ${terminationState.asked})
       order by m.due_at limit ${atOnce} for no key update of m skip locked),
     reminded as (update milestone m set reminded = due.passed from due where m.id = due.id returning m.*)
     select o.account_id, o.order_number, r.amount_cents, r.due_at from reminded r join orders o on o.id = r.order_id

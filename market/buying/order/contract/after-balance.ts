@@ -4,6 +4,7 @@ import { balanceType } from '#rules/buying/contract/terms'
 import { system } from '../../../actor.ts'
 import { settleReceipt } from '../lot/settle-receipt.ts'
 import { move, type OrderRow } from '../status/move.ts'
+import { resumeClaims } from './resume-claims.ts'
 import { termsOfOrder } from './terms-of-order.ts'
 
 /**
@@ -30,6 +31,6 @@ export async function afterBalance(tx: Tx, at: Date, order: OrderRow): Promise<v
   const set = event === 'closePaid' ? { completed_at: at } : {}
   const status = await move(tx, system(at), { order, event, set })
   // What came with the papers unpaid may have arrived and been received meanwhile.
-  if (event === 'toReceipt')
+  if (event === 'toReceipt' && !(await resumeClaims(tx, at, { ...order, status })))
     await settleReceipt(tx, system(at), { order: { ...order, status }, asTheyAre: false })
 }

@@ -17,6 +17,7 @@ export function termsOfOrder(tx: Tx, { id }: Pick<OrderRow, 'id'>) {
       'v.delivery_on',
       'v.claim_days',
       'v.inspection_by',
+      'v.late_days',
     ])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -11,6 +11,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { releaseHeld } from '../contract/release-held.ts'
+import { resumeClaims } from '../contract/resume-claims.ts'
 import { termsOfOrder } from '../contract/terms-of-order.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { type LotRow, lockLot, lotsOf } from './lock-lot.ts'
@@ -103,9 +104,10 @@ async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'ref
     balance === null
       ? await move(tx, actor, { order, event })
       : await move(tx, actor, { order, event: 'passDocumentsDue', set: { pay_before } })
+  const claimed = await resumeClaims(tx, actor.at, { ...order, status })
   await releaseHeld(tx, actor, order)
   const params = { lot_no: String(lot.lot_no), vessel: lot.vessel, eta: lot.eta ?? '' }
   for (const side of ['buyer', 'merchant'] as const)
     await tellLot(tx, actor, { order, side, name: 'documentsPassed', params })
-  return status
+  return claimed ?? status
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { balanceDueAt } from '#rules/buying/contract/claim/balance-due'
 import { isClosed } from '#rules/buying/contract/lot/graph'
-import { balanceType } from '#rules/buying/contract/terms'
-import { contractDayAfter, contractDayEnd, contractTimes, laterInstant } from '#rules/buying/contract/times'
-import { laterDay } from '#rules/days'
 import { moneyText } from '#rules/money/money'
 import type { Buyer, System } from '../../../actor.ts'
 import { releaseHeld } from '../contract/release-held.ts'
 import { termsOfOrder } from '../contract/terms-of-order.ts'
 import { move, type OrderRow } from '../status/move.ts'
-import { type LotRow, lotsOf } from './lock-lot.ts'
+import { lotsOf } from './lock-lot.ts'
 import { makeDue, waitingBalance } from './make-due.ts'
 import { tellLot } from './tell-lot.ts'
 
@@ -50,17 +48,6 @@ async function complete(tx: Tx, actor: Buyer | System, order: OrderRow): Promise
   const params = { amount: moneyText(released) }
   for (const side of ['buyer', 'merchant'] as const)
     await tellLot(tx, actor, { order, side, name: 'goodsAccepted', params })
-}
-
-type Terms = { balance_type: number; arrival_days: number | null }
-
-/** When a balance after delivery is due: in seven days, or so many days after the last lot arrived. */
-function balanceDueAt(at: Date, { balance_type, arrival_days }: Terms, lots: readonly LotRow[]): Date {
-  if (balance_type !== balanceType.afterArrival) return contractDayEnd(at, contractTimes.payDays)
-  const last = lots.reduce((day, { arrived_on }) => laterDay(day, arrived_on ?? day), '0001-01-01')
-  const agreed = contractDayAfter(last, arrival_days ?? 0)
-  const today = contractDayEnd(at, 0)
-  return laterInstant(agreed, today)
 }
 
 /** Whether a lot came with damage of which a claim may still be made. */

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
+import { lateFrom } from '#rules/buying/contract/end/late'
+import { lotState } from '#rules/buying/contract/lot'
 import { type MilestoneState, milestonePart } from '#rules/buying/contract/milestones'
 import type { BalanceType } from '#rules/buying/contract/terms'
 import { deliveryDue } from '#rules/buying/contract/times'
 import { type Cents, moneyText } from '#rules/money/money'
+import {
+  releasedCents,
+  showTermination,
+  type TerminationRead,
+  terminationColumn,
+} from '../contract/termination-of-order.ts'
 import { type LotRead, lotsColumn, orderPapers, showLot, stamped } from '../lot/lots-of-order.ts'
 
 type Shown = NonNullable<Order['contract']>
@@ -32,12 +40,16 @@ export type ContractRead = {
   release_gate: number | null
   retention_percent: number | null
   held_cents: Cents
+  released_cents: Cents
+  late_days: number | null
+  termination: TerminationRead | null
 }
 
 /** The contract of an order `o`, with its milestones, lots and goods; null of any other order. */
 export const contractColumn = sql`(
   select json_build_object('contract_sn', ct.contract_sn, 'port', v.port, 'balance_type', v.balance_type,
-    'delivery_on', v.delivery_on, 'receiving_on', v.receiving_on,
+    'delivery_on', v.delivery_on, 'receiving_on', v.receiving_on, 'late_days', v.late_days, 'termination', ${terminationColumn},
+    'released_cents', ${releasedCents},
     'lines', (select json_agg(json_build_object('line_no', l.line_no, 'custom_sn', l.custom_sn, 'quantity', l.quantity,
         'price_cents', l.price_cents, 'total_cents', l.total_cents) order by l.line_no)
       from contract_line l where l.contract_id = v.contract_id and l.version = v.version),
@@ -61,22 +73,31 @@ export const contractOrderGoods = sql`
 
 const iso = (at: string | null) => at && new Date(at).toISOString()
 
-export function showContractOf({
-  lines,
-  milestones,
-  lots,
-  papers,
-  held_cents,
-  ...read
-}: ContractRead): Shown {
+function deliveryDueOf({ milestones, delivery_on }: ContractRead): string {
   const deposit = milestones.find(({ part }) => part === milestonePart.deposit)
   const { due_at = null, paid_at = null } = deposit ?? {}
+  return deliveryDue(delivery_on, {
+    due_at: due_at === null ? null : new Date(due_at),
+    paid_at: paid_at === null ? null : new Date(paid_at),
+  })
+}
+
+/** The day from which the buyer may end it alone; null where there is none, or a lot has left. */
+export const lateFromOf = (contract: ContractRead): string | null =>
+  contract.lots.some(({ state }) => state >= lotState.onTheWater && state <= lotState.settled)
+    ? null
+    : lateFrom(deliveryDueOf(contract), contract.late_days)
+
+export function showContractOf(contract: ContractRead): Shown {
+  const { lines, milestones, lots, papers, held_cents, released_cents, late_days, termination, ...read } =
+    contract
+  const delivery_due = deliveryDueOf(contract)
   return {
     ...read,
-    delivery_due: deliveryDue(read.delivery_on, {
-      due_at: due_at === null ? null : new Date(due_at),
-      paid_at: paid_at === null ? null : new Date(paid_at),
-    }),
+    delivery_due,
+    late_from: lateFromOf(contract),
+    released: moneyText(released_cents),
+    termination: termination && showTermination(termination),
     lines: lines.map(({ price_cents, total_cents, ...line }) => ({
       ...line,
       price: moneyText(price_cents),

@@ -1,3 +1,4 @@
+import { endEvents, mayEnd } from '#rules/buying/contract/end/termination'
 import { contractActs } from '#rules/buying/contract/events'
 import { type OrderEvent, orderKind } from '#rules/buying/order/graphs'
 import { type MovableOrder, orderEventsFor } from '#rules/buying/order/order-events'
@@ -7,6 +8,7 @@ import { isLate } from '#rules/buying/presale/reservation'
 import type { Cents } from '#rules/money/money'
 import { type ApprovalState, actsForColleagues, permissionFor, teamMay } from '#rules/people/team'
 import type { User } from '../../../actor.ts'
+import { type ContractRead, lateFromOf } from '../read/contract-of-order.ts'
 import type { PresaleRead } from '../read/show-reservation.ts'
 import { rolesOf } from './move.ts'
 
@@ -18,6 +20,8 @@ type Read = MovableOrder & {
   /** Of reservations, where buyers look. */
   delivery_unknown?: boolean
   presale?: PresaleRead | null
+  /** Of a contract's order, where its page is read. */
+  contract?: ContractRead | null
 }
 
 /** The events that end with the time to pay. */
@@ -31,14 +35,24 @@ const inTimeAlone: readonly string[] = [
 /** Excludes `confirmPart`, which no caller names: confirming the cancellation runs it. */
 const isAsked = (event: string) => event !== 'confirmPart'
 
-const isContractAct = (event: OrderEvent) => contractActs.includes(event)
+/** Whether the end of a contract may be caused now; unknown, so not, in lists, which do not read it. */
+function isOpen({ contract }: Read, event: OrderEvent, { kind: side, at }: User): boolean {
+  const ends = endEvents.find((one) => one === event)
+  if (!ends) return true
+  if (!contract) return false
+  const { termination } = contract
+  return mayEnd({ termination, late_from: lateFromOf(contract) }, ends, { side, at })
+}
 
 /**
  * The events that this person may start on an order now: as the graph, the person's team role, a pending
  * approval and the time to pay allow.
  */
 export function eventsFor(order: Read, viewer: User): string[] {
-  const offered = order.kind === orderKind.contract ? isContractAct : isAsked
+  const offered =
+    order.kind === orderKind.contract
+      ? (event: OrderEvent) => contractActs.includes(event) && isOpen(order, event, viewer)
+      : isAsked
   const events: string[] = orderEventsFor(order, rolesOf(viewer)).filter(offered)
   // Freight is quoted once.
   if (viewer.kind !== 'buyer')

@@ -97,6 +97,10 @@ beforeAll(async () => {
     end $$`.execute(db)
 })
 
+// What claims and requests to end a contract want beside the graph is tested with them.
+for (const name of ['orders_termination', 'orders_claims'])
+  await sql`drop trigger ${sql.ref(name)} on orders`.execute(db)
+
 /** Sets the status and the kind past all guards, for tests alone. */
 async function force(status: number, kind: OrderKind = orderKind.stock) {
   await inTransaction(db, async (tx) => {

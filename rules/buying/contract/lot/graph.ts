@@ -12,7 +12,7 @@ export const lotGraph = {
   receiveSilently: edges([is.arrived], is.received, 'system'),
   claim: edges([is.arrived, is.received], is.claimed, 'buyer'),
   withdrawClaim: edges([is.claimed], is.received, 'buyer'),
-  settle: edges([is.claimed], is.settled, 'buyer', 'service'),
+  settle: edges([is.claimed], is.settled, 'buyer', 'service', 'system'),
   cancel: edges([is.planned, is.inspected, is.documentsRefused], is.cancelled, 'system'),
 } as const satisfies Graph<LotState>
 export type LotEvent = keyof typeof lotGraph

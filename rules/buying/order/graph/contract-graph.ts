@@ -54,6 +54,7 @@ export const contractGraph = {
   confirmReceiptDue: edges([is.awaitingReceipt], is.awaitingBalance, 'buyer', 'system'),
   claim: edges([is.awaitingReceipt], is.negotiation, 'buyer'),
   openClaim: edges([is.awaitingReceipt], is.negotiation, 'system'),
+  openOffered: edges([is.awaitingReceipt], is.negotiationConfirmed, 'system'),
   offer: edges([is.negotiation], is.negotiationConfirmed, 'merchant'),
   refuseOffer: edges([is.negotiationConfirmed], is.negotiation, 'buyer'),
   acceptOffer: edges([is.negotiationConfirmed], is.contractCompleted, 'buyer'),

@@ -14,7 +14,7 @@ import { aPresaleItem } from '#tests/fixtures/presale/booking'
 import { anApproved, anArrived, aReserved, chosen } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { settled } from './settled.ts'
+import { settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
 const buyer = await aCustomer(db, 100_000)

@@ -6,10 +6,10 @@ import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
 import { toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import type { Buyer, Merchant } from '../../actor.ts'
-import { refuseClosed } from '../../goods/merchant/state/refuse-closed.ts'
-import { type ContractRow, sideOf } from './find-contract.ts'
-import type { Terms } from './read-terms.ts'
+import type { Buyer, Merchant } from '../../../actor.ts'
+import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
+import { type ContractRow, sideOf } from '../find-contract.ts'
+import type { Terms } from '../read-terms.ts'
 
 type Of = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
 

@@ -4,8 +4,8 @@ import type { Tx } from '#database/connect'
 import { contractDiff } from '#rules/buying/contract/diff'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import type { Buyer, Merchant } from '../../actor.ts'
-import { findContract } from './find-contract.ts'
+import type { Buyer, Merchant } from '../../../actor.ts'
+import { findContract } from '../find-contract.ts'
 
 /** What differs between two versions of a contract of this side. Refuses any that is not there. */
 export async function diffContract(

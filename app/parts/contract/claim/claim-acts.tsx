@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import { claimByTwo, claimState, isOpenClaim } from '#rules/buying/contract/claim/claim'
+import { parseMoney } from '#rules/money/money'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextArea, TextField } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { type Claim, type ClaimReader, claimCalls } from './claim.ts'
+
+type Act = 'accept' | 'refuse' | 'withdraw' | 'offer' | 'decide'
+
+/** What a reader may do with a claim now. */
+function actsOf(claim: Claim, reader: ClaimReader, at: Date): Act[] {
+  if (!isOpenClaim(claim)) return []
+  const offered = claim.state === claimState.offered
+  if (reader === 'buyer') return offered ? ['accept', 'refuse', 'withdraw'] : ['withdraw']
+  if (reader === 'merchant') return !offered && claim.offers_left > 0 ? ['offer'] : []
+  return new Date(claim.service_at) <= at ? ['decide'] : []
+}
+
+type ClaimActsProps = { claim: Claim; reader: ClaimReader; may: boolean }
+
+/** The answers to a claim, each asked for in a dialog that says what it does. */
+export function ClaimActs({ claim, reader, may }: ClaimActsProps) {
+  const { t } = useTranslation('claim')
+  const [act, choose] = useState<Act | null>(null)
+  const open = may ? actsOf(claim, reader, new Date()) : []
+  if (open.length === 0) return null
+  return (
+    <div className="row">
+      {open.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === 'withdraw' || one === 'refuse' ? 'btn' : 'btn primary'}
+          onClick={() => choose(one)}
+        >
+          {t(`act.${one}`)}
+        </button>
+      ))}
+      {act && <ActDialog claim={claim} act={act} onClose={() => choose(null)} />}
+    </div>
+  )
+}
+
+function useClaimCalls({ claim_number, offers }: Claim) {
+  const options = { refresh: claimCalls, quiet: true, refreshRefused: true } as const
+  const answer = useCall('/home/answerOffer', options)
+  const withdraw = useCall('/home/withdrawClaim', options)
+  const offer = useCall('/merchant/claimOffer', options)
+  const decide = useCall('/office/claimDecide', options)
+  const all = [answer, withdraw, offer, decide]
+  const no = offers.at(-1)?.no ?? 1
+  async function run(
+    act: Act,
+    amount: string,
+    words: string,
+  ): Promise<{ status: number; checked?: boolean } | null> {
+    if (act === 'accept') return answer.run({ claim_number, no, answer: 'accept' })
+    if (act === 'refuse')
+      return answer.run({ claim_number, no, answer: 'refuse', reason: words, asked: amount })
+    if (act === 'withdraw') return withdraw.run({ claim_number })
+    if (act === 'offer') return offer.run({ claim_number, amount, text: words })
+    return decide.run({ claim_number, amount, reason: words })
+  }
+  return { run, busy: all.some(({ busy }) => busy), error: all.find(({ error }) => error)?.error ?? null }
+}
+
+type ActDialogProps = { claim: Claim; act: Act; onClose: () => void }
+
+function ActDialog({ claim, act, onClose }: ActDialogProps) {
+  const { t } = useTranslation(['claim', 'shell'])
+  const { money } = useFormat()
+  const [amount, setAmount] = useState(act === 'decide' ? (claim.ruled ?? '') : '')
+  const [words, setWords] = useState('')
+  const { run, busy, error } = useClaimCalls(claim)
+  const sum = amount.trim()
+  const cents = parseMoney(sum)
+  const sums = act === 'offer' || act === 'decide'
+  const needsWords = act === 'refuse' || act === 'decide'
+  const badSum = sums ? cents === null || cents < 0 : sum !== '' && cents === null
+  const missing = badSum
+    ? t('needed.amount', { most: money(claim.most) })
+    : needsWords && words.trim() === '' && t('shell:needed.reason')
+  async function send() {
+    const given = await run(act, sum, words.trim())
+    if (!given) return
+    tell.done(t(given.checked ? 'checked' : `done.${act}`))
+    onClose()
+  }
+  const offered = claim.offers.at(-1)?.amount ?? '0.00'
+  return (
+    <Confirm
+      open
+      final
+      danger={act === 'withdraw'}
+      title={t(`title.${act}`, { number: claim.claim_number })}
+      confirm={t(`act.${act}`)}
+      busy={busy}
+      missing={missing}
+      onClose={onClose}
+      onConfirm={() => void send()}
+    >
+      <p className="soft">{t(`means.${act}`, { amount: money(offered), left: claim.offers_left })}</p>
+      {act === 'decide' && cents !== null && claimByTwo(cents) && <Note>{t('two')}</Note>}
+      {act === 'decide' && claim.ruled && (
+        <Note>{t('first', { amount: money(claim.ruled), reason: claim.answer })}</Note>
+      )}
+      {(sums || act === 'refuse') && (
+        <TextField
+          label={t(act === 'refuse' ? 'counterField' : 'amount')}
+          hint={t('askedHint', { most: money(claim.most) })}
+          inputMode="decimal"
+          maxLength={14}
+          required={sums}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      {(needsWords || act === 'offer') && (
+        <TextArea
+          label={t(act === 'offer' ? 'text' : 'reason')}
+          required={needsWords}
+          maxLength={500}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      {error && (
+        <p className="note bad small" role="alert">
+          {error.message}
+        </p>
+      )}
+    </Confirm>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className="note warn small">{children}</p>

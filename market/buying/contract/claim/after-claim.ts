@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { balanceDueAt } from '#rules/buying/contract/claim/balance-due'
+import { lotState } from '#rules/buying/contract/lot'
+import { isClosed } from '#rules/buying/contract/lot/graph'
+import { orderStatus, type Status } from '#rules/buying/order/status'
+import { type Cents, moneyText } from '#rules/money/money'
+import type { Buyer, Staff } from '../../../actor.ts'
+import { releaseHeld } from '../../order/contract/release-held.ts'
+import { countOpenClaims, resumeClaims } from '../../order/contract/resume-claims.ts'
+import { termsOfOrder } from '../../order/contract/terms-of-order.ts'
+import { lotsOf } from '../../order/lot/lock-lot.ts'
+import { makeDue, waitingBalance } from '../../order/lot/make-due.ts'
+import { move, type OrderRow } from '../../order/status/move.ts'
+import { tellBuyer } from '../../order/tell-buyer.ts'
+
+type Settled = { order: OrderRow; by: 'acceptOffer' | 'decideClaim' }
+
+/**
+ * Moves an order on whose claim was settled: to its receipt while lots or claims are open, else its balance
+ * is due, or it is completed and what is held is released. One that works on another lot stays where it is.
+ * Returns the status.
+ */
+export async function afterClaim(tx: Tx, actor: Buyer | Staff, { order, by }: Settled): Promise<Status> {
+  if (!inNegotiation(order)) return order.status
+  const lots = await lotsOf(tx, order)
+  const { open } = await countOpenClaims(tx, order)
+  if (open > 0 || !lots.every(isClosed) || (await hasDamage(tx, order, actor.at)))
+    return toReceipt(tx, actor, { order, event: `${by}Lot` })
+  const balance = await waitingBalance(tx, { order_id: order.id, lot_no: null })
+  if (balance === null) {
+    const status = await move(tx, actor, { order, event: by, set: { completed_at: actor.at } })
+    await releaseHeld(tx, actor, order)
+    return status
+  }
+  const pay_before = balanceDueAt(actor.at, await termsOfOrder(tx, order), lots)
+  await makeDue(tx, balance, pay_before)
+  const status = await move(tx, actor, { order, event: `${by}Due`, set: { pay_before } })
+  const { rows } = await sql<{
+    due: Cents
+  }>`select amount_cents as due from milestone where id = ${balance}`.execute(tx)
+  const params = { amount: moneyText(rows[0]!.due), due_at: pay_before.toISOString() }
+  await tellBuyer(tx, actor, { order, template: 'milestoneDue', params })
+  return status
+}
+
+export const inNegotiation = ({ status }: Pick<OrderRow, 'status'>): boolean =>
+  status === orderStatus.negotiation || status === orderStatus.negotiationConfirmed
+
+type Leaving = { order: OrderRow; event: 'acceptOfferLot' | 'decideClaimLot' | 'withdrawClaim' }
+
+/** Moves an order from the negotiation of a claim to its receipt, or on to its next open claim. */
+export async function toReceipt(tx: Tx, actor: Buyer | Staff, { order, event }: Leaving): Promise<Status> {
+  const status = await move(tx, actor, { order, event })
+  const next = await resumeClaims(tx, actor.at, { ...order, status, status_before: order.status })
+  return next ?? status
+}
+
+/** Whether another lot came with damage of which a claim may still be made. */
+async function hasDamage(tx: Tx, { id }: OrderRow, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from lot l join lot_line g on g.order_id = l.order_id and g.lot_no = l.lot_no
+      where l.order_id = ${id} and l.state = ${lotState.received} and l.accept_by > ${at} and g.damaged + g.missing > 0) as found`.execute(
+    tx,
+  )
+  return rows[0]!.found
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { claimLot as declaredClaim } from '#api/buying/claim'
+import { inTransaction, reading } from '#database/transaction'
+import type { Buyer, Merchant, Staff } from '#market/actor'
+import { claimCondition } from '#rules/buying/contract/claim/claim'
+import { orderStatus } from '#rules/buying/order/status'
+import { aCustomer, balanceOf, later, orderOf } from '#tests/fixtures/buying'
+import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
+import { aFile, aStaff, refusalOf } from '#tests/fixtures/people'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { decideClaim } from './decide-claim.ts'
+import { answerOnOffer, offerOnClaim } from './offer.ts'
+import { claimLot } from './open-claim.ts'
+import { showClaims } from './show-claims.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
+
+const { db } = await testDatabase()
+const service = await aStaff(db, ['service'])
+const second = await aStaff(db, ['service'])
+const { damaged, missing } = claimCondition
+
+type Wish = { asked?: string; quantity?: number; condition?: number; files?: string[]; lot_no?: number }
+async function claim(buyer: Buyer, order_number: string, wish: Wish = {}) {
+  const { asked = '1152.00', quantity = 4, condition = damaged, lot_no = 1 } = wish
+  const files = wish.files ?? [await aFile(db, buyer)]
+  const input = declaredClaim.in.parse({
+    order_number,
+    lot_no,
+    asked,
+    lines: JSON.stringify([{ line_no: 1, condition, quantity, text: 'Split tops', file_ids: files }]),
+  })
+  return inTransaction(db, (tx) => claimLot(tx, buyer, input))
+}
+const offer = (seller: Merchant, claim_number: string, amount: string) =>
+  inTransaction(db, (tx) => offerOnClaim(tx, seller, { claim_number, amount, text: '', idempotency_key: '' }))
+const accept = (buyer: Buyer, claim_number: string, no = 1) =>
+  inTransaction(db, (tx) =>
+    answerOnOffer(tx, buyer, { claim_number, no, answer: 'accept', idempotency_key: '' }),
+  )
+const refusing = (buyer: Buyer, claim_number: string, no: number, asked = '') =>
+  inTransaction(db, (tx) =>
+    answerOnOffer(tx, buyer, {
+      claim_number,
+      no,
+      answer: 'refuse',
+      reason: 'Too little',
+      asked,
+      idempotency_key: '',
+    }),
+  )
+const decide = (actor: Staff, claim_number: string, amount: string) =>
+  inTransaction(db, (tx) =>
+    decideClaim(tx, actor, { claim_number, amount, reason: 'Half of it', idempotency_key: '' }),
+  )
+const status = async (order_number: string) => (await orderOf(db, order_number)).status
+const payable = async (merchant_id: number) => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_entry e
+    join ledger_account a on a.id = e.ledger_account_id where a.merchant_id = ${merchant_id}`.execute(db)
+  return rows[0]!.cents
+}
+
+test('an accepted offer is taken off the balance, which is due then', async () => {
+  const { buyer, seller, order_number } = await aReceivedLot(db)
+  const { lots } = await reading(db, (tx) => showClaims(tx, buyer, { order_number }))
+  expect(lots).toMatchObject([
+    { lot_no: 1, lines: [{ line_no: 1, damaged: 4, missing: 2, price: '192.00' }] },
+  ])
+  const { claim_number } = await claim(buyer, order_number)
+  expect(await status(order_number)).toBe(orderStatus.negotiation)
+  await offer(seller, claim_number, '768.00')
+  expect(await status(order_number)).toBe(orderStatus.negotiationConfirmed)
+  expect(await accept(buyer, claim_number)).toEqual({ status: orderStatus.awaitingBalance })
+  const { discount_cents, order_fee_cents, refunded_fee_cents } = await orderOf(db, order_number)
+  expect([discount_cents, order_fee_cents, refunded_fee_cents]).toEqual([76_800, 2_803_200, 0])
+  const { claims } = await reading(db, (tx) => showClaims(tx, seller, { order_number }))
+  expect(claims).toMatchObject([{ state: 2, settled: '768.00', discount: '768.00', back: '0.00' }])
+  expect(await breaches(db)).toEqual({})
+})
+
+test('of a contract that is paid it comes out of what is held, the rest is released, and it is completed', async () => {
+  const wish = { deposit_ratio: '100', retention: '10' }
+  const { buyer, seller, merchant_id, order_number } = await aReceivedLot(db, wish)
+  expect(await payable(merchant_id)).toBe(2_592_000)
+  const { claim_number } = await claim(buyer, order_number)
+  await offer(seller, claim_number, '1000.00')
+  expect(await accept(buyer, claim_number)).toEqual({ status: orderStatus.contractCompleted })
+  expect([await balanceOf(db, buyer), await payable(merchant_id)]).toEqual([220_000, 2_780_000])
+  expect(await breaches(db)).toEqual({})
+})
+
+test('what was released already the manufacturer owes back', async () => {
+  const { buyer, seller, merchant_id, order_number } = await aReceivedLot(db, { deposit_ratio: '100' })
+  expect(await payable(merchant_id)).toBe(2_880_000)
+  const { claim_number } = await claim(buyer, order_number)
+  await offer(seller, claim_number, '1000.00')
+  await accept(buyer, claim_number)
+  expect([await balanceOf(db, buyer), await payable(merchant_id)]).toEqual([220_000, 2_780_000])
+  expect(await breaches(db)).toEqual({})
+})
+
+// Attack 19.
+test('more than came so, without pictures, too late, or of a lot that is not received, is not claimed', async () => {
+  const { buyer, order_number, order_id } = await aReceivedLot(db)
+  expect(await refusalOf(claim(buyer, order_number, { quantity: 5 }))).toBe('claim.quantity')
+  expect(await refusalOf(claim(buyer, order_number, { condition: missing, quantity: 3 }))).toBe(
+    'claim.quantity',
+  )
+  await expect(claim(buyer, order_number, { files: [] })).rejects.toThrow()
+  const other = await aCustomer(db)
+  expect(await refusalOf(claim(buyer, order_number, { files: [await aFile(db, other)] }))).toBe(
+    'upload.notFound',
+  )
+  expect(await refusalOf(claim(buyer, order_number, { asked: '28800.01' }))).toBe('claim.amount')
+  expect(await refusalOf(claim({ ...buyer, at: new Date('2026-03-17T00:00:00Z') }, order_number))).toBe(
+    'claim.window',
+  )
+  expect(await refusalOf(claim(other, order_number, { files: [await aFile(db, other)] }))).toBe(
+    'order.notFound',
+  )
+  await claim(buyer, order_number, { condition: missing, quantity: 2 })
+  expect(await refusalOf(claim(buyer, order_number))).toBe('contract.lotNotNow')
+  const more = sql`insert into claim_line (claim_id, line_no, condition, quantity, file_ids)
+    select c.id, 1, 2, 5, l.file_ids from claim c join claim_line l on l.claim_id = c.id where c.order_id = ${order_id}`
+  await expect(
+    inTransaction(db, async (tx) => {
+      await more.execute(tx)
+      await sql`update claim set reminded_at = now() where order_id = ${order_id}`.execute(tx)
+    }),
+  ).rejects.toThrow('more is claimed')
+  expect(await breaches(db)).toEqual({})
+})
+
+// Attack 20.
+test('three offers are made, none above the lot, each is answered once, then customer service decides', async () => {
+  const { buyer, seller, order_number } = await aReceivedLot(db)
+  const { claim_number } = await claim(buyer, order_number)
+  expect(await refusalOf(offer(seller, claim_number, '28800.01'))).toBe('claim.amount')
+  expect(await refusalOf(decide(service, claim_number, '500.00'))).toBe('claim.tooEarly')
+  for (const no of [1, 2, 3]) {
+    await offer(seller, claim_number, '100.00')
+    expect(await refusalOf(offer(seller, claim_number, '200.00'))).toBe('claim.notNow')
+    await refusing(buyer, claim_number, no, no === 1 ? '1000.00' : '')
+    expect(await refusalOf(accept(buyer, claim_number, no))).toBe('claim.notNow')
+  }
+  expect(await refusalOf(offer(seller, claim_number, '100.00'))).toBe('claim.rounds')
+  expect(await status(order_number)).toBe(orderStatus.negotiation)
+  expect(await decide(service, claim_number, '500.00')).toEqual({ status: 28, checked: false })
+  expect(await refusalOf(decide(service, claim_number, '500.00'))).toBe('claim.closed')
+  expect(await breaches(db)).toEqual({})
+})
+
+test('customer service decides after fifteen days, two of it above 5,000.00', async () => {
+  const { buyer, order_number } = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { claim_number } = await claim(buyer, order_number, { asked: '9000.00', quantity: 60 })
+  const [one, two] = [later(service, 24 * 15), later(second, 24 * 15)]
+  expect(await decide(one, claim_number, '6000.00')).toEqual({ status: 32, checked: true })
+  expect(await refusalOf(decide(one, claim_number, '6000.00'))).toBe('claim.secondPerson')
+  expect(await decide(two, claim_number, '6000.00')).toEqual({ status: 33, checked: false })
+  expect(await breaches(db)).toEqual({})
+})
+
+test('a claim that is withdrawn leaves its order to be received, and may be made again', async () => {
+  const { buyer, order_number } = await aReceivedLot(db)
+  const { claim_number } = await claim(buyer, order_number)
+  await inTransaction(db, (tx) => withdrawClaim(tx, buyer, { claim_number, idempotency_key: '' }))
+  expect(await status(order_number)).toBe(orderStatus.awaitingReceipt)
+  await claim(buyer, order_number)
+  expect(await status(order_number)).toBe(orderStatus.negotiation)
+  expect(await breaches(db)).toEqual({})
+})
+
+test('an order is not completed beside an open claim', async () => {
+  const { buyer, order_number, order_id } = await aReceivedLot(db)
+  const complete = sql`with moved as (update orders set status = 33, status_before = 31 where id = ${order_id} returning id)
+    insert into order_history (order_id, kind, event, from_status, to_status, by_role, at)
+    select id, 3, 'confirmReceipt', 31, 33, 'system', now() from moved`
+  await claim(buyer, order_number)
+  await expect(complete.execute(db)).rejects.toThrow()
+  expect(await status(order_number)).toBe(orderStatus.negotiation)
+})

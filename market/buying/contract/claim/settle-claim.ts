@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type Allowance, allowanceOf, claimState, mostAllowed } from '#rules/buying/contract/claim/claim'
+import { milestoneState } from '#rules/buying/contract/milestones'
+import type { Status } from '#rules/buying/order/status'
+import { type Cents, minus, moneyText, zero } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Buyer, Staff } from '../../../actor.ts'
+import { bookParted } from '../../order/contract/give-back.ts'
+import type { LotRow } from '../../order/lot/lock-lot.ts'
+import { moveLot } from '../../order/lot/move-lot.ts'
+import type { OrderRow } from '../../order/status/move.ts'
+import { afterClaim } from './after-claim.ts'
+import { type ClaimRow, readLotMoney } from './read-claim.ts'
+import { tellClaim } from './tell-claim.ts'
+
+type Settling = { order: OrderRow; claim: ClaimRow; lot: LotRow; amount: Cents; answer: string }
+
+/**
+ * Settles a claim with a sum: off balances that are not due yet, the last first; the rest to the buyer's
+ * wallet, out of what is held and, beyond it, from the manufacturer. Its order goes on to its receipt. Lock
+ * the order first. Refuses more than there is for the lot (`claim.amount`). Section 5 of the design.
+ */
+export async function settleClaim(
+  tx: Tx,
+  actor: Buyer | Staff,
+  { order, claim, lot, amount, answer }: Settling,
+): Promise<Status> {
+  const money = await readLotMoney(tx, claim)
+  const given = allowanceOf(money, amount) ?? refuse('claim.amount', { most: moneyText(mostAllowed(money)) })
+  await lower(tx, given)
+  const decided = actor.kind === 'staff'
+  const { numUpdatedRows } = await tx
+    .updateTable('claim')
+    .set({
+      state: decided ? claimState.decided : claimState.accepted,
+      settled_cents: amount,
+      discount_cents: given.discount,
+      back_cents: given.back,
+      closed_by: actor.account_id,
+      closed_at: actor.at,
+      answer,
+    })
+    .where('id', '=', claim.id)
+    .where('state', 'in', [claimState.open, claimState.offered])
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) refuse('claim.closed')
+  await moveLot(tx, actor, {
+    lot,
+    event: 'settle',
+    set: { allowance_cents: sql`allowance_cents + ${amount}` },
+  })
+  await tx
+    .updateTable('orders')
+    .set({
+      discount_cents: sql<Cents>`discount_cents + ${given.discount}`,
+      refunded_fee_cents: sql<Cents>`refunded_fee_cents + ${given.back}`,
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await bookParted(tx, actor, {
+    order,
+    kind: 'contract_allowance',
+    reference: claim.claim_number,
+    from_held: given.from_held,
+    to_manufacturer: minus(zero, given.from_manufacturer),
+    back: given.back,
+  })
+  const params = { amount: moneyText(amount), back: moneyText(given.back), reason: answer || 'none' }
+  const { claim_number } = claim
+  for (const side of ['buyer', 'merchant'] as const)
+    await tellClaim(tx, actor, { order, claim_number, side, name: 'claimSettled', params })
+  return afterClaim(tx, actor, { order, by: decided ? 'decideClaim' : 'acceptOffer' })
+}
+
+/** Lowers balances that are not due yet; one of which nothing is left is void. */
+async function lower(tx: Tx, { milestones }: Allowance): Promise<void> {
+  if (milestones.length === 0) return
+  await sql`
+    update milestone m set amount_cents = case when l.left_cents > 0 then l.left_cents else m.amount_cents end,
+      state = case when l.left_cents > 0 then m.state else ${milestoneState.void} end
+    from json_to_recordset(${JSON.stringify(milestones.map(({ id, left }) => ({ id, left_cents: left })))})
+      as l (id int, left_cents bigint) where m.id = l.id`.execute(tx)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { orderClaims } from '#api/buying/claim'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import {
+  claimAnswerBy,
+  claimTimes,
+  isOpenClaim,
+  type LotMoney,
+  mostAllowed,
+} from '#rules/buying/contract/claim/claim'
+import { lotState } from '#rules/buying/contract/lot'
+import { isClosed } from '#rules/buying/contract/lot/graph'
+import { orderKind } from '#rules/buying/order/graphs'
+import { orderStatus } from '#rules/buying/order/status'
+import { type Cents, moneyText } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { User } from '../../../actor.ts'
+import { ownOrders } from '../../order/read/show-order.ts'
+
+type Shown = Out<typeof orderClaims>
+type ClaimRead = {
+  claim_number: string
+  lot_no: number
+  state: number
+  rounds: number
+  asked_cents: Cents
+  settled_cents: Cents | null
+  discount_cents: Cents | null
+  back_cents: Cents | null
+  ruled_cents: Cents | null
+  answer: string
+  opened_at: string
+  waits_since: string
+  service_at: string
+  closed_at: string | null
+  lines: Shown['claims'][number]['lines']
+  offers: (Omit<Shown['claims'][number]['offers'][number], 'amount' | 'counter'> & {
+    amount_cents: Cents
+    counter_cents: Cents | null
+  })[]
+}
+type LotRead = {
+  lot_no: number
+  state: number
+  accept_by: string | null
+  money: LotMoney
+  lines: (Omit<Shown['lots'][number]['lines'][number], 'price'> & { price_cents: Cents })[]
+}
+
+/** The claims of an order that a person may see, and the lots of which goods may be claimed now. */
+export async function showClaims(
+  tx: Tx,
+  actor: User,
+  { order_number }: In<typeof orderClaims>,
+): Promise<Shown> {
+  const { rows } = await sql<{ status: number; claims: ClaimRead[]; lots: LotRead[] }>`
+    select o.status, ${claimsColumn} as claims, ${lotsColumn} as lots
+    from orders o join contract ct on ct.id = o.contract_id
+    where o.order_number = ${order_number.toUpperCase()} and o.kind = ${orderKind.contract} and ${ownOrders(actor)}`.execute(
+    tx,
+  )
+  const found = rows[0] ?? refuse('order.notFound')
+  const moneyOf = new Map(found.lots.map((lot) => [lot.lot_no, lot.money]))
+  return {
+    claims: found.claims.map((claim) => showClaim(claim, moneyOf.get(claim.lot_no)!)),
+    lots: mayClaim(found) ? found.lots.filter((lot) => isClaimable(lot, actor.at)).map(showLot) : [],
+  }
+}
+
+const claimsColumn = sql`coalesce((
+  select json_agg(json_build_object('claim_number', c.claim_number, 'lot_no', c.lot_no, 'state', c.state, 'rounds', c.rounds,
+    'asked_cents', c.asked_cents, 'settled_cents', c.settled_cents, 'discount_cents', c.discount_cents, 'back_cents', c.back_cents,
+    'ruled_cents', c.ruled_cents, 'answer', c.answer, 'opened_at', c.opened_at, 'waits_since', c.waits_since,
+    'service_at', c.service_at, 'closed_at', c.closed_at,
+    'lines', (select json_agg(json_build_object('line_no', l.line_no, 'custom_sn', g.custom_sn, 'condition', l.condition,
+        'quantity', l.quantity, 'text', l.text, 'file_ids', l.file_ids) order by l.line_no, l.condition)
+      from claim_line l join contract_line g on g.contract_id = ct.id and g.version = ct.confirmed_version and g.line_no = l.line_no
+      where l.claim_id = c.id),
+    'offers', coalesce((select json_agg(json_build_object('no', f.no, 'amount_cents', f.amount_cents, 'text', f.text, 'at', f.at,
+        'answer', f.answer, 'reason', f.reason, 'counter_cents', f.counter_cents) order by f.no)
+      from claim_offer f where f.claim_id = c.id), '[]')) order by c.id desc)
+  from claim c where c.order_id = o.id), '[]')`
+
+/** The lots of an order, with the pieces that came damaged or not at all and are not claimed yet. */
+const lotsColumn = sql`coalesce((
+  select json_agg(json_build_object('lot_no', l.lot_no, 'state', l.state, 'accept_by', l.accept_by,
+    'money', json_build_object('value', l.value_cents, 'allowance', l.allowance_cents, 'paid', o.paid_fee_cents,
+      'refunded', o.refunded_fee_cents, 'held', 0, 'waiting', coalesce((select json_agg(json_build_object('id', m.id,
+        'amount', m.amount_cents) order by m.no) from milestone m where m.order_id = o.id and m.part = 2 and m.state = 0), '[]')),
+    'lines', coalesce((select json_agg(json_build_object('line_no', g.line_no, 'custom_sn', v.custom_sn, 'price_cents', v.price_cents,
+        'damaged', g.damaged - s.damaged, 'missing', g.missing - s.missing) order by g.line_no)
+      from lot_line g join contract_line v on v.contract_id = ct.id and v.version = ct.confirmed_version and v.line_no = g.line_no
+      cross join lateral (select coalesce(sum(x.quantity) filter (where x.condition = 2), 0) as damaged,
+          coalesce(sum(x.quantity) filter (where x.condition = 3), 0) as missing
+        from claim c join claim_line x on x.claim_id = c.id where c.order_id = g.order_id and c.lot_no = g.lot_no
+          and c.state <> 3 and x.line_no = g.line_no) s
+      where g.order_id = l.order_id and g.lot_no = l.lot_no and (g.damaged > s.damaged or g.missing > s.missing)), '[]')) order by l.lot_no)
+  from lot l where l.order_id = o.id), '[]')`
+
+/** Whether claims may be made of an order: until its receipt is confirmed. */
+function mayClaim({ status, lots }: { status: number; lots: readonly LotRead[] }): boolean {
+  const over: readonly number[] = [
+    orderStatus.cancelled,
+    orderStatus.contractCompleted,
+    orderStatus.cancellationAsked,
+  ]
+  const paying: readonly number[] = [
+    orderStatus.awaitingBalance,
+    orderStatus.balanceUnderAudit,
+    orderStatus.balancePaid,
+  ]
+  return !over.includes(status) && !(paying.includes(status) && lots.every(isClosed))
+}
+
+const isClaimable = ({ state, accept_by, lines }: LotRead, at: Date): boolean =>
+  state === lotState.received && lines.length > 0 && accept_by !== null && new Date(accept_by) > at
+
+const iso = (at: string) => new Date(at).toISOString()
+const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
+
+const showLot = ({ lot_no, accept_by, money, lines }: LotRead): Shown['lots'][number] => ({
+  lot_no,
+  claim_until: iso(accept_by!),
+  most: moneyText(mostAllowed(money)),
+  lines: lines.map(({ price_cents, ...line }) => ({ ...line, price: moneyText(price_cents) })),
+})
+
+function showClaim(read: ClaimRead, money: LotMoney): Shown['claims'][number] {
+  const open = isOpenClaim(read)
+  return {
+    claim_number: read.claim_number,
+    lot_no: read.lot_no,
+    state: read.state,
+    asked: moneyText(read.asked_cents),
+    most: moneyText(mostAllowed(money)),
+    offers_left: claimTimes.offers - read.rounds,
+    opened_at: iso(read.opened_at),
+    answer_by: open ? claimAnswerBy(new Date(read.waits_since)).toISOString() : null,
+    service_at: iso(read.service_at),
+    settled: text(read.settled_cents),
+    discount: text(read.discount_cents),
+    back: text(read.back_cents),
+    ruled: text(read.ruled_cents),
+    answer: read.answer,
+    closed_at: read.closed_at && iso(read.closed_at),
+    lines: read.lines,
+    offers: read.offers.map(({ amount_cents, counter_cents, at, ...offer }) => ({
+      ...offer,
+      at: iso(at),
+      amount: moneyText(amount_cents),
+      counter: text(counter_cents),
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Order } from '#api/buying/order-shapes'
+import {
+  answerBy,
+  type TerminationCause,
+  type TerminationState,
+} from '#rules/buying/contract/end/termination'
+import type { ContractSide } from '#rules/buying/contract/state'
+import { type Cents, moneyText } from '#rules/money/money'
+
+type Shown = NonNullable<NonNullable<Order['contract']>['termination']>
+export type TerminationRead = {
+  no: number
+  asked_by: ContractSide
+  cause: TerminationCause
+  reason: string
+  state: TerminationState
+  keeps_cents: Cents
+  back_cents: Cents
+  ruled_keeps_cents: Cents | null
+  ruled_back_cents: Cents | null
+  answer: string
+  asked_at: string
+  service_at: string
+  answered_at: string | null
+}
+
+/** The newest request to end the order `o` of a contract; null where there was none. */
+export const terminationColumn = sql`(
+  select json_build_object('no', e.no, 'asked_by', e.asked_by, 'cause', e.cause, 'reason', e.reason, 'state', e.state,
+    'keeps_cents', e.merchant_keeps_cents, 'back_cents', e.buyer_back_cents, 'ruled_keeps_cents', e.ruled_keeps_cents,
+    'ruled_back_cents', e.ruled_back_cents, 'answer', e.answer, 'asked_at', e.asked_at, 'service_at', e.service_at,
+    'answered_at', e.answered_at)
+  from termination e where e.order_id = o.id order by e.no desc limit 1)`
+
+/** What of the order `o` of a contract was released to its manufacturer. */
+export const releasedCents = sql`coalesce((
+  select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+  join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)`
+
+const iso = (at: string) => new Date(at).toISOString()
+
+export function showTermination(read: TerminationRead): Shown {
+  const { keeps_cents, back_cents, ruled_keeps_cents, ruled_back_cents, asked_at, service_at, ...rest } = read
+  const ruled =
+    ruled_keeps_cents === null || ruled_back_cents === null
+      ? null
+      : { merchant_keeps: moneyText(ruled_keeps_cents), buyer_back: moneyText(ruled_back_cents) }
+  return {
+    ...rest,
+    merchant_keeps: moneyText(keeps_cents),
+    buyer_back: moneyText(back_cents),
+    ruled,
+    asked_at: iso(asked_at),
+    answer_by: answerBy(new Date(asked_at)).toISOString(),
+    service_at: iso(service_at),
+    answered_at: rest.answered_at && iso(rest.answered_at),
+  }
+}
