@@ -14,6 +14,7 @@ import {
   code,
   credential,
   id,
+  idList,
   int,
   jsonText,
   listOf,
@@ -110,7 +111,9 @@ export const saveContract = call('/home/saveProcureContractData', {
     source_type: code({ storefront: 1 }).default(1),
     operator_type: code({ buyer: 1 }).default(1),
     is_cart: int.optional(),
-    cart_ids: text().optional(),
+    cart_ids: idList
+      .optional()
+      .describe('The lines of the cart that are in it; they leave the cart once it is proposed.'),
     contract_sn: number(40).optional().describe('Left out: the newest unused number for that manufacturer.'),
     copied_from: number(40)
       .optional()

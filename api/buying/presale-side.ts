@@ -128,6 +128,31 @@ export const presaleArrive = call('/office/presaleArrive', {
   }),
 })
 
+export const previewArrival = call('/office/presalePreview', {
+  who: 'staff:warehouse',
+  does: 'Who would get the pieces of a shipment if so many were counted in, in the order of the line.',
+  reads: true,
+  in: z.object({ batch_id: id, amount: pieces }),
+  out: z.object({
+    list: z
+      .array(
+        z.object({
+          order_number: z.string(),
+          company_name: z.string(),
+          deposit_at: moment.nullable().describe('Null: its deposit is not paid yet.'),
+          amount: z.number(),
+          gets: z.boolean(),
+        }),
+      )
+      .describe('The first hundred in line.'),
+    count: z.number().describe('All in line.'),
+    served: z.number().describe('How many of them get their goods.'),
+    pieces: z.number().describe('Pieces that they get.'),
+    short: z.number().describe('Pieces that the others wait for.'),
+    for_sale: z.number().describe('Pieces that go on sale.'),
+  }),
+})
+
 export const merchantBookings = call('/merchant/bookingList', {
   who: 'merchant',
   may: 'own',

@@ -35,9 +35,14 @@ export default function Orders() {
   })
   const { data } = answer
   const filtered = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
-  const counted = (name: OrderTab) => tabCount(name, data?.counts ?? [], data?.waiting_counts ?? [])
+  const counted = (name: OrderTab) =>
+    tabCount(name, {
+      counts: data?.counts ?? [],
+      waiting: data?.waiting_counts ?? [],
+      reserved: data?.reserved_counts ?? [],
+    })
   // These are rare: their tabs appear only when there are any.
-  const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold']
+  const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold', 'reserved', 'contract']
   const shown = (Object.keys(orderTabs) as OrderTab[]).filter(
     (name) => !seldom.includes(name) || tab === name || counted(name) > 0,
   )

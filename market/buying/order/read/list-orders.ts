@@ -16,6 +16,12 @@ import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
+import {
+  finalsLocked,
+  finalsToQuote,
+  reservationsToAnswer,
+  reservedOrders,
+} from '../../../sql/reserved-orders.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
@@ -72,8 +78,7 @@ type ListedOrderRow = ApprovalRead & {
 export async function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
-  input: Input &
-    Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to' | 'after'>>,
+  input: Input & Partial<Omit<In<typeof orderList>, keyof Input>>,
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
@@ -84,6 +89,8 @@ export async function listOrders(
   const narrowed = [
     ...(input.waiting ? [waits] : []),
     ...(input.decided ? [sql`not ${waits}`] : []),
+    ...(input.reserved ? [reservedOrders, sql`not ${waits}`] : []),
+    ...(input.unreserved ? [sql`not ${reservedOrders}`] : []),
     ...(input.after ? [following(sql`o.id`, input.after)] : []),
   ]
   const scope = sql.join(wanted, sql` and `)
@@ -104,12 +111,14 @@ export async function listOrders(
   })
   const list = rows.map((row) => showRow(row, actor))
   const waiting_counts = actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : []
+  const reserved_counts =
+    actor.kind === 'buyer' ? await countFew(tx, sql`${scope} and ${reservedOrders} and not ${waits}`) : []
   const waiting = waiting_counts.reduce((sum, { count }) => sum + count, 0)
   const next = nextAfter(
     rows.map(({ id }) => id),
     input,
   )
-  return { ...listed, list, next, waiting, waiting_counts }
+  return { ...listed, list, next, waiting, waiting_counts, reserved_counts }
 }
 
 /**
@@ -147,6 +156,8 @@ async function countWaiting(
   return rows
 }
 
+const reservationsOf = { toAnswer: reservationsToAnswer, toQuote: finalsToQuote, locked: finalsLocked }
+
 /**
  * Orders for staff with their deadline, searched as `findForStaff` does; a queue of statuses begins with
  * the longest waiting.
@@ -165,7 +176,7 @@ export async function listOrdersForStaff(
   const scope = input.queued ? sql`${all} and ${queued}` : all
   const counts = input.queued ? counted.map((one) => ({ ...one, count: one.queued })) : counted
   const order = orderForStaff(input)
-  const narrowed: RawBuilder<unknown>[] = []
+  const narrowed = input.reservations ? [reservationsOf[input.reservations]] : []
   const { rows, ...listed } = await readList(tx, { scope, narrowed, counts, few, due: true, order, input })
   const list = rows.map((row) => ({
     ...showRow(row, actor),

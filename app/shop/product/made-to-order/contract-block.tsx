@@ -3,19 +3,20 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { presaleDeposit, presaleDepositPercent } from '#rules/buying/presale/deposit'
 import { piecesIn40Hq } from '#rules/goods/container/container'
 import { moneyText, parseMoney, times, zero } from '#rules/money/money'
-import { Price } from '../../parts/product/price.tsx'
-import type { Product, Relation } from '../../parts/product/product.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-may.ts'
-import { useUser } from '../../session/use-session.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
-import { Loading } from '../../ui/page/states.tsx'
-import styles from '../product.module.css'
-import { type Prices, priceIn, unitAt } from './price-for-choice.ts'
-import { Tiers } from './tiers.tsx'
+import { Price } from '../../../parts/product/price.tsx'
+import type { Product, Relation } from '../../../parts/product/product.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Loading } from '../../../ui/page/states.tsx'
+import styles from '../../product.module.css'
+import { type Prices, priceIn, unitAt } from '../price-for-choice.ts'
+import { Tiers } from '../tiers.tsx'
+import { FobBlock } from './fob-block.tsx'
 
-const ItemDialog = lazy(() => import('../../parts/enquiry/item-dialog.tsx'))
+const ItemDialog = lazy(() => import('../../../parts/enquiry/item-dialog.tsx'))
 const PresaleBlock = lazy(() => import('./presale-block.tsx'))
 
 type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 'presale' }
@@ -44,7 +45,7 @@ function useDeposit({ mode, price, amount }: DepositProps): string {
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
   const { date, number } = useFormat()
-  const { user } = useUser()
+  const { user, certified } = useUser()
   const may = useMay()
   const { open, ask, close } = useAsking()
   const { volume_cm3, gross_weight_g, lead_days, fob_port, presale_arrives_on, minimum_amount } = relation
@@ -60,6 +61,8 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
     load && [t('product.perContainer'), number(load)],
   ].filter((fact) => Array.isArray(fact))
   const merchant = product.merchant.name
+  const buysByContract = mode === 'fob' && price && user?.kind === 'buyer' && certified && may('order')
+  const asksFirst = mode === 'fob' && !buysByContract
   return (
     <>
       <Price price={price} big />
@@ -68,21 +71,11 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
+      {buysByContract && <FobBlock product={product} relation={relation} price={price} />}
       {mode === 'presale' && <Reserving product={product} relation={relation} price={price} />}
-      <button type="button" className={mode === 'fob' ? 'btn primary' : 'btn'} onClick={ask}>
+      <button type="button" className={asksFirst ? 'btn primary' : 'btn'} onClick={ask}>
         {t(mode === 'fob' ? 'product.askFob' : 'product.askPresale')}
       </button>
-      {mode === 'fob' && price && user?.kind === 'buyer' && may('order') && (
-        <Link
-          className="btn"
-          to={paths.contractForm({
-            merchant_uuid: product.merchant.merchant_uuid,
-            relation_id: String(relation.relation_id),
-          })}
-        >
-          {t('product.makeContract')}
-        </Link>
-      )}
       {open && (
         <Suspense>
           <ItemDialog product={product} relation={relation} mode={mode} onClose={close} />
