@@ -7,9 +7,9 @@ import { usualTerms } from '#rules/buying/contract/terms'
 import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
-import { demoActors } from './actors.ts'
-import { type LifeStep, lifeSteps } from './contract-life.ts'
-import { seedLandedRates } from './money/landed-rates.ts'
+import { demoActors } from '../actors.ts'
+import { seedLandedRates } from '../money/landed-rates.ts'
+import { type LifeStep, lifeSteps } from './life.ts'
 
 const dayMs = 86_400_000
 
