@@ -1,6 +1,6 @@
 import {
-  evidenceState,
   paperKindBy,
+  papersLacking,
   type ShippingPaper,
   shippingPapers,
 } from '#rules/buying/contract/lot/papers'
@@ -14,11 +14,9 @@ import { Select, TextField } from '../../ui/form/field.tsx'
 export type PaperRow = { file: UploadedFile; kind: ShippingPaper; number: string }
 const most = 20
 
-/** The papers that a lot needs, and that have neither passed nor are among these. */
-export function lackingOf({ needed, evidence }: Lot, rows: readonly PaperRow[]) {
-  const passed = evidence.filter(({ state }) => state === evidenceState.passed).map(({ kind }) => kind)
-  return needed.filter((kind) => !passed.includes(kind) && !rows.some((row) => row.kind === kind))
-}
+/** The papers that a lot needs, and that neither have passed nor are among these. */
+export const lackingOf = ({ needed, evidence }: Lot, rows: readonly PaperRow[]) =>
+  papersLacking(needed, { handed: evidence, coming: rows.map(({ kind }) => kind) })
 
 type PaperProps = {
   lot: Lot

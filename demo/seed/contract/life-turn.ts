@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { DemoActors } from '../actors.ts'
 
-/** The order of a contract, at the instant of a step in its life. */
+/** An order of a contract, and when a step of its life is made. */
 export type LifeTurn = {
   tx: Tx
   actors: DemoActors

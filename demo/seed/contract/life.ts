@@ -35,7 +35,6 @@ export type LifeStep =
   | 'claim'
   | 'offer'
   | 'askEnd'
-
 const key = { idempotency_key: '' }
 const place = ({ order_number }: LifeTurn) => ({ order_number, lot_no: 1, ...key })
 const buyerOf = ({ actors, buyer, at }: LifeTurn) => actors.buyer(buyer, defaultSite, at)

@@ -117,6 +117,7 @@ test('a lot is refused by its inspection and by its papers, and mended', async (
     status: orderStatus.shipmentReviewFailed,
   })
   expect((await lots.show()).contract?.lots[0]?.state).toBe(lotState.documentsRefused)
+  expect(await refusalOf(lots.ship({ papers: '[]' }))).toBe('contract.paperMissing')
   await lots.ship()
   await lots.decide(finance)
   const { contract } = await lots.show()

@@ -3,7 +3,7 @@ import type { submitDocuments as declared } from '#api/buying/lot'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { packingFault } from '#rules/buying/contract/lot/faults'
-import { type EvidenceKind, evidenceState } from '#rules/buying/contract/lot/papers'
+import { type EvidenceKind, papersLacking } from '#rules/buying/contract/lot/papers'
 import { latestDay } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
@@ -30,7 +30,7 @@ export async function submitDocuments(tx: Tx, actor: Merchant, input: Input): Pr
   )
   if (issued >= 0) refuse('contract.day', {}, `papers.${issued}.issued_on`)
   await checkPacking(tx, lot, input)
-  const missing = (await papersLacking(tx, lot, input)).at(0)
+  const missing = (await lackingOf(tx, lot, input)).at(0)
   if (missing) refuse('contract.paperMissing', { paper: missing }, 'papers')
   const { carrier, vessel, voyage, booking_no, bl_number, bl_release, sailed_on, eta } = input
   const status = await move(tx, actor, { order, event: 'submitDocuments' })
@@ -67,16 +67,15 @@ async function checkPacking(tx: Tx, { order_id, lot_no }: LotRow, { packing, con
 }
 
 /** The papers that a lot needs, and that neither have passed nor are handed in. */
-async function papersLacking(tx: Tx, lot: LotRow, { papers }: Input): Promise<EvidenceKind[]> {
-  const passed = await tx
+async function lackingOf(tx: Tx, lot: LotRow, { papers }: Input): Promise<EvidenceKind[]> {
+  const handed = await tx
     .selectFrom('evidence')
-    .select('kind')
+    .select(['kind', 'state'])
     .where('order_id', '=', lot.order_id)
     .where('lot_no', '=', lot.lot_no)
-    .where('state', '=', evidenceState.passed)
+    .orderBy('id')
     .execute()
-  const have = new Set<EvidenceKind>([...passed, ...papers].map(({ kind }) => kind))
-  return lot.papers.filter((kind) => !have.has(kind))
+  return papersLacking(lot.papers, { handed, coming: papers.map(({ kind }) => kind) })
 }
 
 async function keepPacking(tx: Tx, { order_id, lot_no }: LotRow, { packing, containers }: Input) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperKindBy, papersNeeded } from './papers.ts'
+import { paperKindBy, papersLacking, papersNeeded } from './papers.ts'
 
 const dresser = {
   traits: [],
@@ -37,6 +37,17 @@ test('goods together need what each of them does, once', () => {
   const board = { ...dresser, categories: ['desks'], traits: [202] }
   expect(papersNeeded([dresser, board, board])).toEqual([...usual, 'formaldehyde', 'tipOver'])
   expect(papersNeeded([])).toEqual(usual)
+})
+
+test('of each kind the newest paper counts, and one that comes now', () => {
+  const handed = [
+    { kind: 'packingList', state: 1 },
+    { kind: 'billOfLading', state: 1 },
+    { kind: 'packingList', state: 2 },
+  ] as const
+  const needed = ['billOfLading', 'packingList', 'commercialInvoice'] as const
+  expect(papersLacking(needed, { handed, coming: [] })).toEqual(['packingList', 'commercialInvoice'])
+  expect(papersLacking(needed, { handed, coming: ['packingList'] })).toEqual(['commercialInvoice'])
 })
 
 test.each([

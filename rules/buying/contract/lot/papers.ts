@@ -77,6 +77,22 @@ export function papersNeeded(goods: readonly PaperGoods[]): ShippingPaper[] {
   return needed
 }
 
+type HandedIn = { kind: EvidenceKind; state: EvidenceState }
+
+/**
+ * The papers that are needed, and that neither come now nor have passed; of each kind the newest counts, so a
+ * refused one is missing even where an earlier one had passed. `handed`: oldest first.
+ */
+export const papersLacking = (
+  needed: readonly EvidenceKind[],
+  { handed, coming }: { handed: readonly HandedIn[]; coming: readonly EvidenceKind[] },
+): EvidenceKind[] =>
+  needed.filter(
+    (kind) =>
+      !coming.includes(kind) &&
+      handed.findLast((paper) => paper.kind === kind)?.state !== evidenceState.passed,
+  )
+
 /** The words in the names of files by which a kind is guessed, the plainest first. */
 const saidBy: readonly [kind: ShippingPaper, words: RegExp][] = [
   ['telexRelease', /telex|电放/],
