@@ -26,6 +26,7 @@ import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
+import * as landedCost from './goods/landed-cost.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
@@ -105,6 +106,7 @@ const nouns = {
   handOver,
   paper,
   contractPaper,
+  landedCost,
   withdrawal,
   bankStatement,
   refund,

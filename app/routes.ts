@@ -147,6 +147,7 @@ export default [
     route('enquiries/:id', 'office/talk/enquiry.tsx'),
     route('applications', 'office/companies/applications.tsx'),
     route('applications/:id', 'office/companies/application.tsx'),
+    route('landed_rates', 'office/money/landed-rates.tsx'),
     route('merchants', 'office/companies/merchants.tsx'),
     route('merchants/:id', 'office/companies/merchant.tsx'),
     route('coupons', 'office/money/coupons.tsx'),

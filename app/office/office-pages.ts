@@ -32,6 +32,7 @@ import {
   IconTruckLoading,
   IconUserShield,
   IconWorld,
+  IconWorldDollar,
 } from '@tabler/icons-react'
 import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
 
@@ -153,6 +154,7 @@ export const officePages = [
     roles: ['finance'],
     queues: [],
   },
+  { name: 'landedRates', page: 'landed_rates', Icon: IconWorldDollar, roles: ['finance'], queues: [] },
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },

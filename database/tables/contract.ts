@@ -6,6 +6,7 @@ import type { BillRelease, EvidenceKind, EvidenceState } from '#rules/buying/con
 import type { MilestonePart, MilestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide, ContractState } from '#rules/buying/contract/state'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
+import type { LandedRateKind } from '#rules/goods/landed/landed-cost'
 import type { Cents } from '#rules/money/money'
 import type { DateText, Json } from './columns.ts'
 
@@ -227,6 +228,20 @@ type Inspection = {
   judged_at: Date | null
 }
 
+type LandedRate = {
+  id: GeneratedAlways<number>
+  kind: LandedRateKind
+  hs_prefix: Generated<string>
+  origin: Generated<string>
+  place: Generated<string>
+  value: number
+  valid_from: DateText
+  valid_to: DateText | null
+  source: string
+  set_by: number
+  set_at: Date
+}
+
 export type ContractTables = {
   contract_number: ContractNumber
   contract_address: ContractAddress
@@ -239,6 +254,7 @@ export type ContractTables = {
   milestone: Milestone
   lot: Lot
   lot_line: LotLine
+  landed_rate: LandedRate
   lot_transition: LotTransition
   lot_history: LotHistory
   lot_container: LotContainer

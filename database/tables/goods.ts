@@ -126,6 +126,10 @@ type Relation = {
   volume_cm3: Generated<number>
   position: Generated<number>
   off_shelf_at: Date | null
+  /** The digits of its tariff number. */
+  hs_code: string | null
+  /** The country it is made in: two letters. */
+  origin: string | null
 }
 
 type PriceTier = { relation_id: number; min_amount: number; discount_percent: number }

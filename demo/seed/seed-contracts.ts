@@ -9,6 +9,7 @@ import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { demoActors } from './actors.ts'
 import { type LifeStep, lifeSteps } from './contract-life.ts'
+import { seedLandedRates } from './money/landed-rates.ts'
 
 const dayMs = 86_400_000
 
@@ -168,6 +169,7 @@ const plan: readonly Planned[] = [
 /** Makes contracts in each stage of their negotiation, as their two sides do. */
 export async function seedContracts(tx: Tx, at: Date): Promise<void> {
   const actors = await demoActors(tx)
+  await seedLandedRates(tx, actors.staff('finance', at))
   for (const one of plan) {
     const then = new Date(at.getTime() - one.days * dayMs)
     const buyer = actors.buyer(one.buyer, defaultSite, then)

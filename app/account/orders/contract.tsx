@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { contractState } from '#rules/buying/contract/state'
+import { landedGoodsOf } from '../../parts/contract/contract.ts'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
+import { LandedCost } from '../../parts/contract/landed-cost.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useMay } from '../../session/use-may.ts'
@@ -16,6 +18,7 @@ export default function Contract({ params }: Route.ComponentProps) {
   const may = useMay()
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/home/contract', { contract_sn: params.number })
+  const goods = data && landedGoodsOf(data)
   const mayOrder = may('order') && !user?.acting
   return (
     <div className="stack">
@@ -45,6 +48,7 @@ export default function Contract({ params }: Route.ComponentProps) {
               <Link to={paths.contractForm({ copied_from: data.contract_sn })}>{t('copy')}</Link>
             </p>
           )}
+          {goods && <LandedCost goods={goods} arrives_on={goods.arrives_on} />}
         </ContractView>
       )}
     </div>

@@ -20,6 +20,9 @@ export default function OfficeOrder() {
   const { number = '' } = useParams()
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
+  // Finance has the papers of the lot to decide, and nothing else.
+  const decidesPapers =
+    data?.status === orderStatus.shippingDocumentsSubmitted && user && hasRole(user.roles, 'finance')
   // Customer service finds the company's contacts there, and may act for them.
   const company =
     data && user && hasRole(user.roles, 'service')
@@ -40,7 +43,7 @@ export default function OfficeOrder() {
             <ClaimsBox order_number={number} reader="service" may />
           )}
           <LotDeeds order={data} />
-          <OrderActions order={data} />
+          {!decidesPapers && <OrderActions order={data} />}
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>
               <Link className="btn" to={paths.office(`packing/${number}`)}>

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { logisticsType, purchaseMode } from '#rules/codes'
+import { useZip } from '../../parts/address/use-zip.ts'
 import type { CheckoutBasket } from '../../parts/cart/basket.ts'
 import { paths } from '../../paths.ts'
 import { useHasToken, useUser, useUserAwaited } from '../../session/use-session.ts'
@@ -11,7 +12,6 @@ import { goodsOf, goodsText } from '../place-nearby/picked-goods.ts'
 import { useDistanceText } from '../place-nearby/use-distance-text.ts'
 import { useNearby } from '../place-nearby/use-nearby.ts'
 import { whereGiven } from '../place-nearby/use-nearby-form.ts'
-import { useZip } from '../place-nearby/use-zip.ts'
 import { PlaceOrder } from './buy-now/place-order.tsx'
 
 /** The goods and the warehouse in the page's address; null where the address is incomplete. */

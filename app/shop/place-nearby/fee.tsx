@@ -1,7 +1,7 @@
 import type { FeeState } from '#rules/buying/checkout/fee-state'
+import { zipFieldId } from '../../parts/address/use-zip.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
-import { zipFieldId } from './use-zip.ts'
 
 type FeeProps = {
   state: FeeState

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { logisticsType } from '#rules/codes'
+import { useZip } from '../../parts/address/use-zip.ts'
 import { useIntent } from '../../parts/login/use-intent.ts'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -18,7 +19,6 @@ import { goodsText, type PickedGoods } from './picked-goods.ts'
 import { useNearby } from './use-nearby.ts'
 import { type NearbyForm, useNearbyForm } from './use-nearby-form.ts'
 import { useLeastAmounts, usePickedGoods } from './use-picked.ts'
-import { useZip } from './use-zip.ts'
 import { WhereForm } from './where-form.tsx'
 
 /** Names the goods that no warehouse sells from stock, with links to how they are sold. */

@@ -1,10 +1,10 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { zip5 } from '#rules/people/zip/us-zip'
+import { useZip, zipFieldId } from '../../parts/address/use-zip.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './near-you.module.css'
-import { useZip, zipFieldId } from './use-zip.ts'
 
 /**
  * The distance of each warehouse from the zip code kept in this browser, by warehouse; empty without a zip

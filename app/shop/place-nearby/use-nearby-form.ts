@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { zip5 } from '#rules/people/zip/us-zip'
+import { useZip } from '../../parts/address/use-zip.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { persist, readPersisted } from '../../ui/keep/use-persisted.ts'
-import { useZip } from './use-zip.ts'
 
 /** The delivery address that a person gave, kept for this tab; `address_id` 0 is a typed address. */
 export type NearbyAddress = { zip: string; address: string; address_id: number }

@@ -1,10 +1,10 @@
+import { zipFieldId } from '../../parts/address/use-zip.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import type { Nearby } from './house.ts'
 import type { NearbyForm } from './use-nearby-form.ts'
-import { zipFieldId } from './use-zip.ts'
 
 const most = 50
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallError } from '#api/wire/call-error'
+import { useZip } from '../../parts/address/use-zip.ts'
 import { send } from '../../session/send.ts'
 import type { Nearby } from '../place-nearby/house.ts'
-import { useZip } from '../place-nearby/use-zip.ts'
 import type { Prices } from './price-for-choice.ts'
 
 type FeeInput = {

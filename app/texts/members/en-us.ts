@@ -8,6 +8,7 @@ import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import join from '#locales/en-US/join.json'
+import landed from '#locales/en-US/landed.json'
 import lot from '#locales/en-US/lot.json'
 import milestone from '#locales/en-US/milestone.json'
 import pad from '#locales/en-US/pad.json'
@@ -32,6 +33,7 @@ export default {
   coupon,
   enquiry,
   join,
+  landed,
   lot,
   milestone,
   pad,

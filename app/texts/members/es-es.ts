@@ -8,6 +8,7 @@ import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import join from '#locales/es-ES/join.json'
+import landed from '#locales/es-ES/landed.json'
 import lot from '#locales/es-ES/lot.json'
 import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
@@ -32,6 +33,7 @@ export default {
   coupon,
   enquiry,
   join,
+  landed,
   lot,
   milestone,
   pad,

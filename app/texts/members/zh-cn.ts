@@ -8,6 +8,7 @@ import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import join from '#locales/zh-CN/join.json'
+import landed from '#locales/zh-CN/landed.json'
 import lot from '#locales/zh-CN/lot.json'
 import milestone from '#locales/zh-CN/milestone.json'
 import pad from '#locales/zh-CN/pad.json'
@@ -32,6 +33,7 @@ export default {
   coupon,
   enquiry,
   join,
+  landed,
   lot,
   milestone,
   pad,

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import { text3 } from '#database/founding/first-articles/text3'
 import type { Tables } from '#database/tables'
 import { categories } from '../catalogue/categories.ts'
+import { customsNumbers, portCountries } from '../catalogue/customs.ts'
 import type { PlannedProduct, PlannedRelation } from '../plan.ts'
 import { mediaOf, type Pictures } from './media.ts'
 import { batches, dateAfter, daysBefore } from './moment.ts'
@@ -111,6 +112,8 @@ async function insertRelations(
     goods_sn: `TR${100_001 + place}`,
     upc: upcOf(place),
     position,
+    hs_code: customsNumbers[product.categories[0]!],
+    origin: relation.fob_port && (portCountries[relation.fob_port] ?? null),
   }))
   const ids: number[] = []
   for (const batch of batches(rows, 500)) {

@@ -38,11 +38,11 @@ export type LotPaperFacts = {
 
 const packingColumns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.number' }, share: 8, number: true },
-  { name: { words: 'paper:column.item' }, share: 40, number: false },
-  { name: { words: 'paper:column.pieces' }, share: 13, number: true },
-  { name: { words: 'paper:column.cartons' }, share: 13, number: true },
-  { name: { words: 'paper:column.kilograms' }, share: 13, number: true },
-  { name: { words: 'paper:column.cbm' }, share: 13, number: true },
+  { name: { words: 'paper:column.item' }, share: 32, number: false },
+  { name: { words: 'paper:column.pieces' }, share: 14, number: true },
+  { name: { words: 'paper:column.cartons' }, share: 14, number: true },
+  { name: { words: 'paper:column.kilograms' }, share: 17, number: true },
+  { name: { words: 'paper:column.cbm' }, share: 15, number: true },
 ]
 const invoiceColumns: readonly PaperColumn[] = [
   { name: { words: 'paper:column.number' }, share: 8, number: true },

@@ -17,6 +17,7 @@ import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { terminationCases } from './buying/termination.ts'
 import { deliveryCases } from './goods/delivery.ts'
+import { landedCostCases } from './goods/landed-cost.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
@@ -102,4 +103,5 @@ export const everyCase: Cases<CallPath> = {
   ...subscriptionCases,
   ...merchantApplicationCases,
   ...officeMerchantCases,
+  ...landedCostCases,
 }

@@ -239,6 +239,7 @@ const staffScreens = (
     '/enquiries',
     '/applications',
     '/merchants',
+    '/landed_rates',
     '/subscribers',
     '/import',
     '/articles',

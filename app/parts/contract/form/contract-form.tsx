@@ -12,10 +12,11 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ContainerMeter } from '../../cart/container-meter.tsx'
 import { type Contract, contractCalls } from '../contract.ts'
+import { LandedCost } from '../landed-cost.tsx'
 import { PurchaserBook } from './address-book.tsx'
 import styles from './contract-form.module.css'
 import { ContractLines } from './contract-lines.tsx'
-import { type FormStart, type FormValues, loadsOfForm, sumsOfForm } from './form-values.ts'
+import { type FormStart, type FormValues, loadsOfForm, pricedLines, sumsOfForm } from './form-values.ts'
 import { StaleDraft } from './stale-draft.tsx'
 import { TermFields } from './term-fields.tsx'
 import { sentTerms, useDraftSaving } from './use-draft-saving.ts'
@@ -80,6 +81,16 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
       <section className={`panel stack ${styles.wide}`}>
         <Sums sums={sums} />
         <ContainerMeter lines={loadsOfForm(lines)} />
+      </section>
+      {side === 'buyer' && (
+        <div className={styles.wide}>
+          <LandedCost
+            goods={{ merchant_uuid, port: initial.port ?? '', lines: pricedLines(lines) }}
+            arrives_on={values.receiving_date}
+          />
+        </div>
+      )}
+      <section className={`panel stack ${styles.wide}`}>
         <p className="small soft">{t(proposes ? 'submitMeans' : 'counterMeans')}</p>
         {proposes && <SavedNote at={draft.savedAt} />}
         <div className="row end">

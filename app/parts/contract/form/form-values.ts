@@ -139,3 +139,11 @@ export const loadsOfForm = (lines: readonly FormLine[]) =>
     if (quantity === null || !/^\d{1,6}(\.\d{1,6})?$/.test(volume)) return []
     return [{ volume_cm3: Math.round(Number(volume) * 1e6) * quantity, weight_g: 0 }]
   })
+
+/** The goods of a form whose quantity and price can be read. */
+export const pricedLines = (lines: readonly FormLine[]) =>
+  lines.flatMap(({ relation_id, custom_sn, quality, price }) => {
+    const quantity = quantityIn(quality)
+    if (quantity === null || parsePrice(price) === null) return []
+    return [{ relation_id, custom_sn, quantity, price }]
+  })

@@ -98,7 +98,7 @@ async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'ref
     balance_type === balanceType.beforeDelivery && balance_gate === balanceGate.againstDocuments
   const balance = byPapers ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
   const pay_before = contractDayEnd(actor.at, contractTimes.payDays)
-  if (balance !== null) await makeDue(tx, balance, pay_before)
+  if (balance !== null) await makeDue(tx, actor, { order, balance, due_at: pay_before })
   const event = currentLot(lots) ? 'nextLot' : 'passDocuments'
   const status =
     balance === null

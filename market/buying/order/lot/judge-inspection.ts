@@ -81,7 +81,7 @@ async function passLot(tx: Tx, actor: Buyer | Staff, { order, lot, reason }: Pas
   const balance = first ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
   await moveLot(tx, actor, { lot, event: 'inspect', remark: reason, set: { reminded: 0 } })
   const pay_before = contractDayEnd(actor.at, contractTimes.payDays)
-  if (balance !== null) await makeDue(tx, balance, pay_before)
+  if (balance !== null) await makeDue(tx, actor, { order, balance, due_at: pay_before })
   const status =
     balance === null
       ? await move(tx, actor, { order, event: 'passInspection', remark: reason })

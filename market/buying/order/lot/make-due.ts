@@ -1,13 +1,14 @@
 import type { Tx } from '#database/connect'
 import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { moneyText } from '#rules/money/money'
+import type { Actor } from '../../../actor.ts'
+import type { OrderRow } from '../status/move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
 
-type Wanted = { order_id: number; due_at: Date; lot_no: number | null }
+type Wanted = { order_id: number; lot_no: number | null }
 
 /** The number of the balance that waits for this lot, or for the whole order; null where there is none. */
-export async function waitingBalance(
-  tx: Tx,
-  { order_id, lot_no }: Pick<Wanted, 'order_id' | 'lot_no'>,
-): Promise<number | null> {
+export async function waitingBalance(tx: Tx, { order_id, lot_no }: Wanted): Promise<number | null> {
   const found = await tx
     .selectFrom('milestone')
     .select('id')
@@ -20,12 +21,18 @@ export async function waitingBalance(
   return found?.id ?? null
 }
 
-/** Makes a balance due. */
-export async function makeDue(tx: Tx, id: number, due_at: Date): Promise<void> {
-  await tx
+type Due = { order: Pick<OrderRow, 'account_id' | 'order_number'>; balance: number; due_at: Date }
+
+/** Makes a balance due, and tells the buyer unless it is by the buyer's own act. */
+export async function makeDue(tx: Tx, actor: Actor, { order, balance, due_at }: Due): Promise<void> {
+  const { amount_cents } = await tx
     .updateTable('milestone')
     .set({ state: milestoneState.due, due_at, reminded: 0 })
-    .where('id', '=', id)
+    .where('id', '=', balance)
     .where('state', '=', milestoneState.waiting)
+    .returning('amount_cents')
     .executeTakeFirstOrThrow()
+  if (actor.kind === 'buyer') return
+  const params = { amount: moneyText(amount_cents), due_at: due_at.toISOString() }
+  await tellBuyer(tx, actor, { order, template: 'milestoneDue', params })
 }

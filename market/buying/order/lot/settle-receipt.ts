@@ -7,7 +7,6 @@ import type { Buyer, System } from '../../../actor.ts'
 import { releaseHeld } from '../contract/release-held.ts'
 import { termsOfOrder } from '../contract/terms-of-order.ts'
 import { move, type OrderRow } from '../status/move.ts'
-import { tellBuyer } from '../tell-buyer.ts'
 import { lotsOf } from './lock-lot.ts'
 import { makeDue, waitingBalance } from './make-due.ts'
 import { tellLot } from './tell-lot.ts'
@@ -38,15 +37,8 @@ export async function settleReceipt(
   }
   const terms = await termsOfOrder(tx, order)
   const pay_before = balanceDueAt(actor.at, terms, lots)
-  await makeDue(tx, balance, pay_before)
+  await makeDue(tx, actor, { order, balance, due_at: pay_before })
   await move(tx, actor, { order, event: 'confirmReceiptDue', set: { pay_before } })
-  const { amount_cents } = await tx
-    .selectFrom('milestone')
-    .select('amount_cents')
-    .where('id', '=', balance)
-    .executeTakeFirstOrThrow()
-  const params = { amount: moneyText(amount_cents), due_at: pay_before.toISOString() }
-  await tellBuyer(tx, actor, { order, template: 'milestoneDue', params })
   return true
 }
 
