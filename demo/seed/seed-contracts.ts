@@ -8,7 +8,7 @@ import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { demoActors } from './actors.ts'
-import { type LifeStep, lifeSteps } from './contract-life.ts'
+import { type LifeStep, lifeSteps } from './contract/contract-life.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 
 const dayMs = 86_400_000

@@ -4,7 +4,6 @@ import { balanceDueAt } from '#rules/buying/contract/claim/balance-due'
 import { lotState } from '#rules/buying/contract/lot'
 import { isClosed } from '#rules/buying/contract/lot/graph'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Staff } from '../../../actor.ts'
 import { releaseHeld } from '../../order/contract/release-held.ts'
 import { countOpenClaims, resumeClaims } from '../../order/contract/resume-claims.ts'
@@ -12,7 +11,6 @@ import { termsOfOrder } from '../../order/contract/terms-of-order.ts'
 import { lotsOf } from '../../order/lot/lock-lot.ts'
 import { makeDue, waitingBalance } from '../../order/lot/make-due.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
-import { tellBuyer } from '../../order/tell-buyer.ts'
 
 type Settled = { order: OrderRow; by: 'acceptOffer' | 'decideClaim' }
 
@@ -34,14 +32,8 @@ export async function afterClaim(tx: Tx, actor: Buyer | Staff, { order, by }: Se
     return status
   }
   const pay_before = balanceDueAt(actor.at, await termsOfOrder(tx, order), lots)
-  await makeDue(tx, balance, pay_before)
-  const status = await move(tx, actor, { order, event: `${by}Due`, set: { pay_before } })
-  const { rows } = await sql<{
-    due: Cents
-  }>`select amount_cents as due from milestone where id = ${balance}`.execute(tx)
-  const params = { amount: moneyText(rows[0]!.due), due_at: pay_before.toISOString() }
-  await tellBuyer(tx, actor, { order, template: 'milestoneDue', params })
-  return status
+  await makeDue(tx, actor, { order, balance, due_at: pay_before })
+  return move(tx, actor, { order, event: `${by}Due`, set: { pay_before } })
 }
 
 export const inNegotiation = ({ status }: Pick<OrderRow, 'status'>): boolean =>

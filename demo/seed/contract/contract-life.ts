@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '#database/connect'
 import { beginProduction } from '#market/buying/order/lot/begin-production'
 import { decideDocuments } from '#market/buying/order/lot/decide-documents'
 import { judgeInspection } from '#market/buying/order/lot/judge-inspection'
@@ -16,9 +15,9 @@ import { offlineMethod } from '#rules/codes'
 import { addDays, dayAt } from '#rules/days'
 import { moneyText } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
-import { layFile } from '../data/lay/certifications.ts'
-import type { DemoActors } from './actors.ts'
+import { layFile } from '../../data/lay/certifications.ts'
 import { askEnd, claim, offer, receiveDamaged } from './contract-disputes.ts'
+import type { LifeTurn } from './life-turn.ts'
 
 /** A step in the life of a contract's order. */
 export type LifeStep =
@@ -36,15 +35,6 @@ export type LifeStep =
   | 'claim'
   | 'offer'
   | 'askEnd'
-export type LifeTurn = {
-  tx: Tx
-  actors: DemoActors
-  order_id: number
-  order_number: string
-  buyer: string
-  merchant_id: number
-  at: Date
-}
 
 const key = { idempotency_key: '' }
 const place = ({ order_number }: LifeTurn) => ({ order_number, lot_no: 1, ...key })

@@ -8,8 +8,8 @@ import { claimCondition } from '#rules/buying/contract/claim/claim'
 import { toSettle } from '#rules/buying/contract/end/termination'
 import { moneyText, zero } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
-import { layFile } from '../data/lay/certifications.ts'
-import type { LifeTurn } from './contract-life.ts'
+import { layFile } from '../../data/lay/certifications.ts'
+import type { LifeTurn } from './life-turn.ts'
 
 const key = { idempotency_key: '' }
 const damaged = 4
