@@ -5,6 +5,7 @@ import * as paper from './aftersale/paper.ts'
 import * as refund from './aftersale/refund.ts'
 import * as approval from './buying/approval.ts'
 import * as cart from './buying/cart.ts'
+import * as cartFob from './buying/cart-fob.ts'
 import * as checkout from './buying/checkout.ts'
 import * as claim from './buying/claim.ts'
 import * as contract from './buying/contract.ts'
@@ -27,6 +28,7 @@ import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as delivery from './goods/delivery.ts'
 import * as landedCost from './goods/landed-cost.ts'
+import * as lexicon from './goods/lexicon.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
@@ -79,6 +81,7 @@ const nouns = {
   upload,
   catalogue,
   cart,
+  cartFob,
   orderPad,
   nearby,
   checkout,
@@ -95,6 +98,7 @@ const nouns = {
   officeOrder,
   approval,
   delivery,
+  lexicon,
   coupon,
   wallet,
   transferAccount,

@@ -18,6 +18,7 @@ const known = {
 
 /** The type in which each PostgreSQL type is read. */
 const families: Readonly<Record<string, string>> = {
+  bit: 'text',
   bool: 'boolean',
   bytea: 'bytes',
   date: 'text',

@@ -18,6 +18,7 @@ import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
+import { lexiconAnswers } from './calls/goods/lexicon.ts'
 import { merchantApplicationAnswers } from './calls/goods/merchant-application.ts'
 import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
@@ -75,6 +76,7 @@ const listed: readonly CallHandler[] = [
   ...packingAnswers,
   ...orderBatchAnswers,
   ...deliveryAnswers,
+  ...lexiconAnswers,
   ...couponAnswers,
   ...walletAnswers,
   ...transferAccountAnswers,

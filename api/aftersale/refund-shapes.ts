@@ -3,7 +3,7 @@ import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { refundCauses } from '#rules/aftersale/refund-causes'
 import { refundKind, refundStatus } from '#rules/codes'
 import { number, search } from '../wire/plain-shapes.ts'
-import { actedBy, due_at, moment, money, page } from '../wire/shapes.ts'
+import { actedBy, due_at, moment, money } from '../wire/shapes.ts'
 
 /** Who has to act next. */
 export const refundWaits = ['buyer', 'merchant', 'warehouse', 'finance', 'nobody'] as const
@@ -93,5 +93,5 @@ const statuses = z
   .string()
   .regex(/^(\d(,\d){0,5})?$/)
   .default('')
-export const refundFilter = { statuses, search: search(80).default(''), ...page }
+export const refundFilter = { statuses, search: search(80).default('') }
 export const refundCounts = z.array(z.object({ status: z.number(), count: z.number() }))

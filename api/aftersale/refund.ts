@@ -7,6 +7,7 @@ import { modelText, number, numberText } from '../wire/plain-shapes.ts'
 import {
   code,
   fileIds,
+  head,
   id,
   idempotencyKey,
   int,
@@ -14,6 +15,7 @@ import {
   listOf,
   moment,
   money,
+  pageFromHead,
   retryKey,
   text,
 } from '../wire/shapes.ts'
@@ -81,8 +83,8 @@ export const refundList = call('/home/refundList', {
   who: 'buyer',
   does: "The company's requests for refunds and returns, newest first, by status, with how many there are of each.",
   reads: true,
-  in: z.object({ ...refundFilter, order_number: numberText(40).default('') }),
-  out: listOf(refundRow).extend({ counts: refundCounts }),
+  in: z.object({ ...refundFilter, ...pageFromHead, order_number: numberText(40).default('') }),
+  out: listOf(refundRow).extend({ head, counts: refundCounts }),
 })
 
 export const refundInfo = call('/home/refundInfo', {

@@ -40,6 +40,8 @@ const cartLine = z.object({
   weight_g: z.number(),
   volume_cm3: z.number(),
   carton_count: z.number(),
+  /** Of goods by contract: the port from which they are shipped. */
+  port: z.string().nullable(),
   bom_list: z.array(
     z.object({
       preview: z.string().nullable(),

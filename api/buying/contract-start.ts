@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCompanyName } from '#rules/people/names'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, anyZipText, number } from '../wire/plain-shapes.ts'
-import { id, idList, listOf, money, neededWords, page } from '../wire/shapes.ts'
+import { head, id, idList, listOf, money, neededWords, pageFromHead } from '../wire/shapes.ts'
 
 /* What a contract is begun with: goods, parties, and the addresses by which it names the purchaser. */
 
@@ -23,7 +23,7 @@ export const contractAddresses = call('/user/getContractAddressList', {
   who: 'certified',
   does: 'The addresses that contracts name the purchaser by, newest first.',
   reads: true,
-  in: z.object(page),
+  in: z.object(pageFromHead),
   out: listOf(
     z.object({
       id: z.number(),
@@ -32,7 +32,7 @@ export const contractAddresses = call('/user/getContractAddressList', {
       receiving_zip: z.string(),
       receiving_phone: z.string(),
     }),
-  ),
+  ).extend({ head }),
 })
 
 const partyShape = z.object({ name: z.string(), address: z.string(), zip: z.string(), phone: z.string() })
@@ -44,7 +44,7 @@ export const contractGoods = call('/home/getProcureContractGoodsData', {
   reads: true,
   in: z.object({ merchant_uuid: z.uuid(), cart_ids: idList.optional(), relation_id: id.optional() }),
   out: z.object({
-    cart_ids: z.string(),
+    cart_ids: z.string().describe('The lines of the cart that are among them.'),
     merchant_name: z.string(),
     maker: partyShape,
     purchaser: partyShape.describe('The own company as it was certified.'),
@@ -57,7 +57,10 @@ export const contractGoods = call('/home/getProcureContractGoodsData', {
         quantity: z.number(),
         is_cart: z.boolean(),
         price: money,
+        size: z.string(),
+        packing: z.string(),
         color: z.string(),
+        category: z.string(),
         volume: z.string().describe('Cubic metres of one piece.'),
         port: z.string().nullable(),
       }),

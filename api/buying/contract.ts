@@ -13,7 +13,9 @@ import { anyPhoneText, anyZipText, modelText, number, search } from '../wire/pla
 import {
   code,
   credential,
+  head,
   id,
+  idList,
   int,
   jsonText,
   listOf,
@@ -110,7 +112,9 @@ export const saveContract = call('/home/saveProcureContractData', {
     source_type: code({ storefront: 1 }).default(1),
     operator_type: code({ buyer: 1 }).default(1),
     is_cart: int.optional(),
-    cart_ids: text().optional(),
+    cart_ids: idList
+      .optional()
+      .describe('The lines of the cart that are in it; they leave the cart once it is proposed.'),
     contract_sn: number(40).optional().describe('Left out: the newest unused number for that manufacturer.'),
     copied_from: number(40)
       .optional()
@@ -212,7 +216,7 @@ const listing = z.object({
   state: int.optional(),
   search: search(60).default(''),
 })
-const list = listOf(listed).extend({ next })
+const list = listOf(listed).extend({ next, head })
 export const contractList = call('/home/contractList', {
   who: 'certified',
   does: "The company's contracts, newest first.",

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {
+  head,
   id,
   idempotencyKey,
   idList,
@@ -75,6 +76,7 @@ export const favouriteList = call('/user/favouriteList', {
   out: z.object({
     list: z.array(favourite),
     next,
+    head,
     count: z.number().int(),
     folders: z.array(folder),
     all: z.number().int(),

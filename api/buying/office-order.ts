@@ -39,7 +39,14 @@ export const officeOrderList = call('/office/orderList', {
   who: 'staff:orders',
   does: 'Orders for the warehouse and for service, by status and warehouse, longest waiting first.',
   reads: true,
-  in: z.object({ ...staffFilter, ...pageAfter }),
+  in: z.object({
+    ...staffFilter,
+    ...pageAfter,
+    reservations: z
+      .enum(['toAnswer', 'toQuote', 'locked'])
+      .optional()
+      .describe('Only reservations to answer, whose delivery is to quote, or whose balance is overdue.'),
+  }),
   out: z.object({
     list: z.array(
       orderRow.extend({
@@ -94,6 +101,7 @@ export const officeMoveOrder = call('/office/moveOrder', {
     move.extend({ event: z.literal('ready') }),
     move.extend({ event: z.literal('handOver') }),
     move.extend({ event: z.literal('fail'), ...reason }),
+    move.extend({ event: z.literal('failArrival'), ...reason }),
     move.extend({ event: z.literal('unlock') }),
     move.extend({ event: z.literal('confirmCancel') }),
     move.extend({ event: z.literal('refuseCancel') }),

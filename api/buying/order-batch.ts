@@ -4,6 +4,7 @@ import { call } from '../wire/call.ts'
 import {
   done,
   flag,
+  head,
   id,
   idempotencyKey,
   int,
@@ -12,6 +13,7 @@ import {
   money,
   orderNumbers,
   page,
+  pageFromHead,
   retryKey,
   text,
   words,
@@ -94,8 +96,8 @@ export const batchList = call('/office/batchList', {
   who: 'staff:orders',
   does: 'What was done with many orders at once, newest first.',
   reads: true,
-  in: z.object(page),
-  out: listOf(batch),
+  in: z.object(pageFromHead),
+  out: listOf(batch).extend({ head }),
 })
 
 export const showBatch = call('/office/batch', {

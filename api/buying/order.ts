@@ -7,6 +7,7 @@ import {
   dateText,
   fileIds,
   flag,
+  head,
   idempotencyKey,
   money,
   next,
@@ -80,12 +81,17 @@ export const orderList = call('/supply/order/order/list', {
     logistics_type: code({ all: 0, ...logisticsType }).default(0),
     waiting: flag.default(false).describe('Only those that wait for approval.'),
     decided: flag.default(false).describe('Leaves out those that wait for approval.'),
+    reserved: flag
+      .default(false)
+      .describe('Only reservations whose balance is not paid and that wait for no approval.'),
+    unreserved: flag.default(false).describe('Leaves out those.'),
     ...placedDays,
     ...pageByKey,
   }),
   out: z.object({
     list: z.array(orderRow),
     next,
+    head,
     count: z.number(),
     counts: z
       .array(z.object({ status: z.number(), count: z.number() }))
@@ -94,6 +100,9 @@ export const orderList = call('/supply/order/order/list', {
     waiting_counts: z
       .array(z.object({ status: z.number(), count: z.number() }))
       .describe('The same by status; they are among `counts` too.'),
+    reserved_counts: z
+      .array(z.object({ status: z.number(), count: z.number() }))
+      .describe('How many `reserved` gives, by status; they are among `counts` too.'),
   }),
 })
 

@@ -4,6 +4,7 @@ import { number } from '../wire/plain-shapes.ts'
 import {
   dateText,
   flag,
+  head,
   id,
   int,
   listOf,
@@ -41,7 +42,7 @@ const batches = listOf(
     state: z.enum(['open', 'arrived', 'failed']),
     vessel: z.string(),
   }),
-).extend({ next })
+).extend({ next, head })
 const listing = z.object({
   ...pageByKey,
   state: z.enum(['all', 'open', 'arrived', 'failed']).default('all'),
@@ -128,6 +129,31 @@ export const presaleArrive = call('/office/presaleArrive', {
   }),
 })
 
+export const previewArrival = call('/office/presalePreview', {
+  who: 'staff:warehouse',
+  does: 'Who would get the pieces of a shipment if so many were counted in, in the order of the line.',
+  reads: true,
+  in: z.object({ batch_id: id, amount: pieces }),
+  out: z.object({
+    list: z
+      .array(
+        z.object({
+          order_number: z.string(),
+          company_name: z.string(),
+          deposit_at: moment.nullable().describe('Null: its deposit is not paid yet.'),
+          amount: z.number(),
+          gets: z.boolean(),
+        }),
+      )
+      .describe('The first hundred in line.'),
+    count: z.number().describe('All in line.'),
+    served: z.number().describe('How many of them get their goods.'),
+    pieces: z.number().describe('Pieces that they get.'),
+    short: z.number().describe('Pieces that the others wait for.'),
+    for_sale: z.number().describe('Pieces that go on sale.'),
+  }),
+})
+
 export const merchantBookings = call('/merchant/bookingList', {
   who: 'merchant',
   may: 'own',
@@ -159,7 +185,7 @@ export const merchantBookings = call('/merchant/bookingList', {
         }),
       ),
     }),
-  ).extend({ next }),
+  ).extend({ next, head }),
 })
 
 const answering = z.discriminatedUnion('answer', [

@@ -5,14 +5,15 @@ import {
   decided_by,
   done,
   flag,
+  head,
   id,
   idempotencyKey,
   idList,
   int,
   listOf,
   nextKey,
-  page,
   pageAfter,
+  pageFromHead,
   text,
 } from '../wire/shapes.ts'
 
@@ -60,8 +61,8 @@ export const pictureRequests = call('/user/pictureRequests', {
   who: 'buyer',
   does: 'The company’s requests for pictures, newest first.',
   reads: true,
-  in: z.object({ status: wanted, ...page }),
-  out: listOf(request),
+  in: z.object({ status: wanted, ...pageFromHead }),
+  out: listOf(request).extend({ head }),
 })
 
 export const pictureLink = call('/user/pictureLink', {

@@ -8,12 +8,13 @@ import {
   code,
   dateText,
   flag,
+  head,
   id,
   idempotencyKey,
   int,
   jsonText,
   money,
-  page,
+  pageFromHead,
   priceText,
   retryKey,
   text,
@@ -54,9 +55,10 @@ export const couponList = call('/supply/order/coupon/list', {
   who: 'buyer',
   does: "The company's coupons by where they stand, the newest first, with how many there are of each.",
   reads: true,
-  in: z.object({ status: code(couponStatus).default(couponStatus.available), ...page }),
+  in: z.object({ status: code(couponStatus).default(couponStatus.available), ...pageFromHead }),
   out: z.object({
     list: z.array(held),
+    head,
     count: z.number(),
     counts: z.array(z.object({ status: z.number(), count: z.number() })),
   }),
@@ -90,8 +92,8 @@ export const officeCouponList = call('/office/couponList', {
   who: 'staff:finance',
   does: 'The coupons that were made, the newest first: what they take off, how many are taken and used.',
   reads: true,
-  in: z.object({ search: search(80).default(''), ...page }),
-  out: z.object({ list: z.array(made), count: z.number() }),
+  in: z.object({ search: search(80).default(''), ...pageFromHead }),
+  out: z.object({ list: z.array(made), head, count: z.number() }),
 })
 
 export const makeCoupon = call('/office/makeCoupon', {

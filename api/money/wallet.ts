@@ -10,14 +10,15 @@ import {
   done,
   due_at,
   fileIds,
+  head,
   idempotencyKey,
   int,
   money,
   next,
   nextKey,
-  page,
   pageAfter,
   pageByKey,
+  pageFromHead,
   priceText,
   retryKey,
   text,
@@ -127,8 +128,8 @@ export const rechargeList = call('/pay/rechargeList', {
   who: 'buyer',
   does: "The company's recharges, newest first.",
   reads: true,
-  in: z.object({ ...page }),
-  out: z.object({ list: z.array(rechargeShape), count: z.number() }),
+  in: z.object(pageFromHead),
+  out: z.object({ list: z.array(rechargeShape), head, count: z.number() }),
 })
 
 /** Names as the specification's transaction has them (section 3). */
@@ -154,7 +155,14 @@ export const transactionList = call('/pay/transactionList', {
     to: dateText.optional(),
     ...pageByKey,
   }),
-  out: z.object({ list: z.array(transactionShape), next, count: z.number(), balance: money, held: money }),
+  out: z.object({
+    list: z.array(transactionShape),
+    next,
+    head,
+    count: z.number(),
+    balance: money,
+    held: money,
+  }),
 })
 
 export const walletStatement = call('/pay/statement', {

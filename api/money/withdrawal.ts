@@ -9,12 +9,13 @@ import {
   decided_by,
   due_at,
   flag,
+  head,
   idempotencyKey,
   int,
   money,
   nextKey,
-  page,
   pageAfter,
+  pageFromHead,
   priceText,
   retryKey,
   text,
@@ -66,8 +67,8 @@ export const withdrawalList = call('/pay/withdrawalList', {
   who: 'buyer',
   does: "The company's withdrawals, newest first; with `held` those alone whose money is still held.",
   reads: true,
-  in: z.object({ held: flag.default(false), ...page }),
-  out: z.object({ list: z.array(withdrawalRow), count: z.number(), balance: money, held: money }),
+  in: z.object({ held: flag.default(false), ...pageFromHead }),
+  out: z.object({ list: z.array(withdrawalRow), head, count: z.number(), balance: money, held: money }),
 })
 
 export const releaseWithdrawal = call('/pay/releaseWithdrawal', {

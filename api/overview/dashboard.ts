@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPeriod, units } from '#rules/overview/dashboard/period'
 import { stockRisks } from '#rules/overview/dashboard/stock-risk'
 import { call } from '../wire/call.ts'
-import { dateText, id, listOf, moment, money, page } from '../wire/shapes.ts'
+import { dateText, head, id, listOf, moment, money, page, pageFromHead } from '../wire/shapes.ts'
 
 /** A period, in days of each site, and one site or all. */
 const span = { from: dateText, to: dateText, site_id: id.optional() }
@@ -60,7 +60,7 @@ export const bookingList = call('/office/bookingList', {
         .string()
         .regex(/^[A-Z]{3}$/)
         .default('USD'),
-      ...page,
+      ...pageFromHead,
     })
     .refine(isPeriod, whole),
   out: listOf(
@@ -75,7 +75,7 @@ export const bookingList = call('/office/bookingList', {
       goods: money,
       fees: money,
     }),
-  ),
+  ).extend({ head }),
 })
 
 const served = z.object({ count: z.number(), in_time: z.number(), median_hours: z.number().nullable() })

@@ -19,6 +19,7 @@ export const accountInfo = call('/user/accountInfo', {
         status: z.number().int(),
         count: z.number().int(),
         waiting: z.number().int().describe('Those of them that a colleague has to approve first.'),
+        reserved: z.number().int().describe('Reservations among the others whose balance is not paid.'),
         mine: z
           .number()
           .int()

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { done, id, int, jsonText, nextKey, page, pageAfter, text } from '../wire/shapes.ts'
+import {
+  done,
+  head,
+  id,
+  int,
+  jsonText,
+  nextKey,
+  page,
+  pageAfter,
+  pageFromHead,
+  text,
+} from '../wire/shapes.ts'
 
 export const officeHome = call('/office/home', {
   who: 'staff',
@@ -28,7 +39,7 @@ export const mailList = call('/office/mailList', {
   who: 'staff:administrator',
   does: 'Mails of the outbox, newest first.',
   reads: true,
-  in: z.object({ search: search(80).default(''), ...pageAfter }),
+  in: z.object({ search: search(80).default(''), ...pageAfter, head: pageFromHead.head }),
   out: z.object({
     list: z.array(
       z.object({
@@ -42,6 +53,7 @@ export const mailList = call('/office/mailList', {
       }),
     ),
     next: nextKey,
+    head,
     count: z.number(),
   }),
 })
@@ -68,7 +80,12 @@ export const auditList = call('/office/auditList', {
   who: 'staff:auditor',
   does: 'The audit log, newest first: for administrators all of it, for auditors what auditors decide.',
   reads: true,
-  in: z.object({ subject: text(40).default(''), search: search(80).default(''), ...pageAfter }),
+  in: z.object({
+    subject: text(40).default(''),
+    search: search(80).default(''),
+    ...pageAfter,
+    head: pageFromHead.head,
+  }),
   out: z.object({
     list: z.array(
       z.object({
@@ -83,6 +100,7 @@ export const auditList = call('/office/auditList', {
       }),
     ),
     next: nextKey,
+    head,
     count: z.number(),
     /** Whether the chain of hashes holds over the rows shown. */
     intact: z.boolean(),
@@ -153,8 +171,8 @@ export const importRuns = call('/office/importList', {
   who: 'staff:editor',
   does: 'The imports, newest first.',
   reads: true,
-  in: z.object({ ...page }),
-  out: z.object({ list: z.array(importShape), count: z.number() }),
+  in: z.object(pageFromHead),
+  out: z.object({ list: z.array(importShape), head, count: z.number() }),
 })
 export const importDetail = call('/office/import', {
   who: 'staff:editor',

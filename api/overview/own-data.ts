@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'
-import { credential, done, int, listOf, moment, page } from '../wire/shapes.ts'
+import { credential, done, head, int, listOf, moment, pageFromHead } from '../wire/shapes.ts'
 
 export const activityKinds = ['account', 'order', 'recharge', 'certification'] as const
 
@@ -10,7 +10,7 @@ export const activityList = call('/user/activity', {
   does: 'Lists who did what in the company, newest first.',
   reads: true,
   in: z.object({
-    ...page,
+    ...pageFromHead,
     page_size: int.pipe(z.number().min(1).max(50)).default(20),
     about: z.enum(activityKinds).optional(),
     user_uuid: z.uuid().optional().describe('Of one of its people: what that person did.'),
@@ -27,7 +27,7 @@ export const activityList = call('/user/activity', {
       last_name: z.string(),
       mobile_country_code: z.number().int(),
     }),
-  ),
+  ).extend({ head }),
 })
 
 export const exportOwnData = call('/user/exportOwnData', {

@@ -9,14 +9,15 @@ import {
   code,
   dateText,
   flag,
+  head,
   id,
   idempotencyKey,
   int,
   jsonText,
   money,
   nextKey,
-  page,
   pageAfter,
+  pageFromHead,
   priceText,
   text,
 } from '../wire/shapes.ts'
@@ -244,7 +245,7 @@ export const statementList = call('/office/statementList', {
   who: 'staff:finance',
   does: 'The bank statements that were uploaded, newest first.',
   reads: true,
-  in: z.object({ ...page }),
+  in: z.object(pageFromHead),
   out: z.object({
     list: z.array(
       z.object({
@@ -258,6 +259,7 @@ export const statementList = call('/office/statementList', {
         open: z.number().describe('Lines of it that are open.'),
       }),
     ),
+    head,
     count: z.number(),
   }),
 })

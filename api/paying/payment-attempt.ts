@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { attemptStates, oddities, providerNames } from '#rules/paying/payments'
 import { call } from '../wire/call.ts'
 import { number, search } from '../wire/plain-shapes.ts'
-import { dateText, done, idempotencyKey, int, money, page, text, words } from '../wire/shapes.ts'
+import {
+  dateText,
+  done,
+  head,
+  idempotencyKey,
+  int,
+  money,
+  pageFromHead,
+  text,
+  words,
+} from '../wire/shapes.ts'
 
 const row = z.object({
   attempt_number: z.string(),
@@ -37,10 +47,11 @@ export const attemptList = call('/office/paymentAttempts', {
     search: search(120).default(''),
     from: dateText.optional(),
     to: dateText.optional(),
-    ...page,
+    ...pageFromHead,
   }),
   out: z.object({
     list: z.array(row),
+    head,
     count: z.number().describe('Counted to 1000; that number means as many or more.'),
   }),
 })

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { noticeKinds } from '#rules/people/notices'
 import { call } from '../wire/call.ts'
-import { done, flag, id, idempotencyKey, idList, jsonText, listOf, page, words } from '../wire/shapes.ts'
+import {
+  done,
+  flag,
+  head,
+  id,
+  idempotencyKey,
+  idList,
+  jsonText,
+  listOf,
+  pageFromHead,
+  words,
+} from '../wire/shapes.ts'
 
 const kind = z.enum(noticeKinds)
 const texts = z.object({ 'en-US': words(120), 'zh-CN': words(120), 'es-ES': words(120) })
@@ -24,8 +35,8 @@ export const noticeList = call('/user/noticeList', {
   who: 'user',
   does: 'What this person was told, newest first, by kind or only what is unread.',
   reads: true,
-  in: z.object({ kind: kind.or(z.literal('')).default(''), unread: flag.default(false), ...page }),
-  out: listOf(notice).extend({ unread }),
+  in: z.object({ kind: kind.or(z.literal('')).default(''), unread: flag.default(false), ...pageFromHead }),
+  out: listOf(notice).extend({ head, unread }),
 })
 
 export const noticeDetail = call('/user/noticeDetail', {
@@ -86,7 +97,7 @@ export const announcementList = call('/office/announcementList', {
   who: 'staff:editor',
   does: 'What was announced, newest first, with how many it went to and how many have read it.',
   reads: true,
-  in: z.object({ ...page }),
+  in: z.object(pageFromHead),
   out: listOf(
     z.object({
       id: z.number(),
@@ -97,5 +108,5 @@ export const announcementList = call('/office/announcementList', {
       readers: z.number(),
       read: z.number(),
     }),
-  ),
+  ).extend({ head }),
 })

@@ -7,13 +7,14 @@ import {
   done,
   due_at,
   flag,
+  head,
   id,
   idempotencyKey,
   int,
   listOf,
   nextKey,
-  page,
   pageAfter,
+  pageFromHead,
   retryKey,
   text,
   words,
@@ -72,7 +73,7 @@ export const myEnquiries = call('/user/enquiryList', {
   who: 'user',
   does: 'The enquiries that this person sent while logged in, newest first, with what was answered.',
   reads: true,
-  in: z.object({ ...page }),
+  in: z.object(pageFromHead),
   out: listOf(
     z.object({
       id: z.number(),
@@ -86,7 +87,7 @@ export const myEnquiries = call('/user/enquiryList', {
       created_at: z.string(),
       thread: z.array(messageShape),
     }),
-  ),
+  ).extend({ head }),
 })
 
 export const replyEnquiry = call('/user/replyEnquiry', {

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { subscriberStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
 import { emailText, search } from '../wire/plain-shapes.ts'
-import { code, done, flag, idempotencyKey, language, listOf, page, text, words } from '../wire/shapes.ts'
+import {
+  code,
+  done,
+  flag,
+  head,
+  idempotencyKey,
+  language,
+  listOf,
+  pageFromHead,
+  text,
+  words,
+} from '../wire/shapes.ts'
 
 /** The parameters of the links in a subscriber's mails: the subscriber, and our signature. */
 const holder = { s: z.uuid(), k: words(60) }
@@ -70,7 +81,7 @@ export const subscriberList = call('/office/subscriberList', {
   who: 'staff:editor',
   does: 'Who wants news by mail, newest first, by state; with how many there are of each.',
   reads: true,
-  in: z.object({ ...wanted, ...page }),
+  in: z.object({ ...wanted, ...pageFromHead }),
   out: listOf(
     z.object({
       id: z.number(),
@@ -84,7 +95,7 @@ export const subscriberList = call('/office/subscriberList', {
       confirmed_at: z.string().nullable(),
       unsubscribed_at: z.string().nullable(),
     }),
-  ).extend({ counts: z.array(z.object({ status: z.number(), count: z.number() })) }),
+  ).extend({ head, counts: z.array(z.object({ status: z.number(), count: z.number() })) }),
 })
 
 export const subscriberExport = call('/office/subscriberExport', {

@@ -140,6 +140,19 @@ export const page = {
   page_size: int.pipe(z.number().min(1).max(limits.pageSizeMax)).default(limits.pageSize),
 }
 
+/** Which row was the first of a list that grows there: the key that its first page gave. */
+export const head = z.number().int().nullable()
+/** A page of a list that grows at its head: without what came since its first page was read. */
+export const pageFromHead = {
+  ...page,
+  head: z
+    .union([z.number().int(), z.string().regex(/^\d{1,16}$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER))
+    .optional()
+    .describe('The `head` of the first page: what came since is left out, so that no row is on two pages.'),
+}
+
 /**
  * A page of a list whose rows leave it as they are worked on: behind the row of a key, so that none is left
  * out; by number where there is no key.
@@ -160,7 +173,7 @@ export const nextKey = z.string().nullable()
  * neither doubles a row nor leaves one out.
  */
 export const pageByKey = {
-  ...page,
+  ...pageFromHead,
   after: int
     .pipe(z.number().min(0))
     .optional()

@@ -31,8 +31,10 @@ import {
   IconTruckDelivery,
   IconTruckLoading,
   IconUserShield,
+  IconVocabulary,
   IconWorld,
   IconWorldDollar,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { hasAnyRole, orderRoles, type StaffRole } from '#rules/roles'
 
@@ -100,7 +102,13 @@ export const officePages = [
     roles: orderRoles,
     queues: ['batchesToApprove'],
   },
-  { name: 'presale', page: 'presale', Icon: IconShip, roles: orderRoles, queues: [] },
+  {
+    name: 'presale',
+    page: 'presale',
+    Icon: IconShip,
+    roles: orderRoles,
+    queues: ['presaleToArrive', 'reservationsToAnswer', 'finalsToQuote'],
+  },
   {
     name: 'disputes',
     page: 'disputes',
@@ -157,6 +165,8 @@ export const officePages = [
   { name: 'landedRates', page: 'landed_rates', Icon: IconWorldDollar, roles: ['finance'], queues: [] },
   { name: 'tariffs', page: 'tariffs', Icon: IconTruckDelivery, roles: ['warehouse'], queues: [] },
   { name: 'subscribers', page: 'subscribers', Icon: IconMailHeart, roles: ['editor'], queues: [] },
+  { name: 'lexicon', page: 'lexicon', Icon: IconVocabulary, roles: ['editor'], queues: [] },
+  { name: 'searches', page: 'searches', Icon: IconZoomQuestion, roles: ['editor'], queues: [] },
   { name: 'imports', page: 'import', Icon: IconFileImport, roles: ['editor'], queues: [] },
   {
     name: 'feedback',
@@ -212,6 +222,9 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   inspectionsUnanswered: 'lots?tab=inspections',
   arrivalsUnknown: 'lots?tab=arrivals',
   ordersToQuote: 'orders?tab=quote',
+  presaleToArrive: 'presale?state=open',
+  finalsToQuote: 'presale?state=toQuote',
+  reservationsToAnswer: 'presale?state=toAnswer',
   ordersToAccept: 'orders?tab=work',
   ordersToPack: 'orders?tab=pack',
   ordersToHandOver: 'orders?tab=pickup',

@@ -25,6 +25,7 @@ import { More, useFollowing } from './category/next-pages.tsx'
 import { Nothing } from './category/no-results.tsx'
 import { SearchNote } from './category/search-note.tsx'
 import { ListToolbar } from './category/toolbar.tsx'
+import { useCountedSearch } from './category/use-counted-search.ts'
 import styles from './category.module.css'
 import { packValue, unpack } from './packed-size.ts'
 import { usePriced } from './use-priced-list.ts'
@@ -102,10 +103,12 @@ function Products({
   list,
   input,
   view,
+  onOpen,
 }: {
   list: ReturnType<typeof usePriced>
   input: Input
   view: ListView
+  onOpen: (product_id: number) => void
 }) {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
@@ -122,7 +125,7 @@ function Products({
   return (
     <>
       <div className={styles.products} aria-busy={busy}>
-        <CardGrid items={items} eager={4} view={view} comparable />
+        <CardGrid items={items} eager={4} view={view} comparable onOpen={onOpen} />
       </div>
       <More following={following} shown={items.length} count={count} />
       <Pagination page={following.through} pageSize={listPageSize} count={count} />
@@ -139,6 +142,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const input = listInput(pathname, query, false)
   const priced = usePriced(input, unpack(loaderData.first))
   const { list } = priced
+  const plain = countFilters(query) === 0 && !query.has('category_id') && !query.has('page')
+  const counted = plain && zoneOfAddress(pathname) === '' ? searchIn(query) : ''
+  const onOpen = useCountedSearch({ search: counted, count: priced.waiting ? undefined : list.count })
   const view: ListView = query.get('view') === 'list' ? 'list' : 'grid'
   return (
     <div className="page">
@@ -159,7 +165,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           </div>
           <SearchNote searched={list.searched} count={list.count} />
           <Chips facets={list.facets} />
-          <Products list={priced} input={input} view={view} />
+          <Products list={priced} input={input} view={view} onOpen={onOpen} />
         </div>
       </div>
       {sheet === 'filters' && (

@@ -8,7 +8,7 @@ import type { ContractSide, ContractState } from '#rules/buying/contract/state'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from '#rules/buying/contract/terms'
 import type { LandedRateKind } from '#rules/goods/landed/landed-cost'
 import type { Cents } from '#rules/money/money'
-import type { DateText, Json } from './columns.ts'
+import type { DateText, Json, JsonDefault } from './columns.ts'
 
 type ContractNumber = {
   contract_sn: string
@@ -44,6 +44,10 @@ type Contract = {
   confirmed_version: number | null
   confirm_by: Date | null
   copied_from: number | null
+  /** What it took out of its writer's cart. */
+  from_cart: JsonDefault<
+    { account_id: number; relation_id: number; amount: number; price_seen_cents: Cents }[]
+  >
   reminded_at: Date | null
   created_at: Date
   updated_at: Date

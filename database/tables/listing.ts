@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ImportStatus, ModuleType, PurchaseMode } from '#rules/codes'
 import type { ConceptClass } from '#rules/goods/search/lexicon'
 import type { Cents } from '#rules/money/money'
@@ -33,6 +33,7 @@ type Listing = {
   width_mm: number | null
   depth_mm: number | null
   read_version: Generated<number>
+  lift: Generated<number>
 }
 
 /**
@@ -120,15 +121,41 @@ type SearchConcept = {
   zh: Generated<string[]>
   category: Generated<string>
   edited_at: Date | null
+  id: Generated<number>
+  revision: Generated<number>
+  retired_at: Date | null
 }
 
 type SearchRelated = { concept: string; related: string; weight: number; edited_at: Date | null }
+
+/** Searches as typed, counted without who made them; the sums of their days. */
+type SearchText = {
+  id: GeneratedAlways<number>
+  language: Language
+  text: string
+  searches: Generated<number>
+  empty: Generated<number>
+  opened: Generated<number>
+  last_on: DateText
+}
+
+type SearchTextDay = {
+  text_id: number
+  day: DateText
+  searches: Generated<number>
+  empty: Generated<number>
+  opened: Generated<number>
+}
+
+/** A bit of each company that opened a product after a search in a week. */
+type SearchOpened = { product_id: number; week: DateText; companies: string }
 
 type SearchLexicon = {
   single: Generated<boolean>
   version: Generated<number>
   mark: Generated<string>
   shipped: Generated<string>
+  learns: Generated<boolean>
 }
 
 type SearchTypical = { head: string; category_id: number; share: number }
@@ -199,6 +226,9 @@ export type ListingTables = {
   search_word: SearchWord
   search_concept: SearchConcept
   search_related: SearchRelated
+  search_text: SearchText
+  search_text_day: SearchTextDay
+  search_opened: SearchOpened
   search_lexicon: SearchLexicon
   search_typical: SearchTypical
   search_lexeme: SearchLexeme

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import { confirmContract } from '#market/buying/contract/confirm-contract'
-import { contractGoods } from '#market/buying/contract/contract-goods'
+import { contractGoods } from '#market/buying/contract/goods/contract-goods'
 import { issueNumber } from '#market/buying/contract/issue-number'
 import { saveContract } from '#market/buying/contract/save-contract'
 import { usualTerms } from '#rules/buying/contract/terms'

@@ -4,6 +4,24 @@ import { type RawBuilder, sql } from 'kysely'
 export const following = (key: RawBuilder<unknown>, after: number | undefined): RawBuilder<unknown> =>
   after ? sql`${key} < ${after}` : sql`true`
 
+/** The rows up to the one that was first when the first page was read; all of them on that page. */
+export const upTo = (key: RawBuilder<unknown>, head: number | undefined): RawBuilder<unknown> =>
+  head === undefined ? sql`true` : sql`${key} <= ${head}::bigint`
+
+/** The key of the row that is first on the first page, as the pages behind it are told. */
+export const listHead = (
+  { page, head }: { page: number; head?: number | undefined },
+  first: number | undefined,
+): number | null => head ?? (page === 1 ? (first ?? null) : null)
+
+/** Likewise of a list in falling order of an instant, whose key is its microseconds. */
+export const upToInstant = (at: RawBuilder<unknown>, head: number | undefined): RawBuilder<unknown> =>
+  head === undefined
+    ? sql`true`
+    : sql`${at} <= timestamptz 'epoch' + ${head}::bigint * interval '1 microsecond'`
+export const instantKey = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(extract(epoch from ${at}) * 1000000)::bigint`
+
 /** The key of the last row of a page, after which the next one begins; null where the page is the last. */
 export function nextAfter(
   keys: readonly number[],

@@ -15,7 +15,7 @@ async function walk(order: RowOrder, byKey: boolean): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     await sql`create temporary table waiting on commit drop as
       select n as id, timestamptz '2026-03-02 12:00:00.123456Z' + n / 10 * interval '1 minute' as at,
-        date '2026-03-02' + n / 10 as day from generate_series(1, 25) n`.execute(tx)
+        date '2026-03-02' + n / 10 as day, n / 10 as number from generate_series(1, 25) n`.execute(tx)
     const seen: number[] = []
     let after: string | undefined
     for (let page = 1; page < 20; page += 1) {
@@ -40,6 +40,8 @@ test.each<[string, RowOrder, number[]]>([
   ['instant', { by: sql`at`, id }, rising],
   ['falling instant', { by: sql`at`, id, falling: true }, rising.toReversed()],
   ['day', { by: sql`day`, of: 'day', id }, rising],
+  ['number', { by: sql`number`, of: 'number', id }, rising],
+  ['falling number', { by: sql`number`, of: 'number', id, falling: true }, rising.toReversed()],
   ['falling day', { by: sql`day`, of: 'day', id, falling: true }, rising.toReversed()],
 ])('a list by %s whose rows leave it shows each of them once, by key', async (_name, order, all) => {
   expect(await walk(order, true)).toEqual(all)

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 type Column = RawBuilder<unknown>
 
 /**
- * The order of a list whose rows come and go: by an instant or a day, then by id; by id alone where `by` is
- * left out. Both columns are never null.
+ * The order of a list whose rows come and go: by an instant, a day or a whole number from 0, then by id; by
+ * id alone where `by` is left out. Both columns are never null.
  */
-export type RowOrder = { id: Column; by?: Column; of?: 'instant' | 'day'; falling?: boolean }
+export type RowOrder = { id: Column; by?: Column; of?: 'instant' | 'day' | 'number'; falling?: boolean }
 
 /** A page of a list by number, or what follows the row that its key names. */
 export type PageNumber = { page: number; page_size: number; after?: string | undefined }
@@ -28,9 +28,12 @@ export function rowKey(order: Column | RowOrder): Column {
   if (!isRowOrder(order)) return sql`null::text`
   const { id, by, of = 'instant' } = order
   if (!by) return sql`'0-' || ${id}`
-  const place =
-    of === 'day' ? sql`to_char(${by}, 'YYYYMMDD')` : sql`(extract(epoch from ${by}) * 1000000)::bigint`
-  return sql`${place} || '-' || ${id}`
+  const places = {
+    instant: sql`(extract(epoch from ${by}) * 1000000)::bigint`,
+    day: sql`to_char(${by}, 'YYYYMMDD')`,
+    number: sql`${by}::bigint`,
+  }
+  return sql`${places[of]} || '-' || ${id}`
 }
 
 /** The condition on rows to stand behind the one with this key; true without a key. */
@@ -40,11 +43,12 @@ export function behindKey(order: Column | RowOrder, after: string | undefined): 
   const { id, by, of = 'instant', falling } = order
   const than = falling ? sql`<` : sql`>`
   if (!by) return sql`${id} ${than} ${key}::bigint`
-  const value =
-    of === 'day'
-      ? sql`to_date(${place}, 'YYYYMMDD')`
-      : sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`
-  return sql`(${by}, ${id}) ${than} (${value}, ${key}::bigint)`
+  const values = {
+    instant: sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`,
+    day: sql`to_date(${place}, 'YYYYMMDD')`,
+    number: sql`${place}::bigint`,
+  }
+  return sql`(${by}, ${id}) ${than} (${values[of]}, ${key}::bigint)`
 }
 
 /** How many rows to skip: none behind a key. */

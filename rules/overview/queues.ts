@@ -27,6 +27,8 @@ type Queue = {
   kinds?: readonly OrderKind[]
   /** Its page can be narrowed to the orders of one warehouse. */
   byWarehouse?: true
+  /** Its rows are known before they wait, such as a shipment before its day. */
+  announced?: true
 }
 
 const day = 24
@@ -92,6 +94,11 @@ const queues = {
     kinds: stockAlone,
     byWarehouse: true,
   },
+  // Reservations whose balance can be paid once their delivery is quoted.
+  finalsToQuote: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true },
+  presaleToArrive: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true, announced: true },
+  // The manufacturer answers; after two working days service does so in its place.
+  reservationsToAnswer: { role: 'service', hours: 2 * day, by: 'service', byWarehouse: true },
   orderCancellations: {
     role: 'service',
     hours: day,

@@ -31,6 +31,8 @@ import {
   lockUnpaid,
 } from '#market/buying/order/status/deadlines'
 import { endSpecialOffers } from '#market/goods/catalogue/end-special-offers'
+import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
+import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
 import { sweepAccounts } from '#market/people/account/sweep'
@@ -83,7 +85,9 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'word-orders', cron: '47 * * * *', work: wordOrders },
   { name: 'read-stale-listing', cron: everyMinute, work: readStaleListing, inBatches: true },
   { name: 'recount-lexemes', cron: '53 * * * *', work: recountLexemes },
+  { name: 'recount-lifts', cron: '13 * * * *', work: recountLifts },
   { name: 'recount-search-words', cron: '41 3 * * *', work: recountSearchWords },
+  { name: 'sweep-searches', cron: '43 3 * * *', work: sweepSearches },
   { name: 'sweep-accounts', cron: '7 * * * *', work: sweepAccounts },
   { name: 'sweep-subscribers', cron: '27 3 * * *', work: sweepSubscribers },
   { name: 'sweep-mails', cron: '33 * * * *', work: sweepMails, inBatches: true },

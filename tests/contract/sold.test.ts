@@ -28,7 +28,6 @@ const add = ({ of = item, amount = 1, ...wish }: Wish) => {
 
 test.each<[string, Wish, keyof typeof refusals]>([
   ['no pieces', { amount: 0 }, 'stock.enterQuantity'],
-  ['goods by contract', { of: contract, purchase_mode: 4 }, 'cart.notFromStock'],
   ['goods by reservation', { of: contract, purchase_mode: 5 }, 'cart.notFromStock'],
   ['goods by contract as if from stock', { of: contract }, 'cart.notFromStock'],
   ['goods for one dealer', { purchase_mode: 3 }, 'catalogue.notForSale'],

@@ -11,7 +11,7 @@ const ways: [pattern: RegExp, keepers: string[], instead: string][] = [
   [/\bnew BroadcastChannel\b/, ['app/session/tabs.ts'], 'app/session/tabs.ts, since browsers bar channels'],
   [
     /\bcrypto\.(randomUUID|subtle)\b/,
-    ['app/session/random.ts', 'app/parts/login/login-barred.tsx', 'app/entry.server.tsx'],
+    ['app/session/random.ts', 'app/ui/form/can-encrypt.ts', 'app/entry.server.tsx'],
     '`randomUuid` of app/session/random.ts, since plain http has none',
   ],
   [

@@ -92,14 +92,20 @@ export const handle: PageHandle = { title: 'security:activity.title', lead: 'sec
 /** /user_center/activity: what the people of the company did. */
 export default function Activity() {
   const { t } = useTranslation('security')
-  const { page, query, narrowed } = useListQuery()
+  const { page, head, query, narrowed } = useListQuery()
   const about = useTab(kinds, 'about')
   const team = useAnswer('/user/teamList', {})
   const people = team.data?.people ?? []
   const chosen = people.find(({ user_uuid }) => user_uuid === query.get('person'))?.user_uuid
   const answer = useAnswer(
     '/user/activity',
-    { page, page_size: pageSize, ...(about ? { about } : {}), ...(chosen ? { user_uuid: chosen } : {}) },
+    {
+      page,
+      head,
+      page_size: pageSize,
+      ...(about ? { about } : {}),
+      ...(chosen ? { user_uuid: chosen } : {}),
+    },
     { enabled: !query.has('person') || !team.isPending },
   )
   const all = !about && !chosen

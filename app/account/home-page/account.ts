@@ -11,7 +11,8 @@ export const ownCount = ({ order_counts }: Account, statuses: readonly number[])
 /** The number of the company's orders in a tab of its order list. */
 export function accountTabCount({ order_counts }: Account, tab: OrderTab): number {
   const waiting = order_counts.map((one) => ({ status: one.status, count: one.waiting }))
-  return tabCount(tab, order_counts, waiting)
+  const reserved = order_counts.map((one) => ({ status: one.status, count: one.reserved }))
+  return tabCount(tab, { counts: order_counts, waiting, reserved })
 }
 
 export const unreadOf = ({ notices }: Account) =>

@@ -21,9 +21,9 @@ export const handle: PageHandle = { title: 'contract:title', lead: 'contract:lea
 /** /contract_purchase: the company's purchase contracts by state. */
 export default function ContractPurchase() {
   const { t } = useTranslation('contract')
-  const { page, search, narrowed } = useListQuery()
+  const { page, head, search, narrowed } = useListQuery()
   const state = useTab(tabs, 'state')
-  const asked = { search, page, page_size: pageSize, ...(state === every ? {} : { state }) }
+  const asked = { search, page, head, page_size: pageSize, ...(state === every ? {} : { state }) }
   const answer = useAnswer('/home/contractList', asked)
   return (
     <>

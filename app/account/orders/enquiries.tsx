@@ -28,8 +28,8 @@ export const handle: PageHandle = { title: 'enquiry:mine.title', lead: 'enquiry:
 /** /user_center/enquiries: this person's enquiries and their answers. */
 export default function Enquiries() {
   const { t } = useTranslation('enquiry')
-  const { page } = useListQuery()
-  const answer = useAnswer('/user/enquiryList', { page, page_size: pageSize })
+  const { page, head } = useListQuery()
+  const answer = useAnswer('/user/enquiryList', { page, head, page_size: pageSize })
   return (
     <>
       <PageHead>

@@ -25,19 +25,25 @@ export const handle: PageHandle = { title: 'buy:orders.title', lead: 'buy:orders
 export default function Orders() {
   const { t } = useTranslation('buy')
   const format = useFormat()
-  const { query, page, narrowed } = useListQuery()
+  const { query, page, head, narrowed } = useListQuery()
   const tab = tabOf(query.get('tab'))
   const asked = { ...tabFilter(tab), ...orderFilterOf(query) }
   const answer = useAnswer('/supply/order/order/list', {
     ...asked,
     page,
+    head,
     page_size: pageSize,
   })
   const { data } = answer
   const filtered = ['search', 'delivery', 'from', 'to'].some((name) => query.get(name))
-  const counted = (name: OrderTab) => tabCount(name, data?.counts ?? [], data?.waiting_counts ?? [])
+  const counted = (name: OrderTab) =>
+    tabCount(name, {
+      counts: data?.counts ?? [],
+      waiting: data?.waiting_counts ?? [],
+      reserved: data?.reserved_counts ?? [],
+    })
   // These are rare: their tabs appear only when there are any.
-  const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold']
+  const seldom: readonly OrderTab[] = ['refund', 'approval', 'hold', 'reserved', 'contract']
   const shown = (Object.keys(orderTabs) as OrderTab[]).filter(
     (name) => !seldom.includes(name) || tab === name || counted(name) > 0,
   )

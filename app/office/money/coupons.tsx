@@ -95,10 +95,10 @@ function useColumns(ask: (asking: Asking) => void): readonly TableColumn<MadeCou
 /** /office/coupons: all coupons with their use and actions, and a form to make one. */
 export default function Coupons() {
   const { t } = useTranslation('coupon')
-  const { page, search } = useListQuery()
+  const { page, head, search } = useListQuery()
   const [making, setMaking] = useState(false)
   const [asking, ask] = useState<Asking | null>(null)
-  const answer = useAnswer('/office/couponList', { search, page, page_size: pageSize })
+  const answer = useAnswer('/office/couponList', { search, page, head, page_size: pageSize })
   const columns = useColumns(ask)
   return (
     <div className="stack">

@@ -15,8 +15,8 @@ const everyMs = 5_000
 export default function Batches() {
   const { t } = useTranslation(['batch', 'status'])
   const { dateTime, number } = useFormat()
-  const { page } = useListQuery()
-  const answer = useAnswer('/office/batchList', { page, page_size: pageSize }, { every: everyMs })
+  const { page, head } = useListQuery()
+  const answer = useAnswer('/office/batchList', { page, head, page_size: pageSize }, { every: everyMs })
   return (
     <div className="stack">
       <title>{`${t('all')} · Trestle`}</title>

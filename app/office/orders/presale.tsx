@@ -14,28 +14,26 @@ import { LinkTabs } from '../../ui/list/link-tabs.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { CountIn } from './presale/count-in.tsx'
+import { ReservationQueue, reservationQueues } from './presale/reservation-queue.tsx'
 import { useWarehouse } from './warehouse/use-warehouse.ts'
 import { WarehouseFilter } from './warehouse/warehouse-filter.tsx'
 
 type Asked = { what: 'arrive' | ShipmentChange; shipment: Shipment } | null
 const everyMinute = 60_000
 
-/** /office/presale: shipments of presale goods by warehouse: counted in, moved, or given up. */
+const tabs = [...shipmentStates, ...reservationQueues]
+
+/**
+ * /office/presale: shipments of presale goods by warehouse: counted in, moved, or given up; and the
+ * reservations that wait for us.
+ */
 export default function OfficePresale() {
   const { t } = useTranslation('presale')
-  const { user } = useUser()
-  const { query, page, narrowed } = useListQuery()
+  const { query, narrowed } = useListQuery()
   const by = useWarehouse()
-  const [asked, ask] = useState<Asked>(null)
-  const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
-  const where = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
-  const answer = useAnswer(
-    '/office/presaleBatches',
-    { state, page, page_size: shipmentsAPage, ...where },
-    { enabled: by.known, every: everyMinute },
-  )
-  const roles = user?.roles ?? []
-  const close = () => ask(null)
+  const tab = tabs.find((one) => one === query.get('state')) ?? 'open'
+  const queue = reservationQueues.find((one) => one === tab)
+  const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   return (
     <div className="stack">
       <div>
@@ -45,10 +43,36 @@ export default function OfficePresale() {
       <WarehouseFilter by={by} />
       <LinkTabs
         label={t('column.state')}
-        tabs={shipmentStates.map((id) => ({ id, name: t(`shipmentState.${id}`) }))}
-        chosen={state}
+        tabs={tabs.map((id) => {
+          const waits = reservationQueues.find((one) => one === id)
+          return { id, name: t(waits ? `office.queue.${waits}` : `shipmentState.${id}`) }
+        })}
+        chosen={tab}
         to={(id) => `?${narrowed('state', id)}`}
       />
+      {queue && by.known ? <ReservationQueue name={queue} here={here} /> : <Shipments />}
+    </div>
+  )
+}
+
+/** The shipments of the chosen state and warehouse. */
+function Shipments() {
+  const { t } = useTranslation('presale')
+  const { user } = useUser()
+  const { query, page, head } = useListQuery()
+  const by = useWarehouse()
+  const [asked, ask] = useState<Asked>(null)
+  const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
+  const where = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
+  const answer = useAnswer(
+    '/office/presaleBatches',
+    { state, page, head, page_size: shipmentsAPage, ...where },
+    { enabled: by.known, every: everyMinute },
+  )
+  const roles = user?.roles ?? []
+  const close = () => ask(null)
+  return (
+    <>
       <ShipmentList
         answer={answer}
         ofAll
@@ -77,6 +101,6 @@ export default function OfficePresale() {
       {asked && asked.what !== 'arrive' && (
         <ChangeShipment side="office" shipment={asked.shipment} change={asked.what} onClose={close} />
       )}
-    </div>
+    </>
   )
 }

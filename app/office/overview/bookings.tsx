@@ -18,7 +18,7 @@ const pageSize = 25
 export default function DashboardBookings() {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const { page } = useListQuery()
+  const { page, head } = useListQuery()
   const { query, span, named, ofSite, site_id, narrowed } = useSpan()
   const side = useTab(sides, 'side')
   const asked = query.get('currency') ?? ''
@@ -33,6 +33,7 @@ export default function DashboardBookings() {
       currency,
       ...(side === 'all' ? {} : { side }),
       page,
+      head,
       page_size: pageSize,
     },
     { enabled: span !== null },

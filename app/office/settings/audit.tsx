@@ -85,8 +85,8 @@ function Subject({ line }: { line: AuditLine }) {
 export default function Audit() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
-  const { page, after, search } = useListQuery()
-  const answer = useAnswer('/office/auditList', { search, page, after, page_size: pageSize })
+  const { page, head, after, search } = useListQuery()
+  const answer = useAnswer('/office/auditList', { search, page, head, after, page_size: pageSize })
   const { data } = answer
   return (
     <div className="stack">

@@ -30,10 +30,10 @@ export default function Mail() {
   const { t } = useTranslation('office')
   const { dateTime } = useFormat()
   const titleOf = useMailTitle()
-  const { page, after, search } = useListQuery()
+  const { page, head, after, search } = useListQuery()
   const answer = useAnswer(
     '/office/mailList',
-    { search, page, after, page_size: pageSize },
+    { search, page, head, after, page_size: pageSize },
     { every: 10_000 },
   )
   const [open, setOpen] = useState<number | null>(null)

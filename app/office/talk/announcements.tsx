@@ -89,8 +89,8 @@ function Write() {
 export default function Announcements() {
   const { t } = useTranslation('office')
   const { dateTime, number } = useFormat()
-  const { page } = useListQuery()
-  const answer = useAnswer('/office/announcementList', { page, page_size: pageSize })
+  const { page, head } = useListQuery()
+  const answer = useAnswer('/office/announcementList', { page, head, page_size: pageSize })
   return (
     <div className="stack">
       <h1>{t('menu.announcements')}</h1>

@@ -99,6 +99,9 @@ export function isUnavailable(line: CartLine): boolean {
 /** Whether a line is of goods by contract or reservation, which are not part of an order from stock. */
 export const isMadeToOrder = (line: CartLine): boolean => !isFromStock(line.purchase_mode)
 
+/** Whether a line is of goods by contract, bought from their manufacturer. */
+export const isFob = (line: CartLine): boolean => line.purchase_mode === purchaseMode.fob
+
 /** The rule for a line's amount; goods made to order have no maximum. */
 export function quantityRule(line: CartLine) {
   const rule = { minimum: line.minimum_amount, multiple: line.multiple }

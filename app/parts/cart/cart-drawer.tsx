@@ -78,7 +78,7 @@ export default function CartDrawer() {
           choose([])
         }}
       />
-      <CartFilters of={place} />
+      {tab === 'national' && <CartFilters of={place} />}
       <div className={styles.lines} role="tabpanel" aria-label={t(`drawer.${tab}`)}>
         {isPending && <Loading lines={5} height={96} />}
         {data && shown.length === 0 && <Nothing tab={tab} more={counts[tab] > 0} />}

@@ -8,7 +8,7 @@ import type { Snap } from '../../ui/form/snap-note.tsx'
 import { useFormat } from '../../ui/format/format.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { type CartLine, quantityRule } from './basket.ts'
+import { type CartLine, isMadeToOrder, quantityRule } from './basket.ts'
 import styles from './cart.module.css'
 import { Parts } from './combination-parts.tsx'
 import { type CartLineRowProps, LineNotes, LineTick } from './line-notes.tsx'
@@ -31,7 +31,7 @@ function Goods({ line }: { line: CartLine }) {
         {line.color ? ` · ${line.color}` : ''} · {line.merchant_name}
       </p>
       <p className="small soft">
-        <span className="badge">{t(`delivery.${line.logistics_type}`)}</span>{' '}
+        {!isMadeToOrder(line) && <span className="badge">{t(`delivery.${line.logistics_type}`)}</span>}{' '}
         {ruled && t('cart.rule', { minimum: line.minimum_amount, multiple: line.multiple })}
       </p>
       <Parts line={line} />
@@ -79,10 +79,12 @@ export function CartLineRow({ line, chosen, reason, onToggle, onRemove }: CartLi
         <Goods line={line} />
         <LineNotes {...{ line, reason, snap }} onSet={set} />
         <p className={styles.acts}>
-          <button type="button" className={styles.link} onClick={() => setMoving(true)}>
-            {t('cart.move')}
-            <span className="hidden">: {line.title}</span>
-          </button>
+          {!isMadeToOrder(line) && (
+            <button type="button" className={styles.link} onClick={() => setMoving(true)}>
+              {t('cart.move')}
+              <span className="hidden">: {line.title}</span>
+            </button>
+          )}
           <button type="button" className={styles.link} disabled={save.busy} onClick={() => void putAside()}>
             {t('cart.save')}
             <span className="hidden">: {line.title}</span>

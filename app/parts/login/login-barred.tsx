@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { canEncrypt } from '../../ui/form/can-encrypt.ts'
 import { canStore } from '../../ui/keep/web-storage.ts'
 
 /** `storage`: the browser cannot keep a session; `plain`: it cannot encrypt a password, on plain http. */
@@ -8,7 +9,7 @@ type Bar = 'storage' | 'plain'
 const unchanging = () => () => {}
 let known: { bar: Bar | null } | null = null
 function barHere(): Bar | null {
-  known ??= { bar: canStore() ? (crypto.subtle ? null : 'plain') : 'storage' }
+  known ??= { bar: canStore() ? (canEncrypt() ? null : 'plain') : 'storage' }
   return known.bar
 }
 

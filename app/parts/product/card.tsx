@@ -74,15 +74,20 @@ type CardProps = {
   view?: ListView
   comparable?: boolean
   favourites: Favourites | null
+  onOpen?: ((product_id: number) => void) | undefined
 }
 
 /** A product in a list: picture, title, code, price or why there is none, stock by warehouse. */
-function Card({ item, first = false, view = 'grid', comparable = false, favourites }: CardProps) {
+function Card({ item, first = false, view = 'grid', comparable = false, favourites, onOpen }: CardProps) {
   const { t } = useTranslation('shop')
   const more = [item.size && `${item.size} in`, item.colors.join(', '), item.condition_note].filter(Boolean)
   return (
     <article className={styles.card}>
-      <Link to={paths.product(item.product_id, item.relation_id)} className={styles.link}>
+      <Link
+        to={paths.product(item.product_id, item.relation_id)}
+        className={styles.link}
+        onClick={() => onOpen?.(item.product_id)}
+      >
         <Views item={item} first={first} view={view} />
         <span className={styles.title}>{item.title}</span>
       </Link>
@@ -115,6 +120,8 @@ type CardGridProps = {
   comparable?: boolean
   /** A single row of up to six, as on the home page. */
   row?: boolean
+  /** Told when an item is opened. */
+  onOpen?: (product_id: number) => void
 }
 
 export function CardGrid({
@@ -123,6 +130,7 @@ export function CardGrid({
   view = 'grid',
   comparable = false,
   row = false,
+  onOpen,
 }: CardGridProps) {
   const favourites = useFavourites()
   const shape = view === 'list' ? styles.list : `${styles.grid} ${row ? styles.row : ''}`
@@ -136,6 +144,7 @@ export function CardGrid({
           view={view}
           comparable={comparable}
           favourites={favourites}
+          onOpen={onOpen}
         />
       ))}
     </div>

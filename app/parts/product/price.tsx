@@ -18,7 +18,7 @@ export function Price({ price, big = false }: { price: ListItem['price']; big?: 
   const { pathname, search } = useLocation()
   if (!price)
     return (
-      <span className={styles.price}>
+      <span className={`${styles.price} ${big ? styles.big : ''}`}>
         {user ? (
           <span className="skeleton" style={{ width: 90, height: 22 }} />
         ) : (

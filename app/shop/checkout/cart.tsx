@@ -5,6 +5,7 @@ import {
   type CartGroups,
   type CartLine,
   chosenBefore,
+  isFob,
   isMadeToOrder,
   isUnavailable,
 } from '../../parts/cart/basket.ts'
@@ -21,8 +22,9 @@ import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import { CartGroup } from './cart/cart-group.tsx'
+import { FobGroups } from './cart/fob-groups.tsx'
 import { PayBar } from './cart/pay-bar.tsx'
-import { MadeToOrderLines, SavedLines, UnavailableLines } from './cart/side-lists.tsx'
+import { PresaleLines, SavedLines, UnavailableLines } from './cart/side-lists.tsx'
 
 const tabs = { all: undefined, general: purchaseMode.general, special: purchaseMode.special } as const
 const none: CartGroups = []
@@ -114,7 +116,8 @@ export default function Cart() {
             onDelivery={choose}
           />
         ))}
-      <MadeToOrderLines lines={made} onRemove={takeOut} />
+      <FobGroups lines={made.filter(isFob)} onRemove={takeOut} />
+      <PresaleLines lines={made.filter((line) => !isFob(line))} onRemove={takeOut} />
       <UnavailableLines lines={unavailable} onRemove={takeOut} />
       <SavedLines lines={data?.saved ?? []} onRemove={(some) => void taking.takeOut(some, true)} />
       <div className={styles.bottom}>

@@ -68,6 +68,7 @@ export function Amount({ relation, available, amount, unit, snapped, onChange }:
         {minimum > 1 && `${t('product.minimum', { amount: number(minimum) })} `}
         {multiple > 1 && t('product.multiple', { multiple })}
       </p>
+      {unit === null && <p className={styles.awaited}>{'\u00a0'}</p>}
       {unit && (
         <p role="status">
           {t('product.total', { amount })}:{' '}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { leastAmount } from '#rules/goods/quantity'
 import type { Product, Relation } from '../../parts/product/product.ts'
@@ -28,6 +29,16 @@ type WarehouseTableProps = {
 type RowProps = Omit<WarehouseTableProps, 'product' | 'goodsType'> & {
   place: WarehouseStock
   zoned: ZonedFees
+}
+
+/** The place of the fees until a member's prices are there; a guest does not see it. */
+function FeesAwaited() {
+  const { t } = useTranslation('nearby')
+  return (['fee.pickup', 'fee.delivered'] as const).map((name) => (
+    <td key={name} className={`num ${styles.awaited}`} data-name={t(name)}>
+      {'\u00a0'}
+    </td>
+  ))
 }
 
 function Row({ place, zoned, ...table }: RowProps) {
@@ -76,6 +87,7 @@ function Row({ place, zoned, ...table }: RowProps) {
           {place.incoming > 0 && place.incoming_on && <span className="soft">{date(place.incoming_on)}</span>}
         </span>
       </td>
+      {!fees && <FeesAwaited />}
       {fees && (
         <>
           <td className="num" data-name={t('nearby:fee.pickup')}>
@@ -118,7 +130,7 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
   return (
     <div className="stack" style={{ gap: 8 }}>
       <NearYou />
-      <div className={`table small ${styles.places}`}>
+      <div className={`table small ${styles.places}`} style={{ '--places': places.length } as CSSProperties}>
         <table>
           <thead>
             <tr>
@@ -129,16 +141,11 @@ export function WarehouseTable({ product, goodsType, ...table }: WarehouseTableP
               <th scope="col" className="num">
                 {t('product.incoming')}
               </th>
-              {price && (
-                <>
-                  <th scope="col" className="num">
-                    {t('nearby:fee.pickup')}
-                  </th>
-                  <th scope="col" className="num">
-                    {t('nearby:fee.delivered')}
-                  </th>
-                </>
-              )}
+              {(['nearby:fee.pickup', 'nearby:fee.delivered'] as const).map((name) => (
+                <th key={name} scope="col" className={price ? 'num' : `num ${styles.awaited}`}>
+                  {t(name)}
+                </th>
+              ))}
               <th scope="col" className="num">
                 {t('product.lead')}
               </th>

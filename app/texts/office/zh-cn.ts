@@ -2,6 +2,7 @@ import article from '#locales/zh-CN/article.json'
 import batch from '#locales/zh-CN/batch.json'
 import dashboard from '#locales/zh-CN/dashboard.json'
 import imports from '#locales/zh-CN/import.json'
+import lexicon from '#locales/zh-CN/lexicon.json'
 import office from '#locales/zh-CN/office.json'
 import statement from '#locales/zh-CN/statement.json'
 import tariff from '#locales/zh-CN/tariff.json'
@@ -12,6 +13,7 @@ export default {
   batch,
   dashboard,
   import: imports,
+  lexicon,
   office,
   statement,
   tariff,

@@ -6,7 +6,9 @@ import {
   useId,
   useState,
 } from 'react'
+import { useTranslation } from '../../texts/use-translation.ts'
 import { commaAsPoint } from '../format/decimal.ts'
+import { useCanEncrypt } from './can-encrypt.ts'
 import { SecretInput } from './secret-input.tsx'
 
 type Common = {
@@ -63,7 +65,7 @@ function useTold(told: string | undefined, value: unknown): string | undefined {
 
 /**
  * A text input with its label, a hint, and an error message beside it. A decimal input accepts the comma of
- * the language; a password input can show its text.
+ * the language; a password input can show its text, and where nothing can be encrypted it says what to do.
  */
 export function TextField({
   label,
@@ -75,11 +77,14 @@ export function TextField({
   const made = useId()
   const id = input.id ?? made
   const stillTold = useTold(told, input.value)
-  const wrong = found ?? stillTold
+  const { t } = useTranslation('shell')
+  const encrypts = useCanEncrypt()
+  const barred = input.type === 'password' && !encrypts
+  const wrong = barred ? t('typed.plain', { host: location.host }) : (found ?? stillTold)
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
       {input.type === 'password' ? (
-        <SecretInput {...input} {...aria(id, { hint, wrong })} />
+        <SecretInput {...input} disabled={barred || input.disabled} {...aria(id, { hint, wrong })} />
       ) : (
         <input
           type="text"

@@ -5,7 +5,10 @@ import { renderWithKeys } from '#tests/render-with-keys'
 import { PagedList } from './paged-list.tsx'
 
 /** Renders a list with pages of 10 at an address. */
-function shown(address: string, data: { list: string[]; count: number; next?: string | null }): string {
+function shown(
+  address: string,
+  data: { list: string[]; count: number; next?: string | null; head?: number | null },
+): string {
   const answer = { data, error: null, refetch: () => undefined }
   const children = (rows: readonly string[]) => rows.join()
   const list = createElement(PagedList<string>, { answer, pageSize: 10, empty: 'empty', children })
@@ -39,4 +42,14 @@ test('the next page of a list whose rows leave it begins behind the last row sho
   const last = shown('/list?page=3&after=18-9', { list: ['row'], count: 5, next: null })
   expect(last).not.toContain('rel="next"')
   expect(last).toContain('rel="prev"')
+})
+
+test('the other pages of a list that grows at its head count from the row that was first', () => {
+  const list = Array.from({ length: 10 }, (_, n) => `row ${n}`)
+  const first = shown('/list?search=oak', { list, count: 31, head: 77 })
+  expect(first).toContain('href="/list?search=oak&amp;head=77&amp;page=2"')
+  const third = shown('/list?search=oak&head=77&page=3', { list, count: 31, head: 77 })
+  expect(third).toMatch(/<a[^>]*rel="prev"[^>]*href="\/list\?search=oak&amp;page=2&amp;head=77"/)
+  // The first page begins with what is newest.
+  expect(third).toContain('href="/list?search=oak"')
 })

@@ -10,7 +10,9 @@ import { useListQuery } from './use-list-query.ts'
 type FrameProps<Row> = {
   /** The result of `useAnswer`. */
   answer: {
-    data: { list: readonly Row[]; count: number; next?: string | number | null } | undefined
+    data:
+      | { list: readonly Row[]; count: number; next?: string | number | null; head?: number | null }
+      | undefined
     error: CallError | null
     refetch: () => unknown
   }
@@ -31,11 +33,11 @@ type PagedListProps<Row> = FrameProps<Row> & { children: (rows: readonly Row[]) 
  * A page beyond the last one, from an old address or after the last row of the last page was removed: tells
  * so and links to the last page.
  */
-function BehindTheEnd({ last }: { last: number }) {
+function BehindTheEnd({ last, head }: { last: number; head: number | null | undefined }) {
   const { t } = useTranslation('shell')
   return (
     <EmptyState title={t('pages.behind')}>
-      <Link className="btn" replace to={pageLink(useLocation(), last)}>
+      <Link className="btn" replace to={pageLink(useLocation(), last, { head })}>
         {t('pages.last')}
       </Link>
     </EmptyState>
@@ -51,14 +53,20 @@ export function PagedList<Row>({ answer, pageSize, empty, children, ...loading }
   const { data, error, refetch } = answer
   // The count may be 0 on a page beyond the end, so only the first page tells whether the list is empty.
   if (data && page > 1 && data.list.length === 0)
-    return <BehindTheEnd last={Math.max(1, Math.ceil(data.count / pageSize))} />
+    return <BehindTheEnd last={Math.max(1, Math.ceil(data.count / pageSize))} head={data.head} />
   return (
     <>
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading {...loading} />}
       {data?.count === 0 && empty}
       {data && data.count > 0 && children(data.list)}
-      <Pagination page={page} pageSize={pageSize} count={data?.count ?? 0} next={keyOfNext(data?.next)} />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        count={data?.count ?? 0}
+        next={keyOfNext(data?.next)}
+        head={data?.head ?? null}
+      />
     </>
   )
 }

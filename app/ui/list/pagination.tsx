@@ -8,6 +8,8 @@ type PaginationProps = {
   count: number
   /** Of a list whose rows come and go: the key behind which the next page begins. */
   next?: string | null
+  /** Of a list that grows at its head: the key of its first row, from which its other pages count. */
+  head?: number | null
 }
 
 function around(page: number, last: number): (number | null)[] {
@@ -16,23 +18,28 @@ function around(page: number, last: number): (number | null)[] {
   return shown.flatMap((n, i) => (i > 0 && n - shown[i - 1]! > 1 ? [null, n] : [n]))
 }
 
-/** The address of another page of the list at this address, by its number or behind the row of a key. */
+type PageKeys = { after?: string | null | undefined; head?: number | null | undefined }
+
+/**
+ * The address of another page of the list at this address, by its number or behind the row of a key; the
+ * first page begins with what is newest.
+ */
 export function pageLink(
   { pathname, search }: { pathname: string; search: string },
   page: number,
-  after?: string | null,
+  { after, head }: PageKeys = {},
 ): string {
   const query = new URLSearchParams(search)
-  query.delete('through')
-  query.delete('after')
+  for (const name of ['through', 'after', 'head']) query.delete(name)
   if (after) query.set('after', after)
+  if (head && page > 1) query.set('head', String(head))
   if (page === 1) query.delete('page')
   else query.set('page', String(page))
   return `${pathname}?${query}`
 }
 
 /** Links to the pages of a list, kept in the address as `page`. */
-export function Pagination({ page, pageSize, count, next }: PaginationProps) {
+export function Pagination({ page, pageSize, count, next, head }: PaginationProps) {
   const { t } = useTranslation('shell')
   const here = useLocation()
   const behindKey = new URLSearchParams(here.search).has('after')
@@ -40,7 +47,7 @@ export function Pagination({ page, pageSize, count, next }: PaginationProps) {
   // Behind a key the number says nothing of what is left: rows have gone since.
   const more = Boolean(next) || (!behindKey && page < last)
   if (last === 1 && !more) return null
-  const to = (n: number) => pageLink(here, n)
+  const to = (n: number) => pageLink(here, n, { head })
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       {page > 1 && (
@@ -64,7 +71,7 @@ export function Pagination({ page, pageSize, count, next }: PaginationProps) {
         ),
       )}
       {more && (
-        <Link to={pageLink(here, page + 1, next)} rel="next" aria-label={t('pages.next')}>
+        <Link to={pageLink(here, page + 1, { after: next, head })} rel="next" aria-label={t('pages.next')}>
           ›
         </Link>
       )}

@@ -3,8 +3,9 @@ import { rowKeyPattern } from '#rules/fields'
 
 /**
  * The query of a list's address: its `page` (the first by default), the key of the row that the page follows
- * (`after`), and its search words. `narrowed` is the same address on its first page with another value for a
- * name, or without the name if the value is empty; `narrow` navigates there.
+ * (`after`), that of the row the list began with (`head`), and its search words. `narrowed` is the same
+ * address on its first page with another value for a name, or without the name if the value is empty;
+ * `narrow` navigates there.
  */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams()
@@ -13,6 +14,7 @@ export function useListQuery() {
     const next = new URLSearchParams(query)
     next.delete('page')
     next.delete('after')
+    next.delete('head')
     if (value) next.set(name, value)
     else next.delete(name)
     return next
@@ -21,6 +23,7 @@ export function useListQuery() {
     query,
     page: Math.max(1, Number(query.get('page')) || 1),
     after: rowKeyPattern.test(after) ? after : undefined,
+    head: Number(query.get('head')) || undefined,
     search: query.get('search') ?? '',
     narrowed,
     narrow: (name: string, value: string) => setQuery(narrowed(name, value)),

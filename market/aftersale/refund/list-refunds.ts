@@ -7,6 +7,7 @@ import { refundStatus } from '#rules/codes'
 import { countLimit } from '#rules/count-limit'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff, User } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { newestIds } from '../../sql/newest-ids.ts'
@@ -93,7 +94,7 @@ export async function listRefunds(
   actor: Buyer,
   input: In<typeof refundList>,
 ): Promise<Out<typeof refundList>> {
-  const { order_number, page, page_size } = input
+  const { order_number, head, page, page_size } = input
   const ofOrder =
     order_number === ''
       ? sql`true`
@@ -103,11 +104,16 @@ export async function listRefunds(
     search: input.search,
   })
   const statuses = [...new Set(turns.map(({ status }) => status))].filter((status) => asksFor(input, status))
-  const found = sql`select f.* from refund f where ${scope} and f.status = any (${statuses}::smallint[])`
+  const wanted = sql`from refund f where ${scope} and f.status = any (${statuses}::smallint[]) and ${upTo(sql`f.id`, head)}`
+  const found = sql`select f.* ${wanted}`
   const { rows } = await readRefunds(tx, { found, order: sql`f.id desc`, page, page_size })
   const counts = await countTurns(tx, scope, input)
-  const wanted = counts.filter(({ status }) => asksFor(input, status))
-  return { list: rows.map((row) => showRow(row, actor)), count: sum(wanted), counts: byStatus(counts) }
+  return {
+    list: rows.map((row) => showRow(row, actor)),
+    head: listHead(input, rows[0]?.id),
+    count: await countRows(tx, wanted),
+    counts: byStatus(counts),
+  }
 }
 
 /** The query for a page of requests `f`: takes the first rows of each turn, then the first of all of them. */

@@ -128,8 +128,8 @@ type RefundPage = PageNumber & { found: RawBuilder<unknown>; order: RawBuilder<u
 export async function readRefunds(tx: Tx, { found, order, ...number }: RefundPage) {
   const sorted = orderColumns(order)
   const wanted = sql`(${found} order by ${sorted} limit ${number.page_size + 1} offset ${skipped(number)})`
-  const { rows } = await sql<RefundRead & { key: string | null }>`
-    select ${rowKey(order)} as key, ${columns} ${from(wanted)} order by ${sorted}`.execute(tx)
+  const { rows } = await sql<RefundRead & { key: string | null; id: number }>`
+    select ${rowKey(order)} as key, f.id, ${columns} ${from(wanted)} order by ${sorted}`.execute(tx)
   return onePage(rows, number.page_size)
 }
 

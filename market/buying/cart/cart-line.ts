@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CartLine } from '#api/buying/cart'
-import type { LogisticsType, PurchaseMode, SourceType, WarehouseService } from '#rules/codes'
+import {
+  type LogisticsType,
+  type PurchaseMode,
+  purchaseMode,
+  type SourceType,
+  type WarehouseService,
+} from '#rules/codes'
 import { priceFor, shownPrice } from '#rules/goods/price'
 import type { SellingArea } from '#rules/goods/sold'
 import { type Cents, moneyText, split, times } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
-import { availableOf, whyNotBuy } from '../../goods/inventory/available.ts'
+import { availableOf, whyNotInCart } from '../../goods/inventory/available.ts'
 import { type Goods, goodsColumns, goodsJoins } from '../../goods/inventory/read-goods.ts'
 import { whyNotOffered } from './find-area.ts'
 
@@ -75,12 +81,20 @@ export function showLine(row: CartRow, actor: Buyer): CartLine {
     minimum_amount: row.minimum_amount,
     multiple: row.multiple,
     available: availableOf(row) ?? 0,
-    problem: whyNotOffered(row, row, actor) ?? whyNotBuy(row, purchase_mode, amount),
+    problem: whyNot(row, actor),
+    port: purchase_mode === purchaseMode.fob ? row.fob_port : null,
     weight_g: row.gross_weight_g * amount,
     volume_cm3: row.volume_cm3 * amount,
     carton_count: row.carton_count * amount,
     bom_list: partsOf(row, total, language),
   }
+}
+
+/** Goods by contract come from no warehouse: what an area sells or delivers does not matter to them. */
+function whyNot(row: CartRow, actor: Buyer): CartLine['problem'] {
+  const { purchase_mode, amount } = row
+  const unsold = purchase_mode === purchaseMode.fob ? null : whyNotOffered(row, row, actor)
+  return unsold ?? whyNotInCart(row, purchase_mode, amount)
 }
 
 /** The parts of a combination, with shares of the line's total that add up to it. */

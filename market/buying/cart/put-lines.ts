@@ -6,7 +6,7 @@ import { priceFor } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
-import { whyNotBuy } from '../../goods/inventory/available.ts'
+import { whyNotInCart } from '../../goods/inventory/available.ts'
 import type { Goods } from '../../goods/inventory/read-goods.ts'
 import { countLines, refuseOverfull } from './count-lines.ts'
 import type { Area, DeliveryWay } from './find-area.ts'
@@ -49,7 +49,7 @@ const isOf = (put: Put, line: PutLine) => put.goods.relation_id === line.relatio
 /** Refuses an amount against the item's rule, with the rule as parameters. */
 export function checkAmount(goods: Goods, mode: PurchaseMode, amount: number): void {
   const { relation_id, custom_sn, minimum_amount, multiple } = goods
-  const reason = whyNotBuy(goods, mode, amount)
+  const reason = whyNotInCart(goods, mode, amount)
   if (reason) refuse(reason, { relation_id, custom_sn, minimum_amount, multiple }, 'amount')
 }
 

@@ -1,6 +1,7 @@
 import type { restoreCart } from '#api/buying/cart'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { purchaseMode } from '#rules/codes'
 import { priceFor } from '#rules/goods/price'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
@@ -22,7 +23,7 @@ export async function restoreLines(
   { lines }: In<typeof restoreCart>,
 ): Promise<Out<typeof restoreCart>> {
   await lockAccount(tx, actor)
-  const areas = await tx.selectFrom('warehouse_area').select(['id', 'warehouse_id']).execute()
+  const areas = await tx.selectFrom('warehouse_area').select(['id', 'warehouse_id']).orderBy('id').execute()
   const goods = await readGoods(
     tx,
     anyWarehouse,
@@ -30,9 +31,12 @@ export async function restoreLines(
   )
   const values = lines.map(({ saved, ...line }) => {
     const item = goods.get(line.relation_id) ?? refuse('catalogue.notForSale')
-    const area = areas.find(({ id }) => id === line.warehouse_area_id) ?? refuse('stock.noneInWarehouse')
+    const isFob = line.purchase_mode === purchaseMode.fob
+    const area = areas.find(({ id }) => isFob || id === line.warehouse_area_id)
+    if (!area) refuse('stock.noneInWarehouse')
     return {
       ...line,
+      warehouse_area_id: area.id,
       saved,
       company_id: actor.company_id,
       account_id: actor.account_id,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { contractAddresses, saveContractAddress as declared } from '#api/buying/contract-start'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 
 /** Keeps an address for the company's contracts; one with the same text is there once. */
 export async function saveContractAddress(
@@ -25,9 +27,13 @@ export async function saveContractAddress(
 export async function listContractAddresses(
   tx: Tx,
   { company_id }: Buyer,
-  { page, page_size }: In<typeof contractAddresses>,
+  input: In<typeof contractAddresses>,
 ): Promise<Out<typeof contractAddresses>> {
-  const ours = tx.selectFrom('contract_address').where('company_id', '=', company_id)
+  const { page, page_size, head } = input
+  const ours = tx
+    .selectFrom('contract_address')
+    .where('company_id', '=', company_id)
+    .where(upTo(sql`id`, head).$castTo<boolean>())
   const list = await ours
     .select(['id', 'receiving_company', 'receiving_address', 'receiving_zip', 'receiving_phone'])
     .orderBy('id', 'desc')
@@ -35,5 +41,5 @@ export async function listContractAddresses(
     .offset((page - 1) * page_size)
     .execute()
   const { count } = await ours.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return { list, count }
+  return { list, head: listHead(input, list[0]?.id), count }
 }

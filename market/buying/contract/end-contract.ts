@@ -5,6 +5,7 @@ import { contractState } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { type ContractRow, lockContract, sideOf } from './find-contract.ts'
+import { giveBackToCart } from './goods/take-from-cart.ts'
 import { noteEvent } from './note-event.ts'
 import { otherSide, tellSide } from './tell-side.ts'
 
@@ -46,6 +47,7 @@ async function end(tx: Tx, actor: Buyer | Merchant, { found, event, remark }: En
     .set({ state, confirm_by: null, draft: null, updated_at: actor.at })
     .where('id', '=', contract_id)
     .execute()
+  await giveBackToCart(tx, actor, [contract_id])
   // A draft that is withdrawn was never seen by the other side.
   if (version !== null) {
     const told = { contract: found, side: otherSide(sideOf(actor)) }

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Merchant } from '../../actor.ts'
-import { following, nextAfter } from '../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -42,6 +42,7 @@ export async function listContracts(
   return {
     list: rows.map(shown),
     next: nextAfter(keys, input),
+    head: listHead(input, keys[0]),
     count: await countRows(tx, sql`from ${from}`),
   }
 }
@@ -57,12 +58,12 @@ const searchedOthers = (tx: Tx, actor: Buyer | Merchant, { search }: Input): Pro
 
 function narrowed(
   actor: Buyer | Merchant,
-  { state, search }: Input,
+  { state, search, head }: Input,
   others: readonly number[],
 ): RawBuilder<unknown> {
   const other = actor.kind === 'buyer' ? sql`c.merchant_id` : sql`c.company_id`
   const patterns = numberPatterns(search)
-  return sql`${mayBeSeenBy(actor)}
+  return sql`${mayBeSeenBy(actor)} and ${upTo(sql`c.id`, head)}
     and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
     and ${search === '' ? sql`true` : sql`(c.contract_sn ilike any (${patterns}::text[]) or ${other} = any (${[...others]}::int[]))`}`
 }

@@ -41,6 +41,8 @@ export type Terms = {
   inspection_by: InspectionBy
 }
 
+type WrittenTerms = Omit<ContractDraft, 'cart_ids'>
+
 const needed = ['purchaser_name', 'purchaser_address', 'purchaser_zip', 'purchaser_phone'] as const
 const texts = [
   'maker_name',
@@ -55,7 +57,7 @@ const texts = [
  * The terms of a proposed contract, each of them checked. Refuses what is missing (`contract.incomplete`) or
  * wrong, naming the field, and a total that is not that of the lines (`order.priceChanged`).
  */
-export function readTerms(written: ContractDraft & { total_money: string }): Terms {
+export function readTerms(written: WrittenTerms & { total_money: string }): Terms {
   for (const field of needed) if (written[field] === '') refuse('contract.address', {}, field)
   for (const field of texts) if (written[field] === '') refuse('contract.incomplete', {}, field)
   if (written.goods_obj.length === 0) refuse('contract.oneLine', {}, 'goods_obj')
@@ -96,7 +98,7 @@ function readWhole(text: string, { from, to, field }: { from: number; to: number
   return value >= from && value <= to ? value : refuse('contract.integer', {}, field)
 }
 
-function readGates({ balance_type, incoterm, release_gate, inspection_by, ...written }: ContractDraft) {
+function readGates({ balance_type, incoterm, release_gate, inspection_by, ...written }: WrittenTerms) {
   const named = (field: keyof typeof termBounds) => readWhole(written[field], { ...termBounds[field], field })
   return {
     incoterm,
@@ -109,14 +111,14 @@ function readGates({ balance_type, incoterm, release_gate, inspection_by, ...wri
   }
 }
 
-function readDates({ delivery_date, receiving_date }: ContractDraft) {
+function readDates({ delivery_date, receiving_date }: WrittenTerms) {
   if (!isDay(delivery_date)) refuse('contract.incomplete', {}, 'delivery_date')
   if (!isDay(receiving_date)) refuse('contract.incomplete', {}, 'receiving_date')
   if (receiving_date < delivery_date) refuse('contract.dates', {}, 'receiving_date')
   return { delivery_on: delivery_date, receiving_on: receiving_date }
 }
 
-const partyOf = (written: ContractDraft, side: 'maker' | 'purchaser') => ({
+const partyOf = (written: WrittenTerms, side: 'maker' | 'purchaser') => ({
   name: written[`${side}_name`],
   address: written[`${side}_address`],
   zip: written[`${side}_zip`],

@@ -7,6 +7,7 @@ import { type Cents, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { findContract, lockContract } from './find-contract.ts'
+import { takeFromCart } from './goods/take-from-cart.ts'
 import { merchantBy } from './issue-number.ts'
 import { noteEvent, stateAfter } from './note-event.ts'
 import { readTerms, type Terms } from './read-terms.ts'
@@ -31,6 +32,11 @@ export async function saveContract(
   const copied = input.copied_from && found.made ? await findContract(tx, actor, input.copied_from) : null
   const terms = input.save_type === 2 ? readTerms(input) : null
   const frozen = terms && (await freezeVersion(tx, actor, { of: found, terms }))
+  const cart_ids = input.cart_ids ?? []
+  if (terms) {
+    const { lines } = terms
+    await takeFromCart(tx, actor, { contract_id: found.id, merchant_id, cart_ids, lines })
+  }
   const from = found.made ? null : found.state
   const state = await noteEvent(tx, actor, {
     contract_id: found.id,
@@ -44,7 +50,7 @@ export async function saveContract(
     .set({
       state,
       edit_no,
-      draft: terms ? null : draftOf(input),
+      draft: terms ? null : draftOf({ ...input, cart_ids: cart_ids.join(',') }),
       updated_at: actor.at,
       ...(copied ? { copied_from: copied.id } : {}),
       ...frozen,
@@ -133,5 +139,6 @@ const draftOf = (input: ContractDraft) => {
     ...{ delivery_date, receiving_date, pay_action, goods_standard },
     ...{ deposit_ratio, balance_type, arrival_day_pay, goods_obj },
     ...{ incoterm, balance_gate, release_gate, inspection_by, retention, late_days, claim_days },
+    cart_ids: input.cart_ids,
   } satisfies ContractDraft)
 }

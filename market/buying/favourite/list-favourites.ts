@@ -8,7 +8,7 @@ import { type RelationPrices, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
-import { following, nextAfter } from '../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
 type Input = In<typeof favouriteList>
@@ -56,8 +56,8 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
     where ${page}
     order by ${input.after === undefined ? orderOf(input) : sql`f.id desc`}, f.id desc
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(tx)
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from favourite f
+  const { rows: counted } = await sql<{ count: number; newest: number | null }>`
+    select count(*)::int as count, max(f.id) as newest from favourite f
     join relation r on r.id = f.relation_id join product p on p.id = r.product_id
     where ${wanted}`.execute(tx)
   return {
@@ -66,14 +66,15 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
       rows.map(({ key }) => key),
       input,
     ),
+    head: listHead(input, counted[0]!.newest ?? undefined),
     count: counted[0]!.count,
     ...(await foldersOf(tx, actor)),
     limit: limits.favourites,
   }
 }
 
-function narrowed(actor: Buyer, { folder, search }: Input): RawBuilder<unknown> {
-  const wanted = [sql`f.account_id = ${actor.account_id} and f.removed_at is null`]
+function narrowed(actor: Buyer, { folder, search, head }: Input): RawBuilder<unknown> {
+  const wanted = [sql`f.account_id = ${actor.account_id} and f.removed_at is null`, upTo(sql`f.id`, head)]
   if (folder === 'none') wanted.push(sql`f.folder_id is null`)
   else if (folder !== '') wanted.push(sql`f.folder_id = ${folder}`)
   if (search !== '') {

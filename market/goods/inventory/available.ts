@@ -1,4 +1,4 @@
-import type { PurchaseMode } from '#rules/codes'
+import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { quantityRefusal } from '#rules/goods/quantity'
 import { isFromStock } from '#rules/goods/sold'
 import type { RefusalName } from '#rules/refusals'
@@ -35,3 +35,26 @@ export function whyNotBuy(goods: Buyable, mode: PurchaseMode, amount: number): R
   const rule = { minimum: goods.minimum_amount, multiple: goods.multiple, maximum: available }
   return quantityRefusal(amount, rule)
 }
+
+type Contractable = Pick<
+  Goods,
+  'on_shelf' | 'purchase_modes' | 'fob_price_cents' | 'minimum_amount' | 'multiple'
+>
+
+/**
+ * The refusal's name why this quantity of an item cannot go into a contract, or null when it can: it is made
+ * to order, so no stock bounds it.
+ */
+function whyNotByContract(goods: Contractable, amount: number): RefusalName | null {
+  const { on_shelf, purchase_modes, fob_price_cents, minimum_amount: minimum, multiple } = goods
+  const isSold = on_shelf && purchase_modes.includes(purchaseMode.fob) && fob_price_cents > 0
+  return isSold ? quantityRefusal(amount, { minimum, multiple }) : 'catalogue.notForSale'
+}
+
+/** The refusal's name why a cart holds no such quantity of an item, from stock or by contract. */
+export const whyNotInCart = (
+  goods: Buyable & Contractable,
+  mode: PurchaseMode,
+  amount: number,
+): RefusalName | null =>
+  mode === purchaseMode.fob ? whyNotByContract(goods, amount) : whyNotBuy(goods, mode, amount)

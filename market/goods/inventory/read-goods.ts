@@ -35,6 +35,8 @@ export type Goods = RelationPrices &
     multiple: number
     /** Days until it is ready to leave the warehouse. */
     lead_days: number
+    /** The port from which goods by contract are shipped; null where none is named. */
+    fob_port: string | null
     /** Of one piece: cartons, weight and volume. */
     carton_count: number
     gross_weight_g: number
@@ -60,7 +62,7 @@ export const goodsColumns: RawBuilder<unknown> = sql`
   r.packing_fee_cents, r.insurance_fee_cents, r.delivery_fee_cents, r.assembly_fee_cents,
   coalesce((select json_agg(json_build_object('min_amount', t.min_amount, 'discount_percent', t.discount_percent)
     order by t.min_amount) from price_tier t where t.relation_id = r.id), '[]') as tiers,
-  r.minimum_amount, r.multiple, r.lead_days, jsonb_array_length(r.cartons) as carton_count, r.gross_weight_g, r.volume_cm3,
+  r.minimum_amount, r.multiple, r.lead_days, r.fob_port, jsonb_array_length(r.cartons) as carton_count, r.gross_weight_g, r.volume_cm3,
   is_sold(r, p, mer) as on_shelf,
   st.on_hand - st.reserved as free,
   coalesce((select json_agg(json_build_object('relation_id', pr.id, 'amount', b.amount, 'title', pp.title,

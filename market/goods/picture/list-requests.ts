@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { pictureStatus } from '#rules/codes'
 import type { Buyer, Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { statusIs } from '../../sql/status-is.ts'
 import { withDecider } from '../../sql/with-decider.ts'
 import { readRequests } from './show-requests.ts'
@@ -27,14 +28,17 @@ export async function pictureStates(
 }
 
 /** A page of the company's requests, newest first. */
-export function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureRequests>) {
-  const where = sql`q.company_id = ${actor.company_id} and ${of(input.status)}`
-  return readRequests(tx, {
-    ...input,
+export async function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureRequests>) {
+  const where = sql`q.company_id = ${actor.company_id} and ${of(input.status)} and ${upTo(sql`q.id`, input.head)}`
+  const { page, page_size } = input
+  const found = await readRequests(tx, {
+    page,
+    page_size,
     where,
-    order: sql`q.created_at desc, q.id desc`,
+    order: sql`q.id desc`,
     language: actor.language,
   })
+  return { ...found, head: listHead(input, found.list[0]?.id) }
 }
 
 /** A page of everybody's requests: those under review oldest first, the rest newest first. */

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { couponTime } from '#rules/money/coupon'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { showTerms, type TermsRow, termsColumns, termsJoins } from './read-terms.ts'
 
@@ -24,10 +25,11 @@ const states = { stopped: 'stopped', expired: 'over', notYet: 'planned' } as con
 export async function listCoupons(
   tx: Tx,
   actor: Staff,
-  { search, page, page_size }: In<typeof officeCouponList>,
+  input: In<typeof officeCouponList>,
 ): Promise<Out<typeof officeCouponList>> {
+  const { search, page, page_size } = input
   const like = likePattern(search)
-  const wanted = sql`(c.code ilike ${like} or c.title::text ilike ${like})`
+  const wanted = sql`(c.code ilike ${like} or c.title::text ilike ${like}) and ${upTo(sql`c.id`, input.head)}`
   const { rows } = await sql<CouponRow>`
     select c.id, ${termsColumns}, c.by_code, c.supply, c.taken, c.per_company, c.created_at, coalesce(a.first_name, '') as author,
       (select count(*)::int from coupon_use u join coupon_holding h on h.id = u.holding_id
@@ -36,7 +38,11 @@ export async function listCoupons(
     where ${wanted} order by c.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const { rows: all } = await sql<{ count: number }>`
     select count(*)::int as count from coupon c where ${wanted}`.execute(tx)
-  return { list: rows.map((row) => showMade(row, actor)), count: all[0]!.count }
+  return {
+    list: rows.map((row) => showMade(row, actor)),
+    head: listHead(input, rows[0]?.id),
+    count: all[0]!.count,
+  }
 }
 
 function showMade(row: CouponRow, actor: Staff): Out<typeof officeCouponList>['list'][number] {

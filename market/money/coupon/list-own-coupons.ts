@@ -4,9 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type CouponStatus, couponStatus, couponTime } from '#rules/money/coupon'
 import type { Buyer } from '../../actor.ts'
+import { instantKey, listHead, upToInstant } from '../../sql/by-key.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { showTerms, type TermsRow, termsColumns, termsJoins } from './read-terms.ts'
 
 type OwnCouponRow = TermsRow & {
+  key: number
   id: number
   status: CouponStatus
   got_at: Date
@@ -18,9 +21,11 @@ type OwnCouponRow = TermsRow & {
 export async function listOwnCoupons(
   tx: Tx,
   actor: Buyer,
-  { status, page, page_size }: In<typeof couponList>,
+  input: In<typeof couponList>,
 ): Promise<Out<typeof couponList>> {
+  const { status, page, page_size } = input
   const { available, used, expired } = couponStatus
+  const latest = sql`coalesce(used_at, got_at)`
   const own = sql`
     select h.id, h.created_at as got_at, u.used_at, o.order_number, ${termsColumns},
       case when u.id is not null then ${sql.lit(used)}
@@ -31,10 +36,10 @@ export async function listOwnCoupons(
     left join coupon_use u on u.holding_id = h.id and u.given_back_at is null
     left join orders o on o.id = u.order_id
     where h.company_id = ${actor.company_id}`
-  const { rows } = await sql<OwnCouponRow>`select * from (${own}) own where status = ${status}
-    order by coalesce(used_at, got_at) desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
-    tx,
-  )
+  const wanted = sql`from (${own}) own where status = ${status} and ${upToInstant(latest, input.head)}`
+  const { rows } = await sql<OwnCouponRow>`
+    select *, ${instantKey(latest)} as key ${wanted}
+    order by ${latest} desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const { rows: counts } = await sql<{ status: CouponStatus; count: number }>`
     select status, count(*)::int as count from (${own}) own group by status`.execute(tx)
   return {
@@ -47,7 +52,8 @@ export async function listOwnCoupons(
       used_at: used_at?.toISOString() ?? null,
       order_number,
     })),
-    count: counts.find((one) => one.status === status)?.count ?? 0,
+    head: listHead(input, rows[0]?.key),
+    count: await countRows(tx, wanted),
     counts,
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { voucherStatus } from '#rules/codes'
 import { dueIn } from '#rules/overview/queues'
 import type { Buyer, Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
@@ -12,9 +13,11 @@ import { duplicateVouchers } from './duplicate-vouchers.ts'
 import { readRecharges } from './show-recharges.ts'
 
 /** The company's own recharges, newest first. */
-export function listRecharges(tx: Tx, actor: Buyer, { page, page_size }: In<typeof rechargeList>) {
-  const where = sql`r.company_id = ${actor.company_id}`
-  return readRecharges(tx, { where, order: sql`r.id desc`, page, page_size })
+export async function listRecharges(tx: Tx, actor: Buyer, input: In<typeof rechargeList>) {
+  const { page, page_size, head } = input
+  const where = sql`r.company_id = ${actor.company_id} and ${upTo(sql`r.id`, head)}`
+  const found = await readRecharges(tx, { where, order: sql`r.id desc`, page, page_size })
+  return { ...found, head: listHead(input, found.list[0]?.id) }
 }
 
 /**

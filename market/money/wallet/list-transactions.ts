@@ -7,7 +7,7 @@ import type { TransactionMethod, TransactionType } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer } from '../../actor.ts'
-import { following, nextAfter } from '../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { withinDaysOf } from '../../sql/site-days.ts'
 import { balancesOf } from './balances.ts'
@@ -39,7 +39,7 @@ export async function listTransactions(
   ]
   if (input.type !== 0) wanted.push(sql`t.transaction_type = ${input.type}`)
   wanted.push(...withinDaysOf(timeZoneOf(actor.site), input, sql`t.created_at`))
-  wanted.push(following(sql`e.id`, input.after))
+  wanted.push(following(sql`e.id`, input.after), upTo(sql`e.id`, input.head))
   const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
     where ${sql.join(wanted, sql` and `)}`
   const { rows } = await sql<TransactionRow>`
@@ -65,6 +65,7 @@ export async function listTransactions(
       rows.map(({ id }) => id),
       input,
     ),
+    head: listHead(input, rows[0]?.id),
     count: await countRows(tx, from),
     balance: moneyText(available_cents),
     held: moneyText(held_cents),

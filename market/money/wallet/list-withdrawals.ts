@@ -6,6 +6,7 @@ import { withdrawalStatus } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
 import { dueIn } from '#rules/overview/queues'
 import type { Buyer, Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
 import { withDecider } from '../../sql/with-decider.ts'
@@ -19,13 +20,19 @@ import { readWithdrawals } from './read-withdrawals.ts'
 export async function listWithdrawals(
   tx: Tx,
   actor: Buyer,
-  { held, page, page_size }: In<typeof withdrawalList>,
+  input: In<typeof withdrawalList>,
 ): Promise<Out<typeof withdrawalList>> {
+  const { held, head, page, page_size } = input
   const waiting = held ? sql`w.status = ${sql.lit(withdrawalStatus.waiting)}` : sql`true`
-  const where = sql`w.company_id = ${actor.company_id} and ${waiting}`
+  const where = sql`w.company_id = ${actor.company_id} and ${waiting} and ${upTo(sql`w.id`, head)}`
   const found = await readWithdrawals(tx, { where, order: sql`w.id desc`, page, page_size })
   const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
-  return { ...found, balance: moneyText(available_cents), held: moneyText(held_cents) }
+  return {
+    ...found,
+    head: listHead(input, found.list[0]?.id),
+    balance: moneyText(available_cents),
+    held: moneyText(held_cents),
+  }
 }
 
 /**

@@ -110,7 +110,7 @@ test('the bookings behind a figure add up to it', async () => {
     rows.reduce((all, row) => all + cents(row[of]), 0)
   expect([sum(paid, 'goods'), sum(paid, 'fees')]).toEqual([cents(total.goods), cents(total.fees)])
   expect(sum(refunded, 'goods')).toBe(cents(total.refunded_goods))
-  expect(other).toEqual({ list: [], count: 0 })
+  expect(other).toEqual({ list: [], head: null, count: 0 })
   expect(paid.list[0]).toMatchObject({
     kind: 'order_payment',
     company_name: expect.stringContaining('Company'),

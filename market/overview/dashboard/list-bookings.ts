@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { bookedWithin, bookingSide, bookings } from './bookings.ts'
 
 type BookingRow = {
@@ -34,7 +35,7 @@ export async function listBookings(
       coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::bigint as fees_cents,
       count(*) over ()::int as count
     from ${bookings} where ${within} and a.currency = ${currency}
-      and ${side === undefined ? sql`true` : sql`${bookingSide} = ${side}`}
+      and ${side === undefined ? sql`true` : sql`${bookingSide} = ${side}`} and ${upTo(sql`t.id`, input.head)}
     group by t.id, o.id, c.id, s.id order by t.id desc
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const list = rows.map(({ at, company_name, site_name, goods_cents, fees_cents, count: _, ...row }) => ({
@@ -45,5 +46,5 @@ export async function listBookings(
     goods: moneyText(goods_cents),
     fees: moneyText(fees_cents),
   }))
-  return { list, count: rows[0]?.count ?? 0 }
+  return { list, head: listHead(input, rows[0]?.id), count: rows[0]?.count ?? 0 }
 }

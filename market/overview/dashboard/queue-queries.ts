@@ -19,6 +19,7 @@ import {
 import { merchantState } from '#rules/goods/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
+import { finalsToQuote, reservationsToAnswer } from '../../sql/reserved-orders.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
@@ -51,6 +52,12 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where e.state = ${lit(terminationState.asked)}`,
   claimsStuck: sql`select c.service_at as since, o.site_id from claim c join orders o on o.id = c.order_id
     where c.state in (${lit(claimState.open)}, ${lit(claimState.offered)})`,
+  finalsToQuote: sql`select f.delivery_chosen_at as since, o.site_id, o.warehouse_id from orders o
+    join presale_order f on f.order_id = o.id where ${finalsToQuote}`,
+  reservationsToAnswer: sql`select o.updated_at as since, o.site_id, o.warehouse_id from orders o where ${reservationsToAnswer}`,
+  presaleToArrive: sql`select b.arrives_on::timestamp at time zone w.time_zone as since, b.warehouse_id,
+      (select site_id from warehouse_area where warehouse_id = b.warehouse_id order by id limit 1) as site_id
+    from presale_batch b join warehouse w on w.id = b.warehouse_id where b.state = 'open'`,
   batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
     from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),
@@ -114,7 +121,8 @@ export async function waitingTable(
 ): Promise<RawBuilder<unknown>> {
   const each = names.map(
     (name) =>
-      sql`select ${lit(name)} as name, ${lit(queueOf(name).hours)} as hours, q.* from (${queueQuery(name, warehouse_id)}) q`,
+      sql`select ${lit(name)} as name, ${lit(queueOf(name).hours)} as hours, q.* from (${queueQuery(name, warehouse_id)}) q
+        where ${queueOf(name).announced ? sql`q.since <= ${at}` : sql`true`}`,
   )
   const columns = { since: sql`each.since`, place: sql`each.place`, hours: sql`each.hours` }
   const { joins, due } = workingDue(columns)

@@ -46,10 +46,10 @@ test('pending tasks of orders are counted for those who may do them', async () =
   await anOrder(db, buyer, { items: [large] })
   const mineOf = async (who: typeof owner) =>
     (await reading(db, (tx) => showHome(tx, who))).order_counts.map(({ status, ...counts }) => counts)
-  expect(await mineOf(buyer)).toEqual([{ count: 3, mine: 1, waiting: 1 }])
-  expect(await mineOf(owner)).toEqual([{ count: 3, mine: 2, waiting: 1 }])
+  expect(await mineOf(buyer)).toEqual([{ count: 3, mine: 1, waiting: 1, reserved: 0 }])
+  expect(await mineOf(owner)).toEqual([{ count: 3, mine: 2, waiting: 1, reserved: 0 }])
   expect(await mineOf(await aColleague(db, owner, { role: 'finance' }))).toEqual([
-    { count: 3, mine: 2, waiting: 1 },
+    { count: 3, mine: 2, waiting: 1, reserved: 0 },
   ])
 })
 

@@ -4,10 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import type { Buyer } from '../../actor.ts'
+import { instantKey, listHead, upToInstant } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
 
 type Line = {
+  key: number
   at: Date
   about: (typeof activityKinds)[number]
   action: string
@@ -26,29 +28,37 @@ type Line = {
 export async function listActivity(
   tx: Tx,
   actor: Buyer,
-  { page, page_size, about, user_uuid }: In<typeof activityList>,
+  input: In<typeof activityList>,
 ): Promise<Out<typeof activityList>> {
+  const { page, page_size, about, user_uuid } = input
   const company = actor.company_id
   const by = user_uuid
     ? sql`account_id = (select id from account where user_uuid = ${user_uuid} and company_id = ${company})`
     : sql`true`
   const ofAbout = about ? sql`about = ${about}` : sql`true`
   const asked = sources(company).filter((one) => !about || one.about.includes(about))
-  const found = asked.map(({ lines }) => sql`select * from (${lines}) e where ${ofAbout} and ${by}`)
+  const found = asked.map(
+    ({ lines }) =>
+      sql`select * from (${lines}) e where ${ofAbout} and ${by} and ${upToInstant(sql`at`, input.head)}`,
+  )
   // The newest of each source are read in its own order: no list is sorted as a whole for the sake of its
   // first page.
   const newest = found.map((one) => sql`(${one} order by at desc, about, id desc limit ${page * page_size})`)
   const lines = sql.join(newest, sql` union all `)
   const { rows } = await sql<Line>`
-    select l.at, l.about, l.action, l.subject, l.by_role,
+    select ${instantKey(sql`l.at`)} as key, l.at, l.about, l.action, l.subject, l.by_role,
       l.params || case when l.params ? 'invitation' then jsonb_build_object('email', coalesce(i.email, '')) else '{}' end || case when l.params ? 'person' then jsonb_build_object('person', coalesce(${fullName('about')}, '')) else '{}' end as params, coalesce(a.first_name, '') as first_name,
       coalesce(a.last_name, '') as last_name, coalesce(a.mobile_country_code, 1) as mobile_country_code
     from (${lines}) l left join account a on a.id = l.account_id and a.company_id = ${company}
       left join team_invitation i on i.id = (l.params->>'invitation')::int and i.company_id = ${company}
       left join account about on about.id = (l.params->>'person')::int and about.company_id = ${company}
     order by l.at desc, l.about, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const list = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { list, count: await countRows(tx, sql`from (${sql.join(found, sql` union all `)}) l`) }
+  const list = rows.map(({ key: _, ...row }) => ({ ...row, at: row.at.toISOString() }))
+  return {
+    list,
+    head: listHead(input, rows[0]?.key),
+    count: await countRows(tx, sql`from (${sql.join(found, sql` union all `)}) l`),
+  }
 }
 
 type Source = { about: readonly Line['about'][]; lines: RawBuilder<unknown> }

@@ -111,7 +111,7 @@ export const companyTables: readonly OwnTable[] = [
   },
   { name: 'contract_number', rows: ours, without: ['account_id'] },
   { name: 'contract_address', rows: ours },
-  { name: 'contract', rows: ours, without: ['account_id'] },
+  { name: 'contract', rows: ours, without: ['account_id', 'from_cart'] },
   { name: 'contract_version', rows: ofOurContracts, without: ['account_id'] },
   { name: 'contract_line', rows: ofOurContracts },
   { name: 'contract_confirmation', rows: ofOurContracts, without: ['account_id'] },

@@ -6,6 +6,7 @@ import { type Cents, moneyText, zero } from '#rules/money/money'
 import { actsForColleagues, teamMay } from '#rules/people/team'
 import type { User } from '../../actor.ts'
 import { decidableOrders } from '../../sql/decidable-orders.ts'
+import { reservedOrders } from '../../sql/reserved-orders.ts'
 import { showUser } from './show-user.ts'
 
 export type AccountShown = Pick<
@@ -49,13 +50,16 @@ export async function showAccount(tx: Tx, actor: User): Promise<AccountShown> {
       (select count(*) from cart_line where account_id = ${actor.account_id} and not saved) as cart_count,
       a.decide, a.waiting,
       (select coalesce(json_agg(json_build_object('status', o.status, 'count', o.count, 'mine', o.mine - coalesce(w.mine, 0),
-          'waiting', coalesce(w.count, 0)) order by o.status), '[]')
+          'waiting', coalesce(w.count, 0), 'reserved', coalesce(r.count, 0)) order by o.status), '[]')
         from (select status, count(*) as count, ${ofOwn} as mine
           from orders o where company_id = ${company} group by status) o
         left join (select o.status, count(*) filter (where ${own}) as mine,
           count(*) filter (where ${decidableOrders}) as count
           from order_parent p join orders o on o.order_parent_id = p.id
           where p.company_id = ${company} and p.approval = 'waiting' group by o.status) w on w.status = o.status
+        left join (select o.status, count(*) as count from orders o join order_parent p on p.id = o.order_parent_id
+          where o.company_id = ${company} and ${reservedOrders} and (p.approval = 'waiting' and ${decidableOrders}) is not true
+          group by o.status) r on r.status = o.status
         ) as order_counts
     from (
       select count(*)::int as waiting,

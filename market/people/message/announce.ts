@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { announcementName } from '#rules/people/notices'
 import { type Text3, textIn } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 
 /**
  * Announces something to every buyer and merchant who may log in, in three languages, in the message centre;
@@ -49,13 +50,14 @@ export async function listAnnouncements(
   }>`
     select a.id, a.title, a.body, concat_ws(' ', p.first_name, p.last_name) as author, a.created_at,
       count(n.id)::int as readers, count(n.read_at)::int as read
-    from (select * from announcement order by id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) a
+    from (select * from announcement where ${upTo(sql`id`, input.head)} order by id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) a
     join account p on p.id = a.account_id
     left join notice n on n.announcement_id = a.id
     group by a.id, a.title, a.body, p.first_name, p.last_name, a.created_at
     order by a.id desc`.execute(tx)
   const { count } = await tx
     .selectFrom('announcement')
+    .where(upTo(sql`id`, input.head).$castTo<boolean>())
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const list = rows.map((row) => ({
@@ -64,5 +66,5 @@ export async function listAnnouncements(
     body: textIn(row.body, actor.language),
     created_at: row.created_at.toISOString(),
   }))
-  return { list, count }
+  return { list, head: listHead(input, list[0]?.id), count }
 }

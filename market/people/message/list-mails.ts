@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
 import type { Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { secretNames } from './mail-params.ts'
@@ -26,6 +27,7 @@ export async function listMails(
   const wanted = likePattern(input.search)
   const matching = tx
     .selectFrom('mail')
+    .where(upTo(sql`id`, input.head).$castTo<boolean>())
     .$if(input.search !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -61,5 +63,5 @@ export async function listMails(
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
   }))
-  return { list, next, count }
+  return { list, next, head: listHead(input, rows[0]?.id), count }
 }

@@ -9,6 +9,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../actor.ts'
+import { instantKey, listHead, upToInstant } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { countUnread, showNotices } from './show-notices.ts'
 
@@ -18,11 +19,17 @@ export async function listNotices(
   actor: User,
   input: In<typeof declaredList>,
 ): Promise<Out<typeof declaredList>> {
-  const where = sql`(${input.kind} = '' or n.kind = ${input.kind}) and (not ${input.unread}::boolean or n.read_at is null)`
+  const where = sql`(${input.kind} = '' or n.kind = ${input.kind}) and (not ${input.unread}::boolean or n.read_at is null)
+    and ${upToInstant(sql`n.created_at`, input.head)}`
   const offset = (input.page - 1) * input.page_size
+  const own = sql`from notice n where n.account_id = ${actor.account_id} and ${where}`
+  const { rows: newest } = await sql<{ key: number }>`
+    select ${instantKey(sql`n.created_at`)} as key ${own} order by n.created_at desc limit 1`.execute(tx)
+  const list = await showNotices(tx, actor, { where, limit: input.page_size, offset })
   return {
-    list: await showNotices(tx, actor, { where, limit: input.page_size, offset }),
-    count: await countRows(tx, sql`from notice n where n.account_id = ${actor.account_id} and ${where}`),
+    list,
+    head: listHead(input, newest[0]?.key),
+    count: await countRows(tx, own),
     unread: await countUnread(tx, actor),
   }
 }

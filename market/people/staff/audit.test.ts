@@ -111,6 +111,8 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'freightOverdue',
     'ordersOnTheWay',
     'ordersToQuote',
+    'finalsToQuote',
+    'presaleToArrive',
     'returnsToReceive',
   ])
   expect(await queues(['editor'])).toEqual([])

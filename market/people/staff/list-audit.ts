@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { countLimit } from '#rules/count-limit'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -37,6 +38,7 @@ export async function listAudit(
   const matching = tx
     .selectFrom('audit_log as l')
     .leftJoin('account as a', 'a.id', 'l.account_id')
+    .where(upTo(sql`l.id`, input.head).$castTo<boolean>())
     .$if(!hasRole(actor.roles, 'administrator'), (query) => query.where('l.subject', 'in', ofAuditors))
     .$if(input.subject !== '', (query) => query.where('l.subject', '=', input.subject))
     .$if(input.search !== '', (query) =>
@@ -76,5 +78,5 @@ export async function listAudit(
     at: at.toISOString(),
     by: email ?? '',
   }))
-  return { list, next, count, intact: rows.every((row) => row.intact) }
+  return { list, next, head: listHead(input, rows[0]?.id), count, intact: rows.every((row) => row.intact) }
 }

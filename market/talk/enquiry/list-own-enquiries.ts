@@ -3,6 +3,7 @@ import type { myEnquiries } from '#api/talk/enquiry'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { User } from '../../actor.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { countEnquiries, enquiryItem, readEnquiries, readThreads } from './show-enquiries.ts'
 
 /**
@@ -12,9 +13,10 @@ import { countEnquiries, enquiryItem, readEnquiries, readThreads } from './show-
 export async function listOwnEnquiries(
   tx: Tx,
   actor: User,
-  { page, page_size }: In<typeof myEnquiries>,
+  input: In<typeof myEnquiries>,
 ): Promise<Out<typeof myEnquiries>> {
-  const where = sql`e.account_id = ${actor.account_id}`
+  const { page, page_size, head } = input
+  const where = sql`e.account_id = ${actor.account_id} and ${upTo(sql`e.id`, head)}`
   const count = await countEnquiries(tx, where)
   const { rows } = await readEnquiries(tx, { where, order: sql`e.id desc`, page, page_size })
   const threads = await readThreads(
@@ -33,5 +35,5 @@ export async function listOwnEnquiries(
     created_at: row.created_at.toISOString(),
     thread: threads.filter(({ enquiry_id }) => enquiry_id === row.id),
   }))
-  return { list, count }
+  return { list, head: listHead(input, rows[0]?.id), count }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import type { SubscriberStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
+import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
 type SubscriberRow = {
@@ -52,7 +53,7 @@ export async function listSubscribers(
   _actor: Staff,
   input: In<typeof subscriberList>,
 ): Promise<Out<typeof subscriberList>> {
-  const where = condition(input)
+  const where = sql`${condition(input)} and ${upTo(sql`b.id`, input.head)}`
   const { page, page_size } = input
   const list = await read(tx, where, { limit: page_size, offset: (page - 1) * page_size })
   const found = await sql<{
@@ -63,7 +64,7 @@ export async function listSubscribers(
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  return { list, count: found.rows[0]!.count, counts }
+  return { list, head: listHead(input, list[0]?.id), count: found.rows[0]!.count, counts }
 }
 
 /** All subscribers in a state, for a file; records the export in the audit log. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchaseMode } from '../../codes.ts'
-import { groupTick, type SelectableLine } from './cart-selection.ts'
+import { fits, groupTick, type SelectableLine } from './cart-selection.ts'
 
 const pickup = 1
 const delivery = 2
@@ -10,14 +10,15 @@ const line = (id: number, wish: Partial<SelectableLine> = {}): SelectableLine =>
   logistics_type: pickup,
   purchase_mode: purchaseMode.general,
   merchant_uuid: 'm',
+  port: null,
   problem: null,
   ...wish,
 })
 const delivered = (id: number) => line(id, { logistics_type: delivery })
 const soldOut = (id: number) => line(id, { problem: 'stock.notEnough' })
 const away = (id: number) => line(id, { warehouse_area_id: '2' })
-const fob = (id: number, merchant_uuid: string) =>
-  line(id, { purchase_mode: purchaseMode.fob, merchant_uuid })
+const fob = (id: number, merchant_uuid: string, port = 'Ningbo') =>
+  line(id, { purchase_mode: purchaseMode.fob, merchant_uuid, port })
 
 const alike = [line(1), line(2), line(3)]
 const mixed = [delivered(9), ...alike]
@@ -34,6 +35,7 @@ const cases: readonly [name: string, group: SelectableLine[], chosen: number[], 
   ['one that is sold out stays out', [soldOut(8), ...alike], [1, 2, 3], ['some', false, [1, 2, 3]]],
   ['all sold out', [soldOut(8)], [], null],
   ['FOB goods of one manufacturer', [fob(4, 'a'), fob(5, 'b'), fob(6, 'b')], [], ['none', true, [5, 6]]],
+  ['FOB goods of one port', [fob(4, 'a', 'Xiamen'), fob(5, 'a'), fob(6, 'a')], [], ['none', true, [5, 6]]],
 ]
 
 test.each(cases)('the tick box of a group: %s', (_name, group, ids, tick) => {
@@ -46,4 +48,11 @@ test.each(cases)('the tick box of a group: %s', (_name, group, ids, tick) => {
 
 test('a group of another warehouse than the selection cannot be ticked', () => {
   expect(groupTick([away(7)], alike)).toBeNull()
+})
+
+test('a contract takes goods of one manufacturer and one port, whatever their warehouse', () => {
+  const chosen = [fob(1, 'a')]
+  expect(fits({ ...fob(2, 'a'), warehouse_area_id: '9' }, chosen)).toBeNull()
+  expect(fits(fob(2, 'b'), chosen)).toBe('merchant')
+  expect(fits(fob(2, 'a', 'Xiamen'), chosen)).toBe('port')
 })

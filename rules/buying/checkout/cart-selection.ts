@@ -7,23 +7,27 @@ export type SelectableLine = {
   logistics_type: number
   purchase_mode: number
   merchant_uuid: string
+  /** Of goods by contract: where they are shipped from. */
+  port: string | null
   /** Why it cannot be ordered as it is; null if it can. */
   problem: string | null
 }
 
 /**
  * Why a line cannot be selected with the others: an order has one warehouse, one delivery type and one goods
- * type; FOB goods one manufacturer.
+ * type; FOB goods one manufacturer and one port, as their contract has.
  */
 export function fits(
   line: SelectableLine,
   selected: readonly SelectableLine[],
-): 'warehouse' | 'delivery' | 'merchant' | null {
+): 'warehouse' | 'delivery' | 'merchant' | 'port' | null {
   const [first] = selected
   if (!first) return null
   const fob = line.purchase_mode === purchaseMode.fob
-  if (fob && first.purchase_mode === purchaseMode.fob)
-    return first.merchant_uuid === line.merchant_uuid ? null : 'merchant'
+  if (fob && first.purchase_mode === purchaseMode.fob) {
+    if (first.merchant_uuid !== line.merchant_uuid) return 'merchant'
+    return first.port === line.port ? null : 'port'
+  }
   if (first.warehouse_area_id !== line.warehouse_area_id) return 'warehouse'
   if (first.logistics_type !== line.logistics_type || first.purchase_mode !== line.purchase_mode)
     return 'delivery'

@@ -91,6 +91,7 @@ export const wholeDraft = (kept: Partial<ContractDraft>): ContractDraft => ({
   balance_type: balanceType.beforeDelivery,
   arrival_day_pay: '',
   goods_obj: [],
+  cart_ids: '',
   ...kept,
 })
 

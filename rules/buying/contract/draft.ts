@@ -39,4 +39,6 @@ export type ContractDraft = {
   claim_days: string
   inspection_by: InspectionBy
   goods_obj: readonly DraftLine[]
+  /** The lines of its writer's cart that are in it, parted by commas. */
+  cart_ids: string
 }

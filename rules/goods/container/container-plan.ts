@@ -12,6 +12,8 @@ export type ContainerPlan = {
   /** How full they are, by volume or by weight, whichever is more; of a small load the share of a 40HQ. */
   share: number
   isByWeight: boolean
+  /** What they hold; of a small load what a 40HQ holds. */
+  capacity: Load
 }
 
 /** From this volume or weight on a container of one's own is usually cheaper than a share of one. */
@@ -35,6 +37,18 @@ export function planContainers(load: Load): ContainerPlan {
   return planOf(load, best.mix, best.capacity)
 }
 
+/**
+ * How many more pieces the containers planned for a load hold, in whole multiples; a small load is filled up
+ * to a 40HQ. Null where the volume of a piece is unknown.
+ */
+export function piecesLeft(load: Load, piece: Load, multiple = 1): number | null {
+  if (piece.volume_cm3 <= 0) return null
+  const { capacity } = planContainers(load)
+  const byVolume = (capacity.volume_cm3 - load.volume_cm3) / piece.volume_cm3
+  const byWeight = piece.weight_g > 0 ? (capacity.weight_g - load.weight_g) / piece.weight_g : byVolume
+  return Math.floor(Math.min(byVolume, byWeight) / multiple) * multiple
+}
+
 const fits = (load: Load, capacity: Load) =>
   load.volume_cm3 <= capacity.volume_cm3 && load.weight_g <= capacity.weight_g
 
@@ -45,6 +59,7 @@ function planOf(load: Load, mix: Mix, capacity: Load): ContainerPlan {
     containers: mix.filter(({ count }) => count > 0),
     share: Math.max(byVolume, byWeight),
     isByWeight: byWeight > byVolume,
+    capacity,
   }
 }
 

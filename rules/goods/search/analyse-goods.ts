@@ -7,7 +7,7 @@ import { tokensOf } from './tokens.ts'
 import { takeSizes } from './typed-sizes.ts'
 
 /** Rises whenever a text would be read otherwise than before: all goods are then read again. */
-export const analyserVersion = 1
+export const analyserVersion = 2
 
 /** The texts of an article that the search reads. */
 export type GoodsTexts = {

@@ -13,9 +13,10 @@ const bits: Readonly<Record<string, number>> = {
 
 const forChildren = 2 | 4
 
-/** The audiences that a kind of thing is made for by its nature: by the words of its forms, "baby crib". */
+/** The audiences that a kind of thing is made for by its nature: by its name and forms, "baby crib". */
 export function audienceOfKind(concept: Concept): number {
-  const words = [...concept.en, ...concept.es].flatMap((form) => wordsOfForm(form))
+  const forms = [concept.concept, ...concept.en, ...concept.es]
+  const words = forms.flatMap((form) => wordsOfForm(form))
   const mask = words.reduce((all, word) => all | (bits[word] ?? 0), 0)
   return mask & forChildren ? mask | forChildren : mask
 }

@@ -1,4 +1,4 @@
-import { grammarOf, remarkEnd } from './function-words.ts'
+import { grammarOf, numberOf, remarkEnd } from './function-words.ts'
 import { isHan, type WordLanguage } from './lexicon.ts'
 import type { TextUnit } from './text-units.ts'
 
@@ -19,10 +19,22 @@ export function languageOfUnits(units: readonly TextUnit[], otherwise: WordLangu
   return votes[otherwise] === most ? otherwise : votes.zh === most ? 'zh' : votes.es === most ? 'es' : 'en'
 }
 
+const isKind = ({ concept }: TextUnit) => concept?.class === 'kind'
+
+/** Whether a number says how many of the next thing come with the one before: "dining set 4 chairs". */
+function countsNext(units: readonly TextUnit[], at: number): boolean {
+  const { role, text } = units[at]!
+  if (role !== 'stop' || !numberOf(text)) return false
+  const next = units.slice(at + 1).find((unit) => unit.role !== 'stop')
+  return next !== undefined && isKind(next)
+}
+
+/** The parts of a text between its cuts; a number of further things cuts, too. */
 export function segmentsOf(units: readonly TextUnit[]): Segment[] {
   const segments: TextUnit[][] = [[]]
-  for (const unit of units) {
+  for (const [at, unit] of units.entries()) {
     if (unit.role === 'cut' || unit.role === 'negation') segments.push([])
+    else if (segments.at(-1)!.some(isKind) && countsNext(units, at)) segments.push([])
     else if (unit.role !== 'stop') segments.at(-1)!.push(unit)
   }
   return segments

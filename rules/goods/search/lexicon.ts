@@ -52,6 +52,14 @@ export const wordsOfForm = (form: string) =>
     .replace(/'s\b/g, '')
     .match(/[a-z]+|\d+/g) ?? []
 
+/** What a form is found by among the forms of a lexicon with these words. */
+export const keyOfForm = (form: string, vocabulary: ReadonlySet<string>): string =>
+  isHan(form)
+    ? plainLetters(form)
+    : wordsOfForm(form)
+        .map((word) => normalForm(word, vocabulary))
+        .join(' ')
+
 const rank = (meaning: FormMeaning) => conceptClasses.indexOf(meaning.concept.class)
 
 /** Prepares the concepts for reading texts. */
@@ -75,8 +83,8 @@ export function makeLexicon(
     const languages = same ? [...new Set([...same.languages, language])] : [language]
     forms.set(key, [...meanings.filter((meaning) => meaning !== same), { concept, languages }])
   }
-  for (const { words, concept, language } of latin)
-    if (words.length > 0) add(words.map((word) => normalForm(word, vocabulary)).join(' '), concept, language)
+  for (const { words, form, concept, language } of latin)
+    if (words.length > 0) add(keyOfForm(form, vocabulary), concept, language)
   const spoken = new Set(forms.keys())
   // "Barstool" is understood where only "bar stool" is listed; a form of its own goes before.
   for (const { words, concept, language } of latin) {
@@ -86,7 +94,8 @@ export function makeLexicon(
       vocabulary.add(joined)
     }
   }
-  for (const { form, concept, language } of every) if (isHan(form)) add(plainLetters(form), concept, language)
+  for (const { form, concept, language } of every)
+    if (isHan(form)) add(keyOfForm(form, vocabulary), concept, language)
   for (const meanings of forms.values()) meanings.sort((a, b) => rank(a) - rank(b))
   return {
     version,

@@ -17,6 +17,10 @@ test.each([
   ['bed storage', 'bed'],
   ['table and chairs', 'table'],
   ['for kids: desk', 'desk'],
+  ['coffee table 4 chairs', 'coffee_table'],
+  ['table set of 6 chairs', 'table'],
+  ['set of 4 chairs', 'chair'],
+  ['茶几4把椅子', 'coffee_table'],
   ['sofa covers', 'cover'],
   ['chest of 6 drawers', 'dresser'],
   ['dresser 6 drawers', 'dresser'],
@@ -138,3 +142,14 @@ test('audiences are asked for as such, and as words', () => {
   expect(read('outdoor table')).toMatchObject({ audience: 1, words: [{ lexemes: ['outdoor'] }] })
   expect(read('kids desk')).toMatchObject({ audience: 2, words: [{ lexemes: ['children'] }] })
 })
+
+test.each(['kids bed', 'cama infantil', '儿童床'])(
+  'a kind for children answers the wish for them in "%s"',
+  (text) => {
+    expect(read(text)).toMatchObject({
+      head: { concept: 'bed' },
+      audience: 2,
+      words: [{ lexemes: ['children', 'kids_bed'] }],
+    })
+  },
+)

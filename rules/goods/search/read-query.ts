@@ -87,6 +87,7 @@ export function readQuery(text: string, { lexicon, language, inCatalogue }: Quer
   const segments = segmentsOf(wanted)
   const found = headOf(segments, spoken)
   const kinds = found ? withRelated(found.head.lexeme, lexicon) : begunKinds(segments, lexicon)
+  const audience = audienceOf(wanted)
   return {
     head: found && {
       text: found.head.text,
@@ -94,9 +95,9 @@ export function readQuery(text: string, { lexicon, language, inCatalogue }: Quer
       form: formLexeme(found.head, lexicon),
     },
     kinds,
-    words: optionalWords(segments, { found, lexicon, inCatalogue, kinds }),
+    words: optionalWords(segments, { found, lexicon, inCatalogue, kinds, audience }),
     without: unwanted.map((unit) => ({ text: unit.text, lexemes: [unit.lexeme], share: 1 })),
-    audience: audienceOf(wanted),
+    audience,
     tolerated: found?.head.concept ? audienceOfKind(found.head.concept) : 0,
     size,
     price,
@@ -146,24 +147,34 @@ function begunConcepts(word: string, lexicon: Lexicon): string[] {
   return [...new Set(begun.flatMap(([, meanings]) => meanings.map(({ concept }) => concept.concept)))]
 }
 
+/** Whether a kind is for those asked for by its nature: a crib needs no word for babies. */
+function isMadeFor(lexeme: string, audience: number, { concepts }: Lexicon): boolean {
+  const concept = concepts.get(lexeme)
+  return concept !== undefined && (audienceOfKind(concept) & audience) !== 0
+}
+
 type Rest = {
   found: ReturnType<typeof headOf>
   lexicon: Lexicon
   inCatalogue: ReadonlySet<string>
   kinds: readonly AskedKind[]
+  audience: number
 }
 
 function optionalWords(
   segments: readonly Segment[],
-  { found, lexicon, inCatalogue, kinds }: Rest,
+  { found, lexicon, inCatalogue, kinds, audience }: Rest,
 ): OptionalWord[] {
   const at = found?.at ?? 0
+  const made = kinds.map(({ lexeme }) => lexeme).filter((lexeme) => isMadeFor(lexeme, audience, lexicon))
   const words = segments.flatMap((segment, i) =>
     segment
       .filter((unit) => unit !== found?.head)
       .map((unit): OptionalWord => {
         const share = i > at ? behindCut : 1
-        return { text: unit.text, lexemes: lexemesOf(unit, { lexicon, inCatalogue }), share }
+        const own = lexemesOf(unit, { lexicon, inCatalogue })
+        const lexemes = unit.concept?.class === 'audience' ? [...own, ...made] : own
+        return { text: unit.text, lexemes, share }
       }),
   )
   const asKinds = new Set(found ? [] : kinds.map(({ lexeme }) => lexeme))

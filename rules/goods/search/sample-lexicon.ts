@@ -15,6 +15,7 @@ const rows: readonly Row[] = [
   ['cabinet', 'kind', 'cabinet', 'armario bajo', '柜子'],
   ['console_table', 'kind', 'console', 'consola', '玄关桌'],
   ['bed', 'kind', 'bed', 'cama', '床'],
+  ['kids_bed', 'kind', 'house bed', 'cama casita', '小屋床'],
   ['desk', 'kind', 'desk', 'escritorio', '书桌'],
   ['dresser', 'kind', 'dresser|chest of drawers', 'comoda', '斗柜'],
   ['bar_stool', 'kind', 'bar stool', 'taburete alto', '吧椅'],
@@ -51,6 +52,7 @@ const concepts: Concept[] = rows.map(([concept, of, en, es, zh]) => ({
 /** A small lexicon for the tests of reading. */
 export const sampleLexicon = makeLexicon(concepts, {
   related: [
+    { concept: 'bed', related: 'kids_bed', weight: 0.9 },
     { concept: 'sofa', related: 'corner_sofa', weight: 1 },
     { concept: 'sofa', related: 'sofa_bed', weight: 0.7 },
     { concept: 'green', related: 'emerald', weight: 0.9 },

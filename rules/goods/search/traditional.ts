@@ -99,12 +99,12 @@ const pairs = `
 鶥鹛鶩鹜鶯莺鶴鹤鶻鹘鶼鹣鶿鹚鷀鹚鷂鹞鷄鸡鷓鹧鷗鸥鷙鸷鷚鹨鷥鸶鷦鹪鷯鹩鷲鹫鷳鹇鷴鹇鷸鹬鷹鹰鷺鹭鸌鹱鸕鸬鸚鹦
 鸛鹳鸝鹂鸞鸾鹵卤鹹咸鹺鹾鹼碱鹽盐麗丽麥麦麩麸麪面麫面麯曲麴曲麵面麼么麽么黃黄黌黉點点黨党黲黪黴霉黷黩黽黾
 黿鼋鼉鼍鼕冬鼴鼹齊齐齋斋齎赍齏齑齒齿齔龀齙龅齜龇齟龃齠龆齡龄齣出齦龈齧啮齪龊齬龉齲龋齶腭齷龌龍龙龐庞龔龚
-龕龛龜龟
+龕龛龜龟枱台衞卫
 `.replaceAll('\n', '')
 
 const simple = new Map<string, string>()
 for (let i = 0; i < pairs.length; i += 2) simple.set(pairs[i]!, pairs[i + 1]!)
 
-/** The text with simplified characters for traditional ones. */
+/** The text with simplified characters for traditional ones; furniture is written in two ways, too. */
 export const simplified = (text: string): string =>
-  text.replace(/[\u3400-\u9fff]/g, (sign) => simple.get(sign) ?? sign)
+  text.replace(/[\u3400-\u9fff]/g, (sign) => simple.get(sign) ?? sign).replaceAll('家俱', '家具')

@@ -1,7 +1,10 @@
 import * as cart from '#api/buying/cart'
+import * as fob from '#api/buying/cart-fob'
 import * as pad from '#api/buying/order-pad'
 import { addToCart } from '#market/buying/cart/add-to-cart'
 import { changeLine } from '#market/buying/cart/change-line'
+import { listFobGroups } from '#market/buying/cart/fob/list-fob-groups'
+import { putFobGoods } from '#market/buying/cart/fob/put-fob-goods'
 import { listCart } from '#market/buying/cart/list-cart'
 import { listPlaces } from '#market/buying/cart/list-places'
 import { changeDelivery } from '#market/buying/cart/move/change-delivery'
@@ -19,6 +22,8 @@ import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 export const cartAnswers: readonly CallHandler[] = [
   answer(cart.addCart, addToCart),
   answer(cart.getCartProductList, listCart),
+  answer(fob.fobGroups, listFobGroups),
+  answer(fob.fobToCart, putFobGoods),
   answer(cart.delCartProduct, removeLines),
   answer(cart.changeCart, changeLine),
   answer(cart.moveCart, moveLine),

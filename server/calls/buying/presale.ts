@@ -5,6 +5,7 @@ import { failBatch } from '#market/buying/order/incoming/fail-batch'
 import { listShipments } from '#market/buying/order/incoming/list-shipments'
 import { moveArrival } from '#market/buying/order/incoming/move-arrival'
 import { openBatches } from '#market/buying/order/incoming/open-batches'
+import { previewArrival } from '#market/buying/order/incoming/preview-arrival'
 import { receiveBatch } from '#market/buying/order/incoming/receive-batch'
 import { saveBatch } from '#market/buying/order/incoming/save-batch'
 import { answerReservation } from '#market/buying/order/presale/answer-reservation'
@@ -36,6 +37,7 @@ export const presaleAnswers: readonly CallHandler[] = [
   answer(side.failBatch, failBatch),
   answer(side.officeFailBatch, failBatch),
   answer(side.presaleArrive, receiveBatch),
+  answer(side.previewArrival, previewArrival),
   answer(side.merchantBookings, listReservations),
   answer(side.bookingAnswer, answerReservation),
   answer(side.officeBookingAnswer, answerReservation),

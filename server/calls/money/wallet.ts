@@ -31,8 +31,8 @@ export const walletAnswers: readonly CallHandler[] = [
     linked(steps, await steps.once((tx) => rechargeOffline(tx, actor, input))),
   ),
   answerInSteps(wallet.rechargeList, async (steps, actor, input) => {
-    const { list, count } = await steps.read((tx) => listRecharges(tx, actor, input))
-    return { list: list.map((one) => linked(steps, one)), count }
+    const { list, ...rest } = await steps.read((tx) => listRecharges(tx, actor, input))
+    return { list: list.map((one) => linked(steps, one)), ...rest }
   }),
   answer(wallet.transactionList, listTransactions),
   answer(wallet.walletStatement, showStatement),

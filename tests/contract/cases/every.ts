@@ -18,6 +18,7 @@ import { savedListCases } from './buying/saved-list.ts'
 import { terminationCases } from './buying/termination.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
+import { lexiconCases } from './goods/lexicon.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
@@ -83,6 +84,7 @@ export const everyCase: Cases<CallPath> = {
   ...pictureCases,
   ...orderCases,
   ...deliveryCases,
+  ...lexiconCases,
   ...couponCases,
   ...walletCases,
   ...transferAccountCases,

@@ -137,6 +137,7 @@ const answers = ['acceptOffer', 'refuseOffer', 'acceptDenial', 'withdraw'] as co
 const decisions = ['deny', 'offer', 'agree', 'askBack'] as const
 const works = [
   ...(['accept', 'ready', 'handOver', 'ship', 'arrive', 'fail', 'unlock', 'confirmCancel'] as const),
+  'failArrival' as const,
   ...(['refuseCancel', 'quoteDelivery', 'declineDelivery', 'quoteFreight', 'recallFreight'] as const),
 ]
 const each = <Name extends string>(names: readonly Name[], deed: (name: Name) => Deed) =>

@@ -71,4 +71,21 @@ test('where the browser bars storage, or has no encryption, a guest searches, an
   await plain.getByText('Passwords are not sent from this address').waitFor()
   expect(await plain.locator('input[type=password]').count()).toBe(0)
   await plain.context().close()
+
+  // Somebody who came by a ticket link is logged in: every password they are asked for says the same.
+  const member = await people.as(olivia, 390)
+  await member.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
+  })
+  const said = member.getByText(/^Passwords cannot be sent from 127\.0\.0\.1:\d+: .*https address/)
+  await people.open(member, '/user_center/balance?tab=withdraw')
+  await said.waitFor()
+  expect(await member.getByLabel('Payment password').isDisabled()).toBe(true)
+  await people.open(member, '/user_center/bank')
+  await member.getByRole('button', { name: 'Add an account or card' }).click()
+  await said.waitFor()
+  await people.open(member, '/user_center/setting')
+  await member.getByRole('button', { name: 'Set up an app' }).first().click()
+  await said.waitFor()
+  await member.context().close()
 })

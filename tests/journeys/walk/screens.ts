@@ -247,7 +247,7 @@ const staffScreens = (
     '/audit',
   ].map((page) => `/office${page}`),
   '/office/after_sale',
-  ...'security people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 announcements feedback pictures payments/P000000000'
+  ...'security people sites sites?tab=transfers coupons member_discounts tariffs tariffs/1 lexicon lexicon/sofa searches searches?tab=left announcements feedback pictures payments/P000000000'
     .split(' ')
     .map((page) => `/office/${page}`),
   `/office/after_sale/${refund.refund_number}`,
@@ -259,6 +259,7 @@ const staffScreens = (
   '/office/presale?state=all',
   '/office/disputes',
   '/office/disputes?tab=claims',
+  '/office/presale?state=toAnswer',
   '/office/packing',
   `/office/packing/${toPack.order_number}`,
   `/office/hand_over?orders=${toPack.order_number},${paid.order_number}`,

@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { feeds, shopOf } from '../imported-shop.ts'
 import { isAnswerable, type JudgedArticle, judgeFirst, readJudged } from './judge.ts'
-import { share } from './share.ts'
+import { keptOf, share } from './share.ts'
+import { withSlip } from './slip.ts'
 
 /** The articles of a feed by the title under which they are shown; judged without the collection's name. */
 function articlesOf(feed: string): Map<string, JudgedArticle> {
@@ -22,6 +23,8 @@ function articlesOf(feed: string): Map<string, JudgedArticle> {
   return articles
 }
 
+/** How much of the clean score a slip in the last long word must leave. */
+const slipFloor = 0.9
 /** Judged without a floor for the half that is kept back. */
 const floors = {
   ours: { topic: 0.85, kind: 0.78 },
@@ -50,6 +53,21 @@ test.each(found)(
     process.stdout.write(`${name}: ${work.said}; ${share(verdicts, 'final').said}\n`)
     expect(work.topic, work.off.join('\n')).toBeGreaterThanOrEqual(floors[name].topic)
     expect(work.kind, work.off.join('\n')).toBeGreaterThanOrEqual(floors[name].kind)
+
+    const slipped = []
+    for (const query of asked) {
+      const typed = withSlip(query.query)
+      if (typed === null) continue
+      const { list } = await search(typed, query.language)
+      const results = list
+        .slice(0, 3)
+        .map(({ title }) => articles.get(title.replace(/\s+/g, ' ')) ?? { title, categories: [] })
+      const verdict = judgeFirst(query, results, catalogue)
+      slipped.push({ query, typed, results, ...verdict })
+    }
+    const kept = keptOf(verdicts, slipped)
+    process.stdout.write(`${name} with a slip: ${kept.said}\n`)
+    expect(kept.work, kept.off.join('\n')).toBeGreaterThanOrEqual(slipFloor)
   },
   180_000,
 )

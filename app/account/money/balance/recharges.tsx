@@ -14,8 +14,8 @@ const tone = ['warn', 'good', 'bad']
 export function Recharges() {
   const { t } = useTranslation('buy')
   const { money, date } = useFormat()
-  const { page } = useListQuery()
-  const answer = useAnswer('/pay/rechargeList', { page, page_size: pageSize }, { every: freshLinks })
+  const { page, head } = useListQuery()
+  const answer = useAnswer('/pay/rechargeList', { page, head, page_size: pageSize }, { every: freshLinks })
   return (
     <PagedTable
       answer={answer}

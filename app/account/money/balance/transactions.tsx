@@ -85,9 +85,9 @@ function pageOf({ order_number, kind }: TransactionRow): string | null {
 export function Transactions() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { money, dateTime } = useFormat()
-  const { query, page } = useListQuery()
+  const { query, page, head } = useListQuery()
   const asked = filterOf(query)
-  const answer = useAnswer('/pay/transactionList', { ...asked, page, page_size: pageSize })
+  const answer = useAnswer('/pay/transactionList', { ...asked, page, head, page_size: pageSize })
   return (
     <>
       <Filters asked={asked}>

@@ -40,9 +40,9 @@ function Standing({ row }: { row: Withdrawal }) {
 export function Withdrawals({ held = false }: { held?: boolean }) {
   const { t } = useTranslation(['wallet', 'buy'])
   const { money, dateTime } = useFormat()
-  const { page } = useListQuery()
+  const { page, head } = useListQuery()
   const [asking, ask] = useState<Withdrawal | null>(null)
-  const answer = useAnswer('/pay/withdrawalList', { held: held ? '1' : '0', page, page_size: pageSize })
+  const answer = useAnswer('/pay/withdrawalList', { held: held ? '1' : '0', page, head, page_size: pageSize })
   const release = useCall('/pay/releaseWithdrawal', {
     refresh: ['/pay/withdrawalList', '/pay/transactionList'],
     onDone: ({ balance }) => tell.done(t('released', { amount: money(balance) })),

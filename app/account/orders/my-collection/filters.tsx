@@ -21,7 +21,7 @@ export function CollectionFilters({ asked, count, folders }: FiltersProps) {
   const [query] = useSearchParams()
   function apply(name: 'search' | 'sort', value: string) {
     const next = new URLSearchParams(query)
-    next.delete('page')
+    for (const paging of ['page', 'after', 'head']) next.delete(paging)
     if (value && value !== sorts[0]) next.set(name, value)
     else next.delete(name)
     void navigate(`?${next}`)

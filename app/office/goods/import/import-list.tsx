@@ -20,8 +20,8 @@ const pageSize = 10
 export function ImportList() {
   const { t } = useTranslation('office')
   const { dateTime, number } = useFormat()
-  const { page } = useListQuery()
-  const answer = useAnswer('/office/importList', { page, page_size: pageSize })
+  const { page, head } = useListQuery()
+  const answer = useAnswer('/office/importList', { page, head, page_size: pageSize })
   return (
     <PagedTable
       answer={answer}

@@ -22,8 +22,8 @@ const pageSize = 20
 function Earlier() {
   const { t } = useTranslation('statement')
   const { dateTime, number } = useFormat()
-  const { page } = useListQuery()
-  const answer = useAnswer('/office/statementList', { page, page_size: pageSize })
+  const { page, head } = useListQuery()
+  const answer = useAnswer('/office/statementList', { page, head, page_size: pageSize })
   return (
     <section className="stack">
       <h2>{t('earlier')}</h2>

@@ -34,10 +34,11 @@ const events: readonly Event[] = [
   'refuseCancel',
   'declineDelivery',
   'fail',
+  'failArrival',
 ]
-const grave: readonly Event[] = ['fail', 'confirmCancel', 'declineDelivery', 'recallFreight']
+const grave: readonly Event[] = ['fail', 'failArrival', 'confirmCancel', 'declineDelivery', 'recallFreight']
 /** Events whose explanation the buyer reads. */
-const explained: readonly Event[] = ['fail', 'refuseCancel', 'declineDelivery']
+const explained: readonly Event[] = ['fail', 'failArrival', 'refuseCancel', 'declineDelivery']
 const linesOf = (pieces: Pieces) =>
   JSON.stringify(
     Object.entries(pieces).map(([line_id, quantity]) => ({ line_id: Number(line_id), quantity })),

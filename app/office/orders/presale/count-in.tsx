@@ -5,13 +5,14 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { WhoGetsWhat } from './who-gets-what.tsx'
 
 const wholePieces = /^[1-9]\d{0,5}$/
 
 /** Counts in a shipment: shows before it is booked how its pieces are shared out. */
 export function CountIn({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { t } = useTranslation('presale')
-  const { batch_id, quantity, booked, waiting, custom_sn, title, warehouse_name } = shipment
+  const { batch_id, quantity, custom_sn, title, warehouse_name } = shipment
   const [typed, type] = useState('')
   const arrive = useCall('/office/presaleArrive', {
     refresh: ['/office/presaleBatches', '/office/home', '/office/orderList'],
@@ -25,7 +26,7 @@ export function CountIn({ shipment, onClose }: { shipment: Shipment; onClose: ()
     tell.done(t('office.arrived', { served: given.served, short: given.short }))
     onClose()
   }
-  const reserved = Math.min(amount ?? 0, booked)
+  const counted = amount !== null && amount <= quantity ? amount : null
   return (
     <Confirm
       open
@@ -50,13 +51,7 @@ export function CountIn({ shipment, onClose }: { shipment: Shipment; onClose: ()
         told={arrive.fieldErrors.amount}
         onChange={({ target }) => type(target.value)}
       />
-      {amount !== null && amount <= quantity && (
-        <ul className="note stack small" style={{ gap: 4 }} aria-live="polite">
-          <li>{t('office.toReservations', { count: waiting, pieces: reserved })}</li>
-          {booked > amount && <li>{t('office.short', { count: booked - amount })}</li>}
-          <li>{t('office.toSale', { count: amount - reserved })}</li>
-        </ul>
-      )}
+      {counted !== null && <WhoGetsWhat batch_id={batch_id} amount={counted} />}
       {arrive.error && !arrive.error.field && (
         <p className="note bad small" role="alert">
           {arrive.error.message}

@@ -25,7 +25,7 @@ export function useWarehouse() {
   const warehouse = data?.list.find(({ id }) => String(id) === chosen)
   function choose(id: string) {
     const next = new URLSearchParams(query)
-    next.delete('page')
+    for (const paging of ['page', 'after', 'head']) next.delete(paging)
     next.set(inAddress, id || every)
     remember(id || every)
     setQuery(next)

@@ -6,19 +6,22 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { basketOf, type CartLine, keepBasket, overfull } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
 import type { Tab } from '../filters/filter-groups.ts'
+import { contractOf } from '../fob/buy-from-maker.tsx'
 import { TooMany } from '../line-notes.tsx'
 
 /**
- * The selected lines, their sum, and the next step: the checkout or the full cart. Goods by contract or
- * reservation cannot be selected.
+ * The selected lines, their sum, and the next step: the checkout, the contract with their manufacturer, or
+ * the full cart.
  */
 export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly CartLine[] }) {
   const { t } = useTranslation('buy')
   const { money, pounds } = useFormat()
   const navigate = useNavigate()
   const total = plus(zero, ...selected.map((line) => parseMoney(line.totalPrice) ?? zero))
-  const over = tab === 'fob' ? 0 : overfull(selected)
-  const ready = selected.length > 0 && over === 0 && selected.every((line) => line.problem === null)
+  const over = overfull(selected)
+  const isFob = tab === 'fob'
+  const isSound = (line: CartLine) => line.problem === null && (!isFob || line.port !== null)
+  const ready = selected.length > 0 && over === 0 && selected.every(isSound)
   return (
     <footer className={styles.foot}>
       <div className="between">
@@ -47,10 +50,11 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
           className="btn primary"
           disabled={!ready}
           onClick={() => {
-            void navigate(keepBasket(basketOf(selected[0]!, selected)), { replace: true })
+            const next = isFob ? contractOf(selected) : keepBasket(basketOf(selected[0]!, selected))
+            void navigate(next, { replace: true })
           }}
         >
-          {t(tab === 'fob' ? 'drawer.contract' : 'cart.pay', { count: selected.length })}
+          {t(isFob ? 'drawer.contract' : 'cart.pay', { count: selected.length })}
         </button>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { Quantity } from '../../../ui/form/quantity.tsx'
 import type { Snap } from '../../../ui/form/snap-note.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { quantityRule } from '../basket.ts'
+import { isMadeToOrder, quantityRule } from '../basket.ts'
 import shared from '../cart.module.css'
 import styles from '../cart-drawer.module.css'
 import { Parts } from '../combination-parts.tsx'
@@ -32,7 +32,8 @@ export function DrawerLine({ line, chosen, reason, onToggle, onRemove }: CartLin
           {line.title}
         </Link>
         <p className="small soft">
-          {line.custom_sn} · {t(`delivery.${line.logistics_type}`)}
+          {line.custom_sn}
+          {!isMadeToOrder(line) && ` · ${t(`delivery.${line.logistics_type}`)}`}
         </p>
         <Parts line={line} />
         <LineNotes {...{ line, reason, snap }} onSet={set} />

@@ -59,9 +59,19 @@ test('site, area and delivery type narrow what is shown, and empty groups go', (
   expect(shown({ areas: new Set(['9']) })).toEqual([])
 })
 
-test('the areas offered are those that have goods', () => {
+test('goods by contract come from a port, so no site, area or delivery type hides them', () => {
+  for (const cut of [{ areas: new Set(['9']) }, { area: '1' }, { delivery: logisticsType.ship }])
+    expect(shown(cut, 'fob')).toHaveLength(2)
+  const lines = groups.flatMap(({ children }) => children)
+  const ports = lines.map((one) => ({ ...one, port: one.id === 6 ? 'Xiamen' : 'Ningbo' }))
+  expect(
+    sift([{ id: 1, name: '', children: ports }], 'fob', all).map(({ children }) => children.length),
+  ).toEqual([1, 1, 1])
+})
+
+test('the areas offered are those that have goods from stock', () => {
   expect(areasOf(groups)).toEqual([
     { id: '1', name: 'Ontario', count: 2 },
-    { id: '2', name: 'Edison', count: 4 },
+    { id: '2', name: 'Edison', count: 1 },
   ])
 })

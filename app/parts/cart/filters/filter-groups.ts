@@ -18,42 +18,44 @@ function only(groups: CartGroups, wanted: (line: CartLine) => boolean): CartGrou
 }
 
 /**
- * The lines that pass the filters, by warehouse in their order. The goods type applies to stock goods: those
- * by contract or reservation have none.
+ * The lines that pass the filters, by warehouse in their order. They apply to goods from stock: those by
+ * contract or reservation come from no warehouse, and stay.
  */
 export function narrowed(groups: CartGroups, { areas, area, delivery, mode }: Cut): CartGroups {
   return only(
     groups,
     (line) =>
-      (areas === null || areas.has(line.warehouse_area_id)) &&
-      (area === null || area === line.warehouse_area_id) &&
-      (delivery === 0 || delivery === line.logistics_type) &&
-      (mode === 0 || mode === line.purchase_mode || isMadeToOrder(line)),
+      isMadeToOrder(line) ||
+      ((areas === null || areas.has(line.warehouse_area_id)) &&
+        (area === null || area === line.warehouse_area_id) &&
+        (delivery === 0 || delivery === line.logistics_type) &&
+        (mode === 0 || mode === line.purchase_mode)),
   )
 }
 
 /**
  * The lines that pass tab and filters: national goods by warehouse; those by contract or reservation by
- * manufacturer, since a contract is made with one. Specification sections 2 and 4, "Cart drawer".
+ * manufacturer and port, since a contract has one of each. Specification sections 2 and 4, "Cart drawer".
  */
 export function sift(groups: CartGroups, tab: Tab, cut: Cut): CartGroups {
   const left = only(narrowed(groups, cut), (line) => isMadeToOrder(line) === (tab === 'fob'))
-  return tab === 'fob' ? byMerchant(left.flatMap((group) => group.children)) : left
+  return tab === 'fob' ? byMaker(left.flatMap((group) => group.children)) : left
 }
 
-function byMerchant(lines: readonly CartLine[]): CartGroups {
-  const merchants = Map.groupBy(lines, (line) => line.merchant_uuid)
-  return [...merchants.values()].map((children, i) => ({
-    id: i + 1,
-    name: children[0]!.merchant_name,
-    children,
-  }))
+/** Lines of goods made to order, by manufacturer, and those by contract by port. */
+export function byMaker(lines: readonly CartLine[]): CartGroups {
+  const makers = Map.groupBy(lines, (line) => `${line.merchant_uuid} ${line.purchase_mode} ${line.port}`)
+  const groups = [...makers.values()].map((children) => ({ name: children[0]!.merchant_name, children }))
+  return groups
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map((group, i) => ({ ...group, id: i + 1 }))
 }
 
-/** The warehouse areas of the goods in the cart, to choose from. */
+/** The warehouse areas of the goods from stock in the cart, to choose from; those made to order have none. */
 export function areasOf(groups: CartGroups): { id: string; name: string; count: number }[] {
   const areas = new Map<string, { id: string; name: string; count: number }>()
   for (const line of groups.flatMap((group) => group.children)) {
+    if (isMadeToOrder(line)) continue
     const { warehouse_area_id: id, warehouse_name: name } = line
     areas.set(id, { id, name, count: (areas.get(id)?.count ?? 0) + 1 })
   }

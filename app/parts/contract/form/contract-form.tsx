@@ -16,7 +16,16 @@ import { LandedCost } from '../landed-cost.tsx'
 import { PurchaserBook } from './address-book.tsx'
 import styles from './contract-form.module.css'
 import { ContractLines } from './contract-lines.tsx'
-import { type FormStart, type FormValues, loadsOfForm, pricedLines, sumsOfForm } from './form-values.ts'
+import {
+  type FormLine,
+  type FormStart,
+  type FormValues,
+  loadsOfForm,
+  pricedLines,
+  type StartGoods,
+  sumsOfForm,
+} from './form-values.ts'
+import { FurtherGoods } from './further-goods.tsx'
 import { StaleDraft } from './stale-draft.tsx'
 import { TermFields } from './term-fields.tsx'
 import { sentTerms, useDraftSaving } from './use-draft-saving.ts'
@@ -37,6 +46,8 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
   const navigate = useNavigate()
   const { values, set, bind, form } = useForm<FormValues>(initial.values, () => ({}))
   const [lines, setLines] = useState(initial.lines)
+  const [port, setPort] = useState(initial.port)
+  const [further, setFurther] = useState(false)
   const written = { values, lines }
   const version = contract?.versions.at(-1)?.version
   const proposes = version === undefined
@@ -61,6 +72,12 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
     tell.done(t('created'))
     void navigate(paths.contracts())
   }
+  /** Goods from the cart go to the end; an empty first line makes room for them. */
+  function addGoods({ cart_ids, goods_data }: StartGoods, added: FormLine[]) {
+    setLines((before) => [...before.filter(({ custom_sn }) => custom_sn.trim() !== ''), ...added])
+    setPort((before) => before ?? goods_data[0]?.port ?? null)
+    set('cart_ids', [values.cart_ids, cart_ids].filter(Boolean).join(','))
+  }
   async function keep() {
     if (await draft.save(1)) tell.done(t('saved'))
   }
@@ -76,8 +93,13 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
     >
       <Party side="purchaser" bind={bind} set={set} wrong={wrong} book={side === 'buyer'} />
       <Party side="maker" bind={bind} set={set} wrong={wrong} book={false} />
-      <ContractLines lines={lines} onChange={setLines} wrong={wrong.goods_obj} />
-      <TermFields bind={bind} values={values} wrong={wrong} port={initial.port} />
+      <ContractLines
+        lines={lines}
+        onChange={setLines}
+        wrong={wrong.goods_obj}
+        onFurther={proposes && side === 'buyer' ? () => setFurther(true) : undefined}
+      />
+      <TermFields bind={bind} values={values} wrong={wrong} port={port} />
       <section className={`panel stack ${styles.wide}`}>
         <Sums sums={sums} />
         <ContainerMeter lines={loadsOfForm(lines)} />
@@ -111,6 +133,15 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
           <MainButton busy={busy}>{t('submit')}</MainButton>
         </div>
       </section>
+      {further && (
+        <FurtherGoods
+          merchant_uuid={merchant_uuid}
+          port={port}
+          lines={lines}
+          onAdd={addGoods}
+          onClose={() => setFurther(false)}
+        />
+      )}
       {draft.isStale && draft.contract_sn && (
         <StaleDraft
           contract_sn={draft.contract_sn}

@@ -11,6 +11,8 @@ import { emptyLine, type FormLine } from './form-values.ts'
 type ContractLinesProps = {
   lines: readonly FormLine[]
   wrong: string | undefined
+  /** Opens the choice of further goods of the manufacturer, where they can be added. */
+  onFurther?: (() => void) | undefined
   onChange: (lines: FormLine[]) => void
 }
 
@@ -18,7 +20,7 @@ type ContractLinesProps = {
  * The goods of a contract; models may be added by hand or pasted from a spreadsheet, and taken out again.
  * Specification section 5.
  */
-export function ContractLines({ lines, wrong, onChange }: ContractLinesProps) {
+export function ContractLines({ lines, wrong, onFurther, onChange }: ContractLinesProps) {
   const { t } = useTranslation('contract')
   const { money } = useFormat()
   const set = (key: number, part: Partial<FormLine>) =>
@@ -77,14 +79,26 @@ export function ContractLines({ lines, wrong, onChange }: ContractLinesProps) {
           )}
         </fieldset>
       ))}
-      <button
-        type="button"
-        className="btn"
-        disabled={lines.length >= contractLinesAtMost}
-        onClick={() => onChange([...lines, emptyLine(next)])}
-      >
-        {t('addLine')}
-      </button>
+      <div className="row">
+        {onFurther && (
+          <button
+            type="button"
+            className="btn"
+            disabled={lines.length >= contractLinesAtMost}
+            onClick={onFurther}
+          >
+            {t('further.open')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn"
+          disabled={lines.length >= contractLinesAtMost}
+          onClick={() => onChange([...lines, emptyLine(next)])}
+        >
+          {t('addLine')}
+        </button>
+      </div>
     </section>
   )
 }

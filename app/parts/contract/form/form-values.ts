@@ -24,7 +24,7 @@ export const emptyLine = (key: number): FormLine => ({
   image_path: '',
 })
 
-type Goods = Out<CallAt<'/home/getProcureContractGoodsData'>>
+export type StartGoods = Out<CallAt<'/home/getProcureContractGoodsData'>>
 
 /** The values of a form as text, as fields have them. */
 const textsOf = ({ goods_obj: _, ...draft }: ContractDraft): FormValues =>
@@ -36,31 +36,39 @@ const startOf = (draft: Partial<ContractDraft>, lines: FormLine[], port: string 
   port,
 })
 
-const partyOf = (side: 'maker' | 'purchaser', party: Goods['maker']) => ({
+const partyOf = (side: 'maker' | 'purchaser', party: StartGoods['maker']) => ({
   [`${side}_name`]: party.name,
   [`${side}_address`]: party.address,
   [`${side}_zip`]: party.zip,
   [`${side}_phone`]: party.phone,
 })
 
-/** A contract as it begins: goods and parties filled in, the rest left to write. */
-export function fromGoods(goods: Goods, pay_action: string, goods_standard: string): FormStart {
-  const lines = goods.goods_data.map((item, key) => ({
-    ...emptyLine(key),
+/** StartGoods as lines of a form, counted from this key. */
+export const linesOfGoods = ({ goods_data }: StartGoods, from: number): FormLine[] =>
+  goods_data.map((item, place) => ({
+    key: from + place,
     is_cart: item.is_cart,
     relation_id: item.relation_id,
     custom_sn: item.custom_sn,
     quality: String(item.quantity),
     price: item.price,
+    size: item.size,
+    packing: item.packing,
     color: item.color,
+    category: item.category,
     volume: item.volume,
     image_path: item.preview ?? '',
   }))
+
+/** A contract as it begins: goods and parties filled in, the rest left to write. */
+export function fromGoods(goods: StartGoods, pay_action: string, goods_standard: string): FormStart {
+  const lines = linesOfGoods(goods, 0)
   const draft = {
     ...partyOf('maker', goods.maker),
     ...partyOf('purchaser', goods.purchaser),
     ...{ pay_action, goods_standard },
     deposit_ratio: String(goods.deposit_ratio),
+    cart_ids: goods.cart_ids,
   }
   return startOf(draft, lines, goods.goods_data[0]?.port ?? null)
 }

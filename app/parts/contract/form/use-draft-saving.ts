@@ -29,7 +29,9 @@ export function sentTerms({ values, lines }: Written) {
  */
 export function useDraftSaving(draft: Draft, written: Written, { enabled }: { enabled: boolean }) {
   const number = useCall('/home/getContractSn')
-  const call = useCall('/home/saveProcureContractData', { refresh: ['/home/contractList'] })
+  const call = useCall('/home/saveProcureContractData', {
+    refresh: ['/home/contractList', '/home/getCartProductList', '/home/getFobProductData'],
+  })
   const [isStale, setStale] = useState(false)
   const held = useRef({ contract_sn: draft.contract?.contract_sn, edit_no: draft.contract?.edit_no })
   const text = JSON.stringify(sentTerms(written))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { purchaseMode } from '#rules/codes'
-import type { CartLine } from '../../../parts/cart/basket.ts'
+import { type CartLine, isFob } from '../../../parts/cart/basket.ts'
 import styles from '../../../parts/cart/cart.module.css'
 import { MoveCartLine } from '../../../parts/cart/move-dialog.tsx'
 import { useReserveLine } from '../../../parts/order/presale/use-reserve-line.tsx'
@@ -35,7 +34,13 @@ function SideLine({ line, note, onBack, onMove, onReserve, onRemove, busy = fals
           {line.title}
         </Link>
         <p className="small soft">
-          {line.custom_sn} · {line.warehouse_name} · {t('orders.pieces', { count: line.amount })} ·{' '}
+          {[
+            line.custom_sn,
+            isFob(line) ? line.port && t('fob.from', { port: line.port }) : line.warehouse_name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · {t('orders.pieces', { count: line.amount })} ·{' '}
           <span translate="no">{money(line.unit_price)}</span>
         </p>
         {note && <p className={styles.problem}>{note}</p>}
@@ -114,30 +119,26 @@ export function UnavailableLines({ lines, onRemove }: ListProps) {
   )
 }
 
-/** Goods by contract or reservation, which no order from stock contains. */
-export function MadeToOrderLines({ lines, onRemove }: ListProps) {
+/** Goods by reservation, which no order from stock contains. */
+export function PresaleLines({ lines, onRemove }: ListProps) {
   const { t } = useTranslation('buy')
   const { reserveLine, question } = useReserveLine()
   const may = useMay()
   if (lines.length === 0) return null
   return (
-    <section className={styles.group} aria-labelledby="fob">
+    <section className={styles.group} aria-labelledby="presale">
       <div className={styles.head}>
-        <h2 id="fob" className={styles.small}>
-          {t('cart.byContract', { count: lines.length })}
+        <h2 id="presale" className={styles.small}>
+          {t('cart.byReservation', { count: lines.length })}
         </h2>
-        <span className="small soft">{t('drawer.fobNote')}</span>
+        <span className="small soft">{t('drawer.presaleNote')}</span>
       </div>
       <ul>
         {lines.map((line) => (
           <SideLine
             key={line.id}
             line={line}
-            onReserve={
-              line.purchase_mode === purchaseMode.presale && may('order')
-                ? () => void reserveLine(line)
-                : undefined
-            }
+            onReserve={may('order') ? () => void reserveLine(line) : undefined}
             onRemove={() => onRemove([line])}
           />
         ))}

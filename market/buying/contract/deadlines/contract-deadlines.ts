@@ -10,6 +10,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { System } from '../../../actor.ts'
 import type { ContractRow } from '../find-contract.ts'
+import { giveBackToCart } from '../goods/take-from-cart.ts'
 import { tellSide, tellSides } from '../tell-side.ts'
 
 const atOnce = 100
@@ -27,6 +28,11 @@ export async function expireContracts(tx: Tx, actor: System): Promise<number> {
       insert into contract_history (contract_id, event, from_state, to_state, by_role, version, at)
       select id, 'expire', ${contractState.toConfirm}, ${contractState.expired}, 'system', version, ${actor.at} from ended)
     select * from ended order by id`.execute(tx)
+  await giveBackToCart(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  )
   for (const contract of rows) await tellSides(tx, actor, { contract, name: 'contractExpired', params: {} })
   return rows.length
 }

@@ -280,13 +280,13 @@ test('an order that waits for approval is listed and counted under that tab alon
   const { order_number } = await order(maker, item, 2)
   const listed = (tab: OrderTab) =>
     reading(db, (tx) => listOrders(tx, owner, { ...tabFilter(tab), search: '', page: 1, page_size: 10 }))
-  const { list, count, counts, waiting_counts } = await listed('approval')
+  const { list, count, counts, waiting_counts: waiting, reserved_counts: reserved } = await listed('approval')
   expect([count, list.map((row) => row.order_number)]).toEqual([1, [order_number]])
   expect(list[0]!.approval).toMatchObject({ state: 'waiting', decide: true })
   const toPay = await listed('pay')
   expect([toPay.count, toPay.list.map((row) => row.order_number)]).toEqual([1, [payable]])
   const tabs: OrderTab[] = ['pay', 'approval', 'hold']
-  expect(tabs.map((tab) => tabCount(tab, counts, waiting_counts))).toEqual([1, 1, 0])
+  expect(tabs.map((tab) => tabCount(tab, { counts, waiting, reserved }))).toEqual([1, 1, 0])
 })
 
 test('stock, orders and money agree after all these tests', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import type { BatchEvent, BatchOutcome } from '#rules/buying/order/batch'
 import { type RefusalName, type RefusalParams, refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { listHead, upTo } from '../../../sql/by-key.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { worksOnOrders } from '../read/show-order.ts'
 
@@ -55,9 +56,10 @@ async function readBatches(tx: Tx, viewer: Viewer, rest: RawBuilder<unknown>): P
 export async function listBatches(
   tx: Tx,
   actor: Staff,
-  { page, page_size }: In<typeof batchList>,
+  input: In<typeof batchList>,
 ): Promise<Out<typeof batchList>> {
-  const own = ownBatches(actor)
+  const { page, page_size } = input
+  const own = sql`${ownBatches(actor)} and ${upTo(sql`b.id`, input.head)}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_batch b where ${own}`.execute(tx)
   const list = await readBatches(
@@ -65,7 +67,7 @@ export async function listBatches(
     actor,
     sql`where ${own} order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   )
-  return { list, count: rows[0]!.count }
+  return { list, head: listHead(input, list[0]?.id), count: rows[0]!.count }
 }
 
 /**

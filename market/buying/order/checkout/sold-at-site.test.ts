@@ -19,6 +19,7 @@ import { aWorld, least, type Made, makeWorld, refill, sites, soldAt } from '#tes
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { listCart } from '../../cart/list-cart.ts'
 import { listPlaces } from '../../cart/list-places.ts'
+import { removeLines } from '../../cart/remove-lines.ts'
 import { resolvePad } from '../../cart/resolve-pad.ts'
 import { addFavourites } from '../../favourite/add-favourites.ts'
 import { listFavourites } from '../../favourite/list-favourites.ts'
@@ -132,7 +133,7 @@ async function pagesAgree(buyer: Buyer, made: Made): Promise<void> {
   }
 }
 
-/** The cart takes what a page sells and nothing else; an order takes what the cart has. */
+/** The cart takes what a page sells, and goods by contract; an order takes what the cart has of the first. */
 async function cartAndOrder(buyer: Buyer, made: Made): Promise<void> {
   const address_id = await anAddress(db, buyer)
   for (const item of made.items)
@@ -151,7 +152,11 @@ async function cartAndOrder(buyer: Buyer, made: Made): Promise<void> {
         ]
         const wish = { ...way, logistics_type, ...(logistics_type === 2 ? { address_id } : {}) }
         if (!sold) {
-          await refusalOf(put)
+          // By contract the cart takes it, from no warehouse; an order from stock never does.
+          if (mode === 4 && item.modes.includes(4)) {
+            const { list: lines } = await put
+            await inTransaction(db, (tx) => removeLines(tx, buyer, { id: String(lines[0]!.id) }))
+          } else await refusalOf(put)
           await refusalOf(anOrder(db, buyer, { items, wish }))
           continue
         }

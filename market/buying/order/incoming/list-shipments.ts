@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant, Staff } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 type Row = Omit<Out<typeof declared>['list'][number], 'title'> & { title: Text3 }
@@ -15,10 +15,10 @@ export async function listShipments(
   actor: Merchant | Staff,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { state, warehouse_id, after, page, page_size } = input
+  const { state, warehouse_id, after, head, page, page_size } = input
   const own = actor.kind === 'merchant' ? sql`r.merchant_id = ${actor.merchant_id}` : sql`true`
   const from = sql`from presale_batch b join relation r on r.id = b.relation_id where ${own}
-    and ${state === 'all' ? sql`true` : sql`b.state = ${state}`}
+    and ${state === 'all' ? sql`true` : sql`b.state = ${state}`} and ${upTo(sql`b.id`, head)}
     and ${warehouse_id === undefined ? sql`true` : sql`b.warehouse_id = ${warehouse_id}`}`
   const { rows } = await sql<Row>`
     select b.id as batch_id, b.relation_id, r.custom_sn, p.title, m.name as merchant_name, b.warehouse_id, w.name as warehouse_name,
@@ -33,6 +33,7 @@ export async function listShipments(
     order by b.id desc`.execute(tx)
   return {
     list: rows.map(({ title, ...row }) => ({ ...row, title: textIn(title, actor.language) })),
+    head: listHead(input, rows[0]?.batch_id),
     count: await countRows(tx, from),
     next: nextAfter(
       rows.map(({ batch_id }) => batch_id),

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { presaleArrive as declared } from '#api/buying/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { countPieces, servedBy } from '#rules/buying/presale/served'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { receiveStock } from '../../../goods/inventory/receive.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { beginBalance } from '../presale/begin-balance.ts'
-import { type HeldPlace, readPlaces } from '../presale/read-held.ts'
+import { readPlaces } from '../presale/read-held.ts'
 import { turnPlaces } from '../presale/turn-places.ts'
 import { countIncoming } from './count-incoming.ts'
 import { lockShipment } from './lock-shipment.ts'
@@ -46,7 +47,7 @@ export async function receiveBatch(
     actor,
     orders.filter(({ id }) => got.has(id)),
   )
-  const short = sumOf(held) - sumOf(served)
+  const short = countPieces(held) - countPieces(served)
   await writeAudit(tx, actor, {
     action: 'presale.arrive',
     subject: 'presale_batch',
@@ -55,15 +56,3 @@ export async function receiveBatch(
   })
   return { served: begun, short, state: 'arrived' }
 }
-
-/** Those of the places, in their order, whose pieces are there. */
-function servedBy(places: readonly HeldPlace[], amount: number): HeldPlace[] {
-  let left = amount
-  return places.filter((place) => {
-    if (place.amount > left) return false
-    left -= place.amount
-    return true
-  })
-}
-
-const sumOf = (places: readonly HeldPlace[]) => places.reduce((sum, { amount }) => sum + amount, 0)

@@ -12,9 +12,11 @@ import { cancelOrder } from '../cancel.ts'
 import { leaveLate } from '../presale/leave-late.ts'
 import { listReservations } from '../presale/list-reservations.ts'
 import { showOrder } from '../read/show-order.ts'
+import { workOnOrder } from '../status/staff-move.ts'
 import { failBatch } from './fail-batch.ts'
 import { listShipments } from './list-shipments.ts'
 import { moveArrival } from './move-arrival.ts'
+import { previewArrival } from './preview-arrival.ts'
 import { saveBatch } from './save-batch.ts'
 
 const { db } = await testDatabase()
@@ -51,6 +53,14 @@ test('of too few pieces the oldest deposits are served, what is left goes to who
     numbers.push(await aReserved(db, later(buyer, hours), [{ ...item, quantity }]))
   const [last, first, second] = numbers as [string, string, string]
   const { at } = later(buyer, 24)
+  const { batch_id } = item
+  const preview = await reading(db, (tx) => previewArrival(tx, service, { batch_id, amount: 10 }))
+  expect(preview).toMatchObject({ count: 3, served: 2, pieces: 9, short: 8, for_sale: 1 })
+  expect(preview.list.map(({ order_number, gets }) => [order_number, gets])).toEqual([
+    [first, true],
+    [second, false],
+    [last, true],
+  ])
   expect(await arrival(db, item, { amount: 10, at })).toEqual({ served: 2, short: 8, state: 'arrived' })
   expect([await statusOf(first), await statusOf(second), await statusOf(last)]).toEqual([
     orderStatus.fullReviewApproved,
@@ -180,5 +190,24 @@ test('a manufacturer is not told of a reservation that its buyer gave up before 
 })
 
 test('stock, orders and money agree after all these tests', async () => {
+  expect(await breaches(db)).toEqual({})
+})
+
+test('goods that are lost in the warehouse end their reservation, with its whole deposit back', async () => {
+  const item = await aPresaleItem(db, { quantity: 5 })
+  const order_number = await aReserved(db, buyer, [{ ...item, quantity: 2 }])
+  await arrival(db, item, { amount: 5, at: later(buyer, 24).at })
+  const before = await balanceOf(db, buyer)
+  const lost = { event: 'failArrival' as const, order_number, remark: 'Crushed by a fork lift' }
+  const warehouse = await aStaff(db, ['warehouse'], later(buyer, 25).at)
+  expect(await inTransaction(db, (tx) => workOnOrder(tx, warehouse, lost))).toEqual({
+    status: orderStatus.failed,
+  })
+  expect(await balanceOf(db, buyer)).toBe(before + 4_000)
+  expect(await stockOf(db, item)).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'reservationEnded' })
+  expect(await refusalOf(inTransaction(db, (tx) => workOnOrder(tx, warehouse, lost)))).toBe(
+    'order.notAllowed',
+  )
   expect(await breaches(db)).toEqual({})
 })

@@ -8,7 +8,7 @@ import type { UnitInformation } from '#rules/buying/presale/reservation'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 type Shown = Out<typeof declared>['list'][number]
@@ -31,13 +31,13 @@ export async function listReservations(
   actor: Merchant,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { waiting, after, page, page_size } = input
+  const { waiting, after, head, page, page_size } = input
   // Those to answer are few, and read from the oldest on: their key falls as they get younger.
   const key = waiting ? sql`-o.id` : sql`o.id`
   // A draft may also have ended without ever being submitted.
   const isTold = sql`exists (select from presale_order f where f.order_id = o.id and f.submitted_at is not null)`
   const from = sql`from orders o where o.merchant_id = ${actor.merchant_id} and o.kind = ${orderKind.presale}
-    and ${waiting ? sql`o.status = ${orderStatus.pendingReview}` : isTold}`
+    and ${waiting ? sql`o.status = ${orderStatus.pendingReview}` : sql`${isTold} and ${upTo(sql`o.id`, head)}`}`
   const { rows } = await sql<Row>`
     select o.id, o.order_number, o.status, c.name as company_name, w.name as warehouse_name, f.submitted_at, o.order_fee_cents,
       f.deposit_cents, o.note, f.unit,
@@ -53,6 +53,7 @@ export async function listReservations(
     order by ${key} desc`.execute(tx)
   return {
     list: rows.map((row) => showBooking(row, actor)),
+    head: waiting ? null : listHead(input, rows[0]?.id),
     count: await countRows(tx, from),
     next: nextAfter(
       rows.map(({ id }) => id),

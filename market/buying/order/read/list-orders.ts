@@ -10,12 +10,18 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
+import {
+  finalsLocked,
+  finalsToQuote,
+  reservationsToAnswer,
+  reservedOrders,
+} from '../../../sql/reserved-orders.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
@@ -72,8 +78,7 @@ type ListedOrderRow = ApprovalRead & {
 export async function listOrders(
   tx: Tx,
   actor: Buyer | Merchant,
-  input: Input &
-    Partial<Pick<In<typeof orderList>, 'logistics_type' | 'waiting' | 'decided' | 'from' | 'to' | 'after'>>,
+  input: Input & Partial<Omit<In<typeof orderList>, keyof Input>>,
 ): Promise<Out<typeof orderList>> {
   const wanted: RawBuilder<unknown>[] = [ownOrders(actor)]
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
@@ -84,7 +89,10 @@ export async function listOrders(
   const narrowed = [
     ...(input.waiting ? [waits] : []),
     ...(input.decided ? [sql`not ${waits}`] : []),
+    ...(input.reserved ? [reservedOrders, sql`not ${waits}`] : []),
+    ...(input.unreserved ? [sql`not ${reservedOrders}`] : []),
     ...(input.after ? [following(sql`o.id`, input.after)] : []),
+    ...(input.head === undefined ? [] : [upTo(sql`o.id`, input.head)]),
   ]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
@@ -104,12 +112,22 @@ export async function listOrders(
   })
   const list = rows.map((row) => showRow(row, actor))
   const waiting_counts = actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : []
+  const reserved_counts =
+    actor.kind === 'buyer' ? await countFew(tx, sql`${scope} and ${reservedOrders} and not ${waits}`) : []
   const waiting = waiting_counts.reduce((sum, { count }) => sum + count, 0)
   const next = nextAfter(
     rows.map(({ id }) => id),
     input,
   )
-  return { ...listed, list, next, waiting, waiting_counts }
+  return {
+    ...listed,
+    list,
+    next,
+    head: listHead(input, rows[0]?.id),
+    waiting,
+    waiting_counts,
+    reserved_counts,
+  }
 }
 
 /**
@@ -118,7 +136,7 @@ export async function listOrders(
 async function soughtBy(
   tx: Tx,
   actor: Buyer | Merchant,
-  { search, after }: { search: string; after?: number | undefined },
+  { search, after, head }: Pick<In<typeof orderList>, 'search' | 'after' | 'head'>,
 ): Promise<RawBuilder<unknown>> {
   const own =
     actor.kind === 'buyer'
@@ -126,7 +144,7 @@ async function soughtBy(
       : sql`w.merchant_id = ${actor.merchant_id}`
   const found = numberPatterns(search).map((pattern) => sql`w.words like lower(${pattern})`)
   const from = sql`from order_words w where ${own} and (${sql.join(found, sql` or `)})
-    and ${following(sql`w.order_id`, after)}`
+    and ${following(sql`w.order_id`, after)} and ${upTo(sql`w.order_id`, head)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`
 }
@@ -147,6 +165,8 @@ async function countWaiting(
   return rows
 }
 
+const reservationsOf = { toAnswer: reservationsToAnswer, toQuote: finalsToQuote, locked: finalsLocked }
+
 /**
  * Orders for staff with their deadline, searched as `findForStaff` does; a queue of statuses begins with
  * the longest waiting.
@@ -165,7 +185,7 @@ export async function listOrdersForStaff(
   const scope = input.queued ? sql`${all} and ${queued}` : all
   const counts = input.queued ? counted.map((one) => ({ ...one, count: one.queued })) : counted
   const order = orderForStaff(input)
-  const narrowed: RawBuilder<unknown>[] = []
+  const narrowed = input.reservations ? [reservationsOf[input.reservations]] : []
   const { rows, ...listed } = await readList(tx, { scope, narrowed, counts, few, due: true, order, input })
   const list = rows.map((row) => ({
     ...showRow(row, actor),

@@ -62,6 +62,18 @@ const fail: Work<'fail'> = async (tx, actor, { order, input: { remark: reason } 
   return status
 }
 
+/** Ends a reservation whose goods were lost or damaged before they could be delivered. */
+const failArrival: Work<'failArrival'> = async (tx, actor, { order, input: { remark: reason } }) => {
+  const event = 'failArrival'
+  const { status, returned } = await endWithMoneyBack(tx, actor, { order, event, remark: reason })
+  await tellBuyer(tx, actor, {
+    order,
+    template: 'reservationEnded',
+    params: { reason, returned, kept: 'none' },
+  })
+  return status
+}
+
 const unlock: Work<'unlock'> = async (tx, actor, { order, input: { remark } }) => {
   const pay_before = hoursAfter(actor.at, orderTimes.payHours)
   const status = await move(tx, actor, { order, event: 'unlock', remark, set: { pay_before } })
@@ -99,6 +111,7 @@ const works: { [E in Event]: Work<E> } = {
   ship,
   arrive,
   fail,
+  failArrival,
   unlock,
   confirmCancel,
   refuseCancel,

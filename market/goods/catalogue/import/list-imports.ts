@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { importDetail, importRuns } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { listHead, upTo } from '../../../sql/by-key.ts'
 
 const shown = (tx: Tx) =>
   tx
@@ -40,14 +42,16 @@ export async function listImports(
 ): Promise<Out<typeof importRuns>> {
   const { count } = await tx
     .selectFrom('import_run')
+    .where(upTo(sql`id`, input.head).$castTo<boolean>())
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await shown(tx)
+    .where(upTo(sql`r.id`, input.head).$castTo<boolean>())
     .orderBy('r.id', 'desc')
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute()
-  return { list: rows.map(told), count }
+  return { list: rows.map(told), head: listHead(input, rows[0]?.id), count }
 }
 
 const outcomeOf = { '': null, warned: 'accepted', merged: 'merged', rejected: 'rejected' } as const

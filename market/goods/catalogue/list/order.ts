@@ -29,11 +29,14 @@ export function sortOf(input: Input): SortType {
 
 /**
  * The order of the rows `s` of `shelfRows`, with the product's id last so that pages never overlap. For
- * relevance the rows have a `rank`.
+ * relevance the rows have a `rank`, and those that fit exactly are put in order by what companies open, too.
  */
-export function orderOf(input: Input): RawBuilder<unknown> {
+export function orderOf(input: Input, fitting?: RawBuilder<unknown>): RawBuilder<unknown> {
   const type = sortOf(input)
-  if (type === 'relevance') return sql`s.rank desc, s.sales desc, s.product_id desc`
+  if (type === 'relevance') {
+    const rank = fitting ? sql`s.rank + case when ${fitting} then s.lift else 0 end` : sql`s.rank`
+    return sql`${rank} desc, s.sales desc, s.product_id desc`
+  }
   const way = sql.raw(input.sort === 'a' ? 'asc' : 'desc')
   return sql`${sql.ref(`s.${columns[type]}`)} ${way}, s.product_id ${way}`
 }

@@ -4,11 +4,11 @@ import { maySeePrice } from '#rules/goods/price'
 import type { Lexicon } from '#rules/goods/search/lexicon'
 import type { AskedKind } from '#rules/goods/search/read-query'
 import { parseMoney } from '#rules/money/money'
-import { versionNow } from '../catalogue-version.ts'
 import { memory } from '../memory.ts'
+import { type CatalogueState, currentState, recentState } from '../search/catalogue-state.ts'
 import { closeKinds, hitIds, hits, type SoughtGoods } from '../search/hits.ts'
 import { lexemeWeights } from '../search/lexeme-weights.ts'
-import { lexiconOf, lexiconState } from '../search/lexicon.ts'
+import { lexiconOf } from '../search/lexicon.ts'
 import { type SearchStep, stepsOf, widerKinds } from '../search/seek-goods.ts'
 import { type UnderstoodQuery, understandQuery } from '../search/understand-query.ts'
 import { takeApart } from '../search/words.ts'
@@ -42,8 +42,23 @@ const chosen = memory<{ step: SearchStep | null; lacking: boolean }>({ lifeMs: 6
  * filters stays empty. Order and count may be a minute old as to stock and sales.
  */
 export async function searchPage(tx: Tx, viewer: Viewer, request: ListRequest): Promise<ListPage> {
-  const { input } = request
-  const { seen, query } = await understand(tx, viewer, input.search)
+  // The cards tell the version: a query for it alone is needed where it was not seen of late.
+  const recent = recentState(tx, viewer.at)
+  const page = recent && (await pageBy(tx, viewer, { ...request, state: recent }))
+  if (page && page.rows[0]?.version === recent.version) return page
+  return pageBy(tx, viewer, { ...request, state: await currentState(tx, viewer.at) })
+}
+
+/** The page by what is known of the catalogue in this state. */
+async function pageBy(
+  tx: Tx,
+  viewer: Viewer,
+  request: ListRequest & { state: CatalogueState },
+): Promise<ListPage> {
+  const { input, state } = request
+  const seen = { version: state.version, at: viewer.at }
+  const lexicon = await lexiconOf(tx, state.lexicon)
+  const query = await understandQuery(tx, { search: input.search, language: viewer.language, lexicon }, seen)
   const asked = { ...request, filter: withPrice(request.filter, query, viewer) }
   const { step, lacking } = await chooseStep(tx, query, { search: input.search, seen, viewer })
   if (!step)
@@ -56,15 +71,6 @@ export async function searchPage(tx: Tx, viewer: Viewer, request: ListRequest): 
 }
 
 const nothingFound = (filter: ListFilter): ListPage => ({ rows: [], count: 0, searched: null, filter })
-
-async function understand(tx: Tx, { at, language }: Viewer, search: string) {
-  const { rows } = await sql<{ version: number; state: { version: number; mark: string } }>`
-    select ${versionNow} as version, ${lexiconState} as state`.execute(tx)
-  const { version, state } = rows[0]!
-  const seen = { version, at }
-  const lexicon = await lexiconOf(tx, state)
-  return { seen, query: await understandQuery(tx, { search, language, lexicon }, seen) }
-}
 
 /** Prices named in words narrow the list of those who may see prices. */
 function withPrice(filter: ListFilter, { price }: UnderstoodQuery, viewer: Viewer): ListFilter {
@@ -161,7 +167,7 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Sea
   const fitting = sql`(s.met = ${all} and s.near)`
   const { rows } = await sql<SearchResult>`
     with s as materialized (${foundUnder(asked)})
-    select n.*, array(select s.product_id from s order by ${fitting} desc, ${orderOf(asked.input)} limit ${limit} offset ${offset}) as ids
+    select n.*, array(select s.product_id from s order by ${fitting} desc, ${orderOf(asked.input, fitting)} limit ${limit} offset ${offset}) as ids
     from (select count(*) as total, count(*) filter (where ${fitting}) as fits, coalesce(bit_or(s.met), 0) as met from s) n`.execute(
     tx,
   )
@@ -169,7 +175,9 @@ async function find(tx: Tx, asked: Seeking, { offset, limit }: Cut): Promise<Sea
 }
 
 /** Only what is counted and sorted by: wide rows would have to be kept for a whole kind. */
-const kept = sql.raw('s.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads')
+const kept = sql.raw(
+  's.product_id, s.rank, s.met, s.near, s.sales, s.shelved_at, s.price_cents, s.downloads, s.lift',
+)
 
 function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   const found = sql`(${hits(sought)})`
@@ -177,7 +185,7 @@ function foundUnder({ input, filter, sought }: Seeking): RawBuilder<unknown> {
   // them.
   if (filter.aisle !== aisle.all) {
     const shelf = sql`s.shelf = ${filter.shelf}${matching(filter)}`
-    return sql`select s.*, h.rank, h.met, h.near from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
+    return sql`select s.*, h.rank, h.met, h.near, h.lift from ${found} h join ${shelfRows(filter, shelf)} s on s.product_id = h.product_id`
   }
   const within = input.category_id ? sql` and ${input.category_id} = any (s.category_ids)` : sql``
   const wanted = sql`s.in_all${within}${matching(filter)}`

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { analyserVersion } from '#rules/goods/search/analyse-goods'
 import { type Concept, type Lexicon, makeLexicon, type RelatedConcept } from '#rules/goods/search/lexicon'
 
-type LexiconState = { version: number; mark: string }
+export type LexiconState = { version: number; mark: string }
 type Entries = { concepts: Concept[]; related: RelatedConcept[] }
 
 /** By mark, which changes with every change: few are in use at a time. */
@@ -20,7 +20,7 @@ export async function lexiconOf(tx: Tx, { version, mark }: LexiconState): Promis
   if (found) return found
   const { rows } = await sql<Entries>`select
     (select coalesce(json_agg(json_build_object('concept', c.concept, 'class', c.class, 'en', c.en, 'es', c.es, 'zh', c.zh,
-      'category', c.category) order by c.concept), '[]') from search_concept c) as concepts,
+      'category', c.category) order by c.concept), '[]') from search_concept c where c.retired_at is null) as concepts,
     (select coalesce(json_agg(json_build_object('concept', r.concept, 'related', r.related, 'weight', r.weight)
       order by r.concept, r.weight desc, r.related), '[]') from search_related r where r.weight > 0) as related`.execute(
     tx,

@@ -7,6 +7,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { type Oddity, oddities } from '#rules/paying/payments'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { listHead, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { withinDaysOf } from '../../../sql/site-days.ts'
@@ -43,14 +44,18 @@ export async function listAttempts(
     sql`select a.* from payment_attempt a where ${where} order by a.id desc
     limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`,
   )
-  return { list: rows.map(show), count: await countRows(tx, sql`from payment_attempt a where ${where}`) }
+  return {
+    list: rows.map(show),
+    head: listHead(input, rows[0]?.id),
+    count: await countRows(tx, sql`from payment_attempt a where ${where}`),
+  }
 }
 
 function wantedOf(
-  { state, provider, oddity, search, from, to }: In<typeof attemptList>,
+  { state, provider, oddity, search, from, to, head }: In<typeof attemptList>,
   zone: string,
 ): RawBuilder<unknown>[] {
-  const wanted: RawBuilder<unknown>[] = [sql`true`]
+  const wanted = [upTo(sql`a.id`, head)]
   if (state !== '') wanted.push(sql`a.state = ${state}`)
   if (provider !== '') wanted.push(sql`a.provider = ${provider}`)
   if (oddity === 'any') wanted.push(sql`(${sql.join(Object.values(isOdd), sql` or `)})`)

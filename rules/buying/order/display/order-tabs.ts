@@ -1,6 +1,7 @@
 import { countIn } from '../../../count-limit.ts'
 import { undecidedStatuses } from '../approval.ts'
 import { orderStatus } from '../status.ts'
+import { contractStatuses, reservationStatuses } from './reservation-statuses.ts'
 
 /** The tabs of a buyer's order list, each with its statuses; `all` has every status. */
 export const orderTabs = {
@@ -16,17 +17,14 @@ export const orderTabs = {
     orderStatus.depositRefused,
     orderStatus.awaitingBalance,
   ],
-  /** Not paid, and not to be paid now: something else comes first. */
-  hold: [
-    orderStatus.presaleNotSubmitted,
-    orderStatus.reviewRejected,
-    orderStatus.pendingReview,
-    orderStatus.labelToUpload,
-    orderStatus.underAudit,
-    orderStatus.locked,
-  ],
+  /** Not paid, and not to be paid now: something else comes first. Reservations have a tab of their own. */
+  hold: [orderStatus.pendingReview, orderStatus.labelToUpload, orderStatus.underAudit, orderStatus.locked],
   /** Orders that wait for a colleague's approval; the list call has a filter of its own for them. */
   approval: undecidedStatuses,
+  /** Reservations up to their balance; what can be paid of them is under `pay`, too. */
+  reserved: reservationStatuses,
+  /** Orders of contracts, from the contract to its end; what can be paid of them is under `pay`, too. */
+  contract: contractStatuses,
   work: [orderStatus.processing, orderStatus.awaitingPacking, orderStatus.cancellationAsked],
   way: [orderStatus.shipping, orderStatus.arrived],
   pickup: [orderStatus.pendingPickup],
@@ -45,19 +43,40 @@ export type OrderTab = keyof typeof orderTabs
 export const tabOf = (name: string | null): OrderTab =>
   name !== null && name in orderTabs ? (name as OrderTab) : 'all'
 
-/** The filter of a tab: an order that waits for approval is in the tab of these alone, and under `all`. */
-export const tabFilter = (tab: OrderTab): { statuses: string; waiting: boolean; decided: boolean } => ({
+type TabFilter = {
+  statuses: string
+  waiting: boolean
+  decided: boolean
+  reserved: boolean
+  unreserved: boolean
+}
+
+/**
+ * The filter of a tab: an order that waits for approval is in the tab of these alone, a reservation in that
+ * of reservations and in that of what can be paid; each under `all`.
+ */
+export const tabFilter = (tab: OrderTab): TabFilter => ({
   statuses: orderTabs[tab].join(','),
   waiting: tab === 'approval',
   decided: tab === 'pay' || tab === 'hold',
+  reserved: tab === 'reserved',
+  unreserved: tab === 'hold' || tab === 'work',
 })
 
 type Count = { status: number; count: number }
+export type TabCounts = {
+  counts: readonly Count[]
+  /** Of these, what waits for approval, and what is reserved and waits for none. */
+  waiting: readonly Count[]
+  reserved: readonly Count[]
+}
 
-/** How many orders a tab lists, by the counts of statuses and of those that wait for approval. */
-export function tabCount(tab: OrderTab, counts: readonly Count[], waiting: readonly Count[]): number {
+/** How many orders a tab lists, by the counts of statuses. */
+export function tabCount(tab: OrderTab, { counts, waiting, reserved }: TabCounts): number {
   const filter = tabFilter(tab)
-  if (filter.waiting) return countIn(waiting, orderTabs[tab])
-  const all = countIn(counts, orderTabs[tab])
-  return filter.decided ? Math.max(0, all - countIn(waiting, orderTabs[tab])) : all
+  const of = (some: readonly Count[]) => countIn(some, orderTabs[tab])
+  if (filter.waiting) return of(waiting)
+  if (filter.reserved) return of(reserved)
+  const apart = (filter.decided ? of(waiting) : 0) + (filter.unreserved ? of(reserved) : 0)
+  return Math.max(0, of(counts) - apart)
 }

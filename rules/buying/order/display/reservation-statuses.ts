@@ -9,3 +9,24 @@ export const reservationStatuses: readonly number[] = [
   orderStatus.processing,
   orderStatus.fullReviewApproved,
 ]
+
+/** The statuses of an order by contract, from its making to its completion. */
+export const contractStatuses: readonly number[] = [
+  orderStatus.orderCreated,
+  orderStatus.awaitingDepositVoucher,
+  orderStatus.depositUnderAudit,
+  orderStatus.depositRefused,
+  orderStatus.inProduction,
+  orderStatus.inspectionUnderAudit,
+  orderStatus.shippingDocumentsSubmitted,
+  orderStatus.shipmentReviewFailed,
+  orderStatus.awaitingBalance,
+  orderStatus.balanceUnderAudit,
+  orderStatus.balancePaid,
+  orderStatus.awaitingReceipt,
+  orderStatus.negotiation,
+  orderStatus.contractCompleted,
+  orderStatus.negotiationConfirmed,
+  orderStatus.inspectionRefused,
+  orderStatus.awaitingShippingDocuments,
+]

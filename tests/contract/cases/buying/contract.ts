@@ -8,6 +8,8 @@ const reason = 'Not before July'
 
 type Paths =
   | '/home/getProcureContractGoodsData'
+  | '/home/getFobProductData'
+  | '/home/fobRestsGoodsAddCart'
   | '/home/getContractSn'
   | '/home/saveProcureContractData'
   | '/home/counterContract'
@@ -44,6 +46,31 @@ export const contractCases: Cases<Paths> = {
       const { merchant_uuid } = await maker(world)
       const { relation_ids } = await aProduct(world.db, { relations: [{ modes: [4], fob: 100 }] })
       const input = { merchant_uuid, relation_id: relation_ids[0]! }
+      return { as: (await world.customer()).caller, input, reason: 'cart.oneMerchant' }
+    },
+    stranger: 'nothing',
+  },
+  '/home/getFobProductData': {
+    right: async (world) => {
+      const { merchant_uuid, relation_id } = await maker(world)
+      const { caller } = await world.customer()
+      const goods_list = [{ relation_id, amount: 2 }]
+      await world.server.send('/home/fobRestsGoodsAddCart', { merchant_uuid, goods_list } as never, caller)
+      return { as: caller, input: { merchant_uuid } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/home/fobRestsGoodsAddCart': {
+    right: async (world) => {
+      const { merchant_uuid, relation_id } = await maker(world)
+      const input = { merchant_uuid, goods_list: [{ relation_id, amount: 2 }], ...key() }
+      return { as: (await world.customer()).caller, input }
+    },
+    refused: async (world) => {
+      const { merchant_uuid } = await maker(world)
+      const { relation_ids } = await aProduct(world.db, { relations: [{ modes: [4], fob: 100 }] })
+      const input = { merchant_uuid, goods_list: [{ relation_id: relation_ids[0]!, amount: 2 }] }
       return { as: (await world.customer()).caller, input, reason: 'cart.oneMerchant' }
     },
     stranger: 'nothing',

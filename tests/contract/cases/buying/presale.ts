@@ -24,8 +24,21 @@ type Paths =
   | '/home/unitInformation'
   | '/supply/order/order/booking'
   | '/supply/order/order/submitBooking'
+  | '/office/presalePreview'
 
 export const presaleCases: Cases<Paths> = {
+  '/office/presalePreview': {
+    right: async (world) => {
+      const { batch_id } = await aPresaleItem(world.db)
+      return { as: (await world.staff('warehouse')).caller, input: { batch_id, amount: 7 } }
+    },
+    refused: async (world) => {
+      const { batch_id } = await aPresaleItem(world.db)
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { batch_id, amount: 101 }, reason: 'presale.quantity' }
+    },
+    stranger: 'nothing',
+  },
   '/home/presaleBatches': {
     right: async (world) => {
       const { as, item } = await ready(world)

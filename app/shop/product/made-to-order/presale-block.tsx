@@ -4,23 +4,23 @@ import type { Out } from '#api/wire/call'
 import { presaleDeposit } from '#rules/buying/presale/deposit'
 import { leastAmount, snapQuantity } from '#rules/goods/quantity'
 import { minus, moneyText, parseMoney, times, zero } from '#rules/money/money'
-import cart from '../../parts/cart/cart.module.css'
-import { Arrival } from '../../parts/order/presale/arrival.tsx'
-import { ReservationTerms } from '../../parts/order/presale/reservation-terms.tsx'
-import { useReserve } from '../../parts/order/presale/use-reserve.tsx'
-import type { Product, Relation } from '../../parts/product/product.ts'
-import { useAnswer } from '../../session/use-answer.ts'
-import { userMay } from '../../session/use-may.ts'
-import { useUser } from '../../session/use-session.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { MainButton } from '../../ui/form/main-button.tsx'
-import { Quantity } from '../../ui/form/quantity.tsx'
-import { type Snap, SnapNote } from '../../ui/form/snap-note.tsx'
-import { useFormat } from '../../ui/format/format.ts'
-import { NotForRole } from '../../ui/page/not-for-role.tsx'
-import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import styles from '../product.module.css'
-import { type Prices, unitAt } from './price-for-choice.ts'
+import cart from '../../../parts/cart/cart.module.css'
+import { Arrival } from '../../../parts/order/presale/arrival.tsx'
+import { ReservationTerms } from '../../../parts/order/presale/reservation-terms.tsx'
+import { useReserve } from '../../../parts/order/presale/use-reserve.tsx'
+import type { Product, Relation } from '../../../parts/product/product.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { userMay } from '../../../session/use-may.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { Quantity } from '../../../ui/form/quantity.tsx'
+import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { NotForRole } from '../../../ui/page/not-for-role.tsx'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import styles from '../../product.module.css'
+import { type Prices, unitAt } from '../price-for-choice.ts'
 
 type Batches = Out<CallAt<'/home/presaleBatches'>>
 type Batch = Batches['list'][number]
@@ -100,7 +100,12 @@ export default function PresaleBlock({ product, relation, price }: PresaleBlockP
   const { reserve, question } = useReserve()
   const least = leastAmount({ minimum, multiple })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
-  if (!data) return <Loading lines={4} height={44} />
+  if (!data)
+    return (
+      <div className={styles.reserving}>
+        <Loading lines={7} height={44} />
+      </div>
+    )
   if (data.list.length === 0) return <p className="note">{t('noShipment')}</p>
   const open = data.list.filter((batch) => batch.free >= least)
   const chosen = open.find(({ batch_id }) => batch_id === wished.batch_id) ?? open[0]

@@ -1,41 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { presaleDeposit, presaleDepositPercent } from '#rules/buying/presale/deposit'
+import { presaleDepositPercent } from '#rules/buying/presale/deposit'
 import { piecesIn40Hq } from '#rules/goods/container/container'
-import { moneyText, parseMoney, times, zero } from '#rules/money/money'
-import { Price } from '../../parts/product/price.tsx'
-import type { Product, Relation } from '../../parts/product/product.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-may.ts'
-import { useUser } from '../../session/use-session.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
-import { Loading } from '../../ui/page/states.tsx'
-import styles from '../product.module.css'
-import { type Prices, priceIn, unitAt } from './price-for-choice.ts'
-import { Tiers } from './tiers.tsx'
+import { Price } from '../../../parts/product/price.tsx'
+import type { Product, Relation } from '../../../parts/product/product.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from '../../product.module.css'
+import { type Prices, priceIn } from '../price-for-choice.ts'
+import { Tiers } from '../tiers.tsx'
+import { FobBlock } from './fob-block.tsx'
 
-const ItemDialog = lazy(() => import('../../parts/enquiry/item-dialog.tsx'))
+const ItemDialog = lazy(() => import('../../../parts/enquiry/item-dialog.tsx'))
 const PresaleBlock = lazy(() => import('./presale-block.tsx'))
 
 type ContractBlockProps = { product: Product; relation: Relation; mode: 'fob' | 'presale' }
-
-type DepositProps = { mode: ContractBlockProps['mode']; price: Prices | undefined; amount: number }
-
-/**
- * The deposit as text: a fifth for presale goods (specification section 9); for FOB goods as the contract
- * says.
- */
-function useDeposit({ mode, price, amount }: DepositProps): string {
-  const { t } = useTranslation('shop')
-  const { money } = useFormat()
-  if (mode === 'fob') return t('product.depositByContract')
-  const percent = presaleDepositPercent
-  if (!price) return t('product.depositPercent', { percent })
-  const goods = times(parseMoney(unitAt(price, amount)) ?? zero, amount)
-  const deposit = money(moneyText(presaleDeposit(goods)))
-  return t('product.depositFor', { percent, deposit, amount })
-}
 
 /**
  * Shown for goods not sold from stock: FOB by contract, presale by reservation. About both one can ask;
@@ -44,13 +26,17 @@ function useDeposit({ mode, price, amount }: DepositProps): string {
 export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
   const { t } = useTranslation('shop')
   const { date, number } = useFormat()
-  const { user } = useUser()
+  const { user, certified } = useUser()
   const may = useMay()
   const { open, ask, close } = useAsking()
   const { volume_cm3, gross_weight_g, lead_days, fob_port, presale_arrives_on, minimum_amount } = relation
   const load = piecesIn40Hq(volume_cm3, gross_weight_g)
   const price = relation.price && priceIn(relation.price, mode)
-  const deposit = useDeposit({ mode, price, amount: minimum_amount })
+  // A fifth for presale goods (specification section 9); their form tells how much that is.
+  const deposit =
+    mode === 'fob'
+      ? t('product.depositByContract')
+      : t('product.depositPercent', { percent: presaleDepositPercent })
   const facts = [
     mode === 'fob' && fob_port && [t('product.port'), fob_port],
     mode === 'presale' && presale_arrives_on && [t('product.arrives'), date(presale_arrives_on)],
@@ -60,6 +46,8 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
     load && [t('product.perContainer'), number(load)],
   ].filter((fact) => Array.isArray(fact))
   const merchant = product.merchant.name
+  const buysByContract = mode === 'fob' && price && user?.kind === 'buyer' && certified && may('order')
+  const asksFirst = mode === 'fob' && !buysByContract
   return (
     <>
       <Price price={price} big />
@@ -68,21 +56,12 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
+      {buysByContract && <FobBlock product={product} relation={relation} price={price} />}
       {mode === 'presale' && <Reserving product={product} relation={relation} price={price} />}
-      <button type="button" className={mode === 'fob' ? 'btn primary' : 'btn'} onClick={ask}>
+      <button type="button" className={asksFirst ? 'btn primary' : 'btn'} onClick={ask}>
         {t(mode === 'fob' ? 'product.askFob' : 'product.askPresale')}
       </button>
-      {mode === 'fob' && price && user?.kind === 'buyer' && may('order') && (
-        <Link
-          className="btn"
-          to={paths.contractForm({
-            merchant_uuid: product.merchant.merchant_uuid,
-            relation_id: String(relation.relation_id),
-          })}
-        >
-          {t('product.makeContract')}
-        </Link>
-      )}
+      {mode === 'fob' && !price && <div className={`${styles.awaited} ${styles.toContract}`} />}
       {open && (
         <Suspense>
           <ItemDialog product={product} relation={relation} mode={mode} onClose={close} />
@@ -101,9 +80,12 @@ function Reserving({ product, relation, price }: ReservingProps) {
   const { pathname, search } = useLocation()
   if (!user)
     return (
-      <Link className="btn primary" to={paths.login(pathname + search)}>
-        {t('product.loginToReserve')}
-      </Link>
+      <>
+        <Link className={`btn primary ${styles.toReserve}`} to={paths.login(pathname + search)}>
+          {t('product.loginToReserve')}
+        </Link>
+        <div className={`${styles.awaited} ${styles.reserving}`} />
+      </>
     )
   if (user.kind !== 'buyer') return null
   if (!certified)
@@ -112,12 +94,11 @@ function Reserving({ product, relation, price }: ReservingProps) {
         <Link to={paths.certification()}>{t('product.certifyToReserve')}</Link>
       </p>
     )
+  if (!price) return <div className={styles.reserving} />
   return (
-    price && (
-      <Suspense fallback={<Loading lines={4} height={44} />}>
-        <PresaleBlock product={product} relation={relation} price={price} />
-      </Suspense>
-    )
+    <Suspense fallback={<div className={styles.reserving} />}>
+      <PresaleBlock product={product} relation={relation} price={price} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import type { CartLine } from '../basket.ts'
+
+/** The address of the form of a contract with exactly these lines, of one manufacturer and one port. */
+export const contractOf = (lines: readonly CartLine[]): string =>
+  paths.contractForm({
+    merchant_uuid: lines[0]!.merchant_uuid,
+    cart_ids: lines.map(({ id }) => id).join(','),
+  })
+
+/** Buys the selected goods from their manufacturer: it opens the form of a contract with them. */
+export function BuyFromMaker({ selected, port }: { selected: readonly CartLine[]; port: string | null }) {
+  const { t } = useTranslation('buy')
+  const navigate = useNavigate()
+  const may = useMay()
+  if (!may('order')) return null
+  const missing = port === null ? t('fob.noPort') : selected.length === 0 && t('fob.choose')
+  return (
+    <MainButton missing={missing} onClick={() => void navigate(contractOf(selected))}>
+      {t('fob.buy', { count: selected.length })}
+    </MainButton>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { officeOrderList } from '#api/buying/office-order'
+import { inTransaction, reading } from '#database/transaction'
+import type { Staff } from '#market/actor'
+import { system } from '#market/actor'
+import { aCustomer, anAddress, later, orderOf } from '#tests/fixtures/buying'
+import { aStaff } from '#tests/fixtures/people'
+import { aPresaleItem, aSubmitted } from '#tests/fixtures/presale/booking'
+import { anArrived, chosen } from '#tests/fixtures/presale/life'
+import { testDatabase } from '#tests/servers/database'
+import { lockUnpaidBalance } from '../../buying/order/presale/presale-deadlines.ts'
+import { listOrdersForStaff } from '../../buying/order/read/list-orders.ts'
+import { showQueues } from './show-queues.ts'
+
+const { db } = await testDatabase()
+const staff = await aStaff(db, ['warehouse', 'service'])
+
+async function waits(actor: Staff, name: string) {
+  const { queues } = await reading(db, (tx) => showQueues(tx, actor))
+  const found = queues.find((queue) => queue.name === name)!
+  return { count: found.count, late: found.late }
+}
+const listed = async (reservations: 'toAnswer' | 'toQuote' | 'locked') => {
+  const input = officeOrderList.in.parse({ reservations })
+  const { list, count } = await reading(db, (tx) => listOrdersForStaff(tx, staff, input))
+  expect(count).toBe(list.length)
+  return list.map(({ order_number }) => order_number)
+}
+
+test('a reservation that its manufacturer does not answer is late for service after two working days', async () => {
+  const buyer = await aCustomer(db)
+  const { order_number } = await aSubmitted(db, buyer, [await aPresaleItem(db)])
+  expect(await waits(later(staff, 1), 'reservationsToAnswer')).toEqual({ count: 1, late: 0 })
+  expect(await waits(later(staff, 5 * 24), 'reservationsToAnswer')).toEqual({ count: 1, late: 1 })
+  expect(await waits(later(staff, 5 * 24), 'ordersToQuote')).toEqual({ count: 0, late: 0 })
+  expect(await listed('toAnswer')).toEqual([order_number])
+})
+
+test('a shipment waits to be counted in from its day on, not before', async () => {
+  await aPresaleItem(db)
+  const { arrives_on } = await db
+    .selectFrom('presale_batch')
+    .select('arrives_on')
+    .where('state', '=', 'open')
+    .orderBy('arrives_on')
+    .executeTakeFirstOrThrow()
+  const dayBefore = { ...staff, at: new Date(`${arrives_on}T00:00:00Z`) }
+  expect((await waits(later(dayBefore, -24), 'presaleToArrive')).count).toBe(0)
+  expect((await waits(later(dayBefore, 36), 'presaleToArrive')).count).toBeGreaterThan(0)
+})
+
+test('a reservation whose delivery has no rate waits to be quoted, one that was not paid is listed as overdue', async () => {
+  const buyer = await aCustomer(db, 100_000)
+  const quoting = await anArrived(db, buyer, await aPresaleItem(db))
+  const address_id = await anAddress(db, buyer)
+  await chosen(db, later(buyer, 25), { order_number: quoting, logistics_type: 2, address_id })
+  expect(await waits(later(staff, 26), 'finalsToQuote')).toEqual({ count: 1, late: 0 })
+  expect(await listed('toQuote')).toEqual([quoting])
+
+  const overdue = await anArrived(db, buyer, await aPresaleItem(db))
+  const { id } = await orderOf(db, overdue)
+  const over = system(later(buyer, 16 * 24).at)
+  await inTransaction(db, (tx) => lockUnpaidBalance.work(tx, over, id))
+  expect(await listed('locked')).toEqual([overdue])
+  expect(await listed('toQuote')).toEqual([quoting])
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { reservationStatuses } from '#rules/buying/order/display/reservation-statuses'
+import { orderKind } from '#rules/buying/order/graphs'
+import { orderStatus } from '#rules/buying/order/status'
+
+const reserved = sql`o.kind <> ${sql.lit(orderKind.stock)} and o.kind = ${sql.lit(orderKind.presale)}`
+
+/** Orders `o` that are reservations whose balance is not paid; the kinds are literals for their index. */
+export const reservedOrders = sql<boolean>`(${reserved} and o.status in (${sql.join(reservationStatuses.map((status) => sql.lit(status)))}))`
+
+/** Orders `o` that are reservations which their manufacturer has not answered. */
+export const reservationsToAnswer = sql<boolean>`(${reserved} and o.status = ${sql.lit(orderStatus.pendingReview)})`
+
+/** Orders `o` that are reservations whose goods are here, and whose delivery is chosen but not quoted. */
+export const finalsToQuote = sql<boolean>`(${reserved} and o.status = ${sql.lit(orderStatus.fullReviewApproved)}
+  and o.delivery_unknown and exists (select from presale_order f where f.order_id = o.id and f.delivery_chosen_at is not null))`
+
+/** Orders `o` that are reservations whose balance was not paid in time. */
+export const finalsLocked = sql<boolean>`(${reserved} and o.status = ${sql.lit(orderStatus.locked)})`

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countPieces, servedBy } from './served.ts'
+
+const places = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50 }) }))
+
+test('nobody gets a part, and no more pieces are given than came', () => {
+  fc.assert(
+    fc.property(places, fc.nat(400), (line, came) => {
+      const served = servedBy(line, came)
+      return countPieces(served) <= came && served.every((place) => line.includes(place))
+    }),
+  )
+})
+
+test('who is passed over would have needed more than was left when their turn came', () => {
+  const line = [5, 8, 4, 3].map((amount) => ({ amount }))
+  expect(servedBy(line, 10).map(({ amount }) => amount)).toEqual([5, 4])
+  expect(servedBy(line, 20)).toEqual(line)
+  expect(servedBy(line, 2)).toEqual([])
+})
