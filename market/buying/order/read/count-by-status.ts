@@ -3,6 +3,8 @@ import type { Tx } from '#database/connect'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { countLimit } from '#rules/count-limit'
+import type { Buyer } from '../../../actor.ts'
+import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { queued } from './staff-filter.ts'
 
 /**
@@ -59,4 +61,20 @@ export async function countQueued(
     const found = apart.find((one) => one.status === status)?.count ?? 0
     return { status, count, queued: cut.includes(status) ? found : rest }
   })
+}
+
+/**
+ * How many of the company's orders `o` within this scope wait for approval, by status; found by a partial
+ * index of checkouts.
+ */
+export async function countWaiting(
+  tx: Tx,
+  { company_id }: Buyer,
+  scope: RawBuilder<unknown>,
+): Promise<{ status: number; count: number }[]> {
+  const { rows } = await sql<{ status: number; count: number }>`
+    select o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
+    where p.company_id = ${company_id} and p.approval = 'waiting' and ${decidableOrders}
+      and ${scope} group by 1 order by 1`.execute(tx)
+  return rows
 }

@@ -25,7 +25,7 @@ import {
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
-import { countByStatus, countFew, countQueued } from './count-by-status.ts'
+import { countByStatus, countFew, countQueued, countWaiting } from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
 import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
@@ -147,22 +147,6 @@ async function soughtBy(
     and ${following(sql`w.order_id`, after)} and ${upTo(sql`w.order_id`, head)}`
   const ids = await newestIds(tx, { id: sql`w.order_id`, from })
   return sql`o.id = any (${ids}::int[])`
-}
-
-/**
- * How many of the company's orders `o` within this scope wait for approval, by status; found by a partial
- * index of checkouts.
- */
-async function countWaiting(
-  tx: Tx,
-  { company_id }: Buyer,
-  scope: RawBuilder<unknown>,
-): Promise<Out<typeof orderList>['waiting_counts']> {
-  const { rows } = await sql<{ status: number; count: number }>`
-    select o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
-    where p.company_id = ${company_id} and p.approval = 'waiting' and ${decidableOrders}
-      and ${scope} group by 1 order by 1`.execute(tx)
-  return rows
 }
 
 const reservationsOf = { toAnswer: reservationsToAnswer, toQuote: finalsToQuote, locked: finalsLocked }
