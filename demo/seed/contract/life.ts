@@ -16,11 +16,7 @@ import { addDays, dayAt } from '#rules/days'
 import { moneyText } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import { layFile } from '../../data/lay/certifications.ts'
-<<<<<<<< HEAD:demo/seed/contract/life.ts
 import { askEnd, claim, offer, receiveDamaged } from './disputes.ts'
-========
-import { askEnd, claim, offer, receiveDamaged } from './contract-disputes.ts'
->>>>>>>> a6a6a743684735f284f0f78c121a67673083cc3b:demo/seed/contract/contract-life.ts
 import type { LifeTurn } from './life-turn.ts'
 
 /** A step in the life of a contract's order. */
@@ -39,10 +35,7 @@ export type LifeStep =
   | 'claim'
   | 'offer'
   | 'askEnd'
-<<<<<<<< HEAD:demo/seed/contract/life.ts
-========
 
->>>>>>>> a6a6a743684735f284f0f78c121a67673083cc3b:demo/seed/contract/contract-life.ts
 const key = { idempotency_key: '' }
 const place = ({ order_number }: LifeTurn) => ({ order_number, lot_no: 1, ...key })
 const buyerOf = ({ actors, buyer, at }: LifeTurn) => actors.buyer(buyer, defaultSite, at)
