@@ -6,8 +6,8 @@ import {
   makeLexicon,
   type WordLanguage,
   wordsOfForm,
-} from './lexicon.ts'
-import { plainLetters } from './plain-letters.ts'
+} from '../lexicon.ts'
+import { plainLetters } from '../plain-letters.ts'
 
 /** The most words of a concept in a language, and the most letters of one. */
 export const conceptLimits = { words: 80, wordLength: 60, nameLength: 60 } as const
