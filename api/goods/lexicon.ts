@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { conceptLimits } from '#rules/goods/search/concept-words'
-import { searchOutcomes } from '#rules/goods/search/counted-search'
+import { conceptLimits } from '#rules/goods/search/editors/concept-words'
+import { searchOutcomes } from '#rules/goods/search/editors/counted-search'
 import { conceptClasses } from '#rules/goods/search/lexicon'
 import { languages } from '#rules/sites'
 import { call } from '../wire/call.ts'

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { wordLanguages } from '#rules/goods/search/concept-words'
+import { wordLanguages } from '#rules/goods/search/editors/concept-words'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

@@ -1,4 +1,4 @@
-import { conceptLimits, wordLanguages } from '#rules/goods/search/concept-words'
+import { conceptLimits, wordLanguages } from '#rules/goods/search/editors/concept-words'
 import { type Concept, conceptClasses } from '#rules/goods/search/lexicon'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

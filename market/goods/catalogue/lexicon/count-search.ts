@@ -3,7 +3,7 @@ import type { countSearch as declared } from '#api/goods/lexicon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { addDays, dayAt } from '#rules/days'
-import { countedSearch, searchDays } from '#rules/goods/search/counted-search'
+import { countedSearch, searchDays } from '#rules/goods/search/editors/counted-search'
 import type { Guest, System, User } from '../../../actor.ts'
 import { keepOpened } from './learn.ts'
 

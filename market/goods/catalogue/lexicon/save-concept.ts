@@ -10,7 +10,7 @@ import {
   sharedWords,
   unusableWord,
   wordLanguages,
-} from '#rules/goods/search/concept-words'
+} from '#rules/goods/search/editors/concept-words'
 import type { Concept } from '#rules/goods/search/lexicon'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'

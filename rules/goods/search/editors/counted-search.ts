@@ -1,4 +1,4 @@
-import { plainSearch } from '../../text/plain-input.ts'
+import { plainSearch } from '../../../text/plain-input.ts'
 
 /** How a search went: goods were found, none were, or one of them was opened. */
 export const searchOutcomes = ['found', 'nothing', 'opened'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Concept } from '../lexicon.ts'
 import { conceptName, lexiconWord, sharedWords, unusableWord } from './concept-words.ts'
-import type { Concept } from './lexicon.ts'
 
 const concept = (name: string, words: Partial<Concept> = {}): Concept => ({
   concept: name,
