@@ -72,6 +72,8 @@ export const works: readonly Work[] = [
   },
   { queues: [queue.recharges, queue.orderVouchers], decide: pressing('Pass') },
   { queues: [queue.withdrawals], decide: pressing('Refuse') },
+  { queues: [queue.refundsToAnswer], decide: pressing('Deny', { opens: true }) },
+  { queues: [queue.refundsToPay], decide: pressing(/^Pay \$/, { opens: true }) },
   { queues: [queue.ordersToAccept], decide: pressing('Accept', { opens: true }) },
   { queues: [queue.certifications], decide: pressing(/^Pass/, { opens: true }) },
   { queues: [queue.merchantApplications], decide: pressing('Pass', { opens: true }) },
