@@ -1,3 +1,4 @@
+import { plainLetters } from '../letters/plain-letters.ts'
 import {
   type Concept,
   type ConceptClass,
@@ -7,7 +8,6 @@ import {
   type WordLanguage,
   wordsOfForm,
 } from '../lexicon.ts'
-import { plainLetters } from '../letters/plain-letters.ts'
 
 /** The most words of a concept in a language, and the most letters of one. */
 export const conceptLimits = { words: 80, wordLength: 60, nameLength: 60 } as const
