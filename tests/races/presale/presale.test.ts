@@ -10,8 +10,8 @@ import { aCustomer, anItem, orderOf } from '#tests/fixtures/buying'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { aBatch, aReservation } from '../reservations.ts'
 import { atOnce, settled } from '../settled.ts'
+import { aBatch, aReservation } from './reservations.ts'
 
 const { db } = await testDatabase({ max: 24 })
 const service = await aStaff(db, ['service'])

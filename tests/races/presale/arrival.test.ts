@@ -12,7 +12,7 @@ import { aPresaleItem, type PresaleItem } from '#tests/fixtures/presale/booking'
 import { aReserved } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { atOnce, settled } from './settled.ts'
+import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
 const buyer = await aCustomer(db, 100_000)
