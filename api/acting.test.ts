@@ -7,6 +7,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/home/addCart': 'cart',
   '/home/delCartProduct': 'cart',
   '/home/emptyCart': 'cart',
+  '/home/fobRestsGoodsAddCart': 'cart',
   '/home/padToCart': 'cart',
   '/home/restoreCart': 'cart',
   '/home/saveForLater': 'cart',

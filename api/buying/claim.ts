@@ -4,6 +4,7 @@ import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
 import {
   code,
+  head,
   int,
   jsonText,
   listOf,
@@ -179,7 +180,7 @@ const listed = listOf(
     opened_at: moment,
     service_at: moment,
   }),
-).extend({ next })
+).extend({ next, head })
 const listing = z.object({ ...pageByKey, open: z.enum(['open', 'all']).default('open') })
 export const makerClaimList = call('/merchant/claimList', {
   who: 'merchant',

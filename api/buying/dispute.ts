@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { contractSides } from '#rules/buying/contract/state'
 import { call } from '../wire/call.ts'
-import { listOf, moment, money, next, pageByKey } from '../wire/shapes.ts'
+import { head, listOf, moment, money, next, pageByKey } from '../wire/shapes.ts'
 
 /* What the two sides of contracts do not settle between them, as customer service sees it. */
 
@@ -24,5 +24,5 @@ export const terminationList = call('/office/terminations', {
       service_at: moment,
       checked: z.boolean().describe('The first of two people has decided.'),
     }),
-  ).extend({ next }),
+  ).extend({ next, head }),
 })

@@ -8,6 +8,7 @@ import {
   dateText,
   due_at,
   flag,
+  head,
   int,
   jsonText,
   listOf,
@@ -47,7 +48,7 @@ export const productionList = call('/merchant/productionList', {
       planned_on: z.string().nullable(),
       waits: z.boolean().describe('For the manufacturer.'),
     }),
-  ).extend({ next, waiting: z.number().describe('How many wait for the manufacturer.') }),
+  ).extend({ next, head, waiting: z.number().describe('How many wait for the manufacturer.') }),
 })
 
 export const production = call('/merchant/production', {

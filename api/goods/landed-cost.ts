@@ -7,7 +7,6 @@ import {
   dateText,
   done,
   id,
-  idempotencyKey,
   int,
   jsonText,
   listOf,
@@ -15,6 +14,7 @@ import {
   nextKey,
   pageAfter,
   priceText,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -101,7 +101,7 @@ export const addLandedRate = call('/office/addLandedRate', {
     valid_from: dateText,
     valid_to: dateText.nullish(),
     source: words(200).pipe(z.string().min(3)),
-    idempotency_key: idempotencyKey.optional(),
+    idempotency_key: retryKey,
   }),
   out: done,
 })

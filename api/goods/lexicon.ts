@@ -10,13 +10,13 @@ import {
   done,
   flag,
   id,
-  idempotencyKey,
   int,
   jsonText,
   listOf,
   moment,
   nextKey,
   pageAfter,
+  retryKey,
   text,
   words,
 } from '../wire/shapes.ts'
@@ -96,7 +96,7 @@ export const saveConcept = call('/office/saveConcept', {
     words: jsonText(z.object({ en: wordList, es: wordList, zh: wordList })),
     category: text(80).default(''),
     share: flag.default(false).describe('Words that stand for another thing, too, are meant so.'),
-    idempotency_key: idempotencyKey.optional(),
+    idempotency_key: retryKey,
   }),
   out: z.object({ concept: z.string() }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { code, done, id, idempotencyKey, listOf, page, text } from '../wire/shapes.ts'
+import { code, done, id, listOf, page, retryKey, text } from '../wire/shapes.ts'
 
 const listed = {
   merchant_id: z.number().int(),
@@ -58,7 +58,7 @@ export const moveMerchant = call('/office/moveMerchant', {
     merchant_id: id,
     event: z.enum(merchantDeeds),
     reason: text(500).default(''),
-    idempotency_key: idempotencyKey.optional(),
+    idempotency_key: retryKey,
   }),
   out: done,
 })

@@ -9,6 +9,7 @@ export type Remedy = 'final' | 'undo' | 'changed' | 'harmless' | CallPath
 
 /** Every office call that changes something; a test holds the list, and what it says of the screens. */
 export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
+  '/office/addLandedRate': 'changed',
   '/office/announce': 'final',
   '/office/answerEnquiry': 'final',
   '/office/answerFeedback': 'final',
@@ -40,6 +41,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/makeCoupon': '/office/stopCoupon',
   '/office/moveArrival': 'changed',
   '/office/moveEnquiry': 'undo',
+  '/office/moveMerchant': 'changed',
   '/office/moveOrder': 'final',
   '/office/orderArticles': 'changed',
   '/office/payRefund': 'final',

@@ -69,6 +69,13 @@ test('about sixty orders cover every stage that has a verb', async () => {
     orderStatus.presaleReviewApproved,
     orderStatus.underAudit,
     orderStatus.awaitingDepositVoucher,
+    orderStatus.inProduction,
+    orderStatus.inspectionUnderAudit,
+    orderStatus.shippingDocumentsSubmitted,
+    orderStatus.awaitingBalance,
+    orderStatus.awaitingReceipt,
+    orderStatus.contractCompleted,
+    orderStatus.negotiationConfirmed,
   ]
   expect(found.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(
     wanted.toSorted((a, b) => a - b),

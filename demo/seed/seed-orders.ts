@@ -7,6 +7,7 @@ import { addCoupons } from './add-coupons.ts'
 import { sayNews } from './announcements.ts'
 import { askForPictures } from './ask-pictures.ts'
 import { refundTurns } from './ask-refunds.ts'
+import { contractTurns } from './contract/turns.ts'
 import { fillCarts } from './fill-carts.ts'
 import { fillFavourites } from './fill-favourites.ts'
 import { fillSavedLists } from './fill-saved-lists.ts'
@@ -15,6 +16,7 @@ import { applyMoment } from './happenings.ts'
 import { addBankStatement } from './money/add-bank-statement.ts'
 import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
+import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
 import { presaleTurns } from './presale/turns.ts'
@@ -42,10 +44,10 @@ export async function seedOrders(
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
   const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
   const reservations = await presaleTurns(trade, at)
-  const turns = [...money, ...orders, ...reservations, ...refundTurns(trade, at)].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
+  const others = [...reservations, ...contractTurns(trade, at), ...refundTurns(trade, at)]
+  const turns = [...money, ...orders, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await addCoupons(trade, at)
+  await seedLandedRates(tx, actors.staff('finance', at))
   await addBanks(trade, { at, secret })
   for (const { work } of turns) await work()
   await addBankStatement(trade, at)

@@ -5,7 +5,6 @@ import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 import type { Passwords } from '#server/auth/password/passwords'
 import type { Files } from '#server/files/file-store'
 import { demoFiles, isEmpty, seed } from '../data/seed.ts'
-import { seedContracts } from './contract/seed-contracts.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -34,7 +33,6 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     const seeded = await seed(tx, { at, hash, hashPayment })
     await seedOrders(tx, seeded, { at, secret })
     await seedEnquiries(tx, at)
-    await seedContracts(tx, at)
     await seedApplications(tx, at)
     await refreshListing(tx)
     return true

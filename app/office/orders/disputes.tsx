@@ -38,18 +38,18 @@ export default function Disputes() {
 }
 
 function OpenTerminations() {
-  const { page, after } = useListQuery()
+  const { page, head } = useListQuery()
   const answer = useAnswer(
     '/office/terminations',
-    { page, after, page_size: pageSize },
+    { page, head, page_size: pageSize },
     { every: everyMinute },
   )
   return <Terminations answer={answer} />
 }
 
 function OpenClaims() {
-  const { page, after } = useListQuery()
-  const asked = { open: 'open', page, after, page_size: claimsAPage } as const
+  const { page, head } = useListQuery()
+  const asked = { open: 'open', page, head, page_size: claimsAPage } as const
   const answer = useAnswer('/office/claimList', asked, { every: everyMinute })
   return (
     <ClaimTable

@@ -49,5 +49,13 @@ export async function seedLandedRates(tx: Tx, finance: Staff): Promise<void> {
     source = example,
     ...rate
   } of plan)
-    await addLandedRate(tx, finance, { ...rate, hs_prefix, origin, place, valid_from, source })
+    await addLandedRate(tx, finance, {
+      ...rate,
+      hs_prefix,
+      origin,
+      place,
+      valid_from,
+      source,
+      idempotency_key: '',
+    })
 }

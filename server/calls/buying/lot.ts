@@ -5,15 +5,15 @@ import { judgeInspection, passInspection } from '#market/buying/order/lot/judge-
 import { listDocuments, listLotsForService } from '#market/buying/order/lot/list-documents'
 import { listProduction } from '#market/buying/order/lot/list-production'
 import { acceptGoods, receiveLot } from '#market/buying/order/lot/receive-lot'
+import { showProduction } from '#market/buying/order/lot/show-production'
 import { submitDocuments } from '#market/buying/order/lot/submit-documents'
 import { submitInspection } from '#market/buying/order/lot/submit-inspection'
 import { tellArrival } from '#market/buying/order/lot/tell-arrival'
-import { showOrder } from '#market/buying/order/read/show-order'
 import { answer, type CallHandler } from '../answer.ts'
 
 export const lotAnswers: readonly CallHandler[] = [
   answer(lot.productionList, listProduction),
-  answer(lot.production, showOrder),
+  answer(lot.production, showProduction),
   answer(lot.beginProduction, beginProduction),
   answer(lot.submitInspection, submitInspection),
   answer(lot.judgeInspection, judgeInspection),

@@ -38,11 +38,14 @@ const lists: Partial<Record<CallPath, Grown>> = {
   '/home/refundList': { table: 'refund' },
   '/merchant/batchList': { table: 'presale_batch' },
   '/merchant/bookingList': { table: 'orders', asked: { waiting: '0' } },
+  '/merchant/claimList': { table: 'claim', asked: { open: 'all' } },
   '/merchant/contractList': { table: 'contract' },
+  '/merchant/productionList': { table: 'orders' },
   '/office/announcementList': { table: 'announcement' },
   '/office/auditList': { table: 'audit_log' },
   '/office/batchList': { table: 'order_batch', first: { event: 'accept', account_id: 1, created_at: at } },
   '/office/bookingList': { table: 'ledger_transaction', asked: { from: '2026-02-01', to: '2026-03-02' } },
+  '/office/claimList': { table: 'claim', asked: { open: 'all' } },
   '/office/couponList': { table: 'coupon' },
   '/office/importList': {
     table: 'import_run',
@@ -57,6 +60,7 @@ const lists: Partial<Record<CallPath, Grown>> = {
     asked: { status: '0' },
     first: { email: 'a@b.example', language: 'en-US', site_id: 1, created_at: at },
   },
+  '/office/terminations': { table: 'termination' },
   '/pay/rechargeList': { table: 'recharge' },
   '/pay/transactionList': { table: 'ledger_entry' },
   '/pay/withdrawalList': { table: 'withdrawal' },
@@ -171,6 +175,9 @@ async function unbind(tx: Tx, table: string) {
     select format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname) as change
     from pg_constraint where (conrelid = ${table}::regclass and contype in ('u', 'c', 'x', 'f'))
       or (confrelid = ${table}::regclass and contype = 'f')
+      -- A primary key of other columns than the id would refuse a copy, too.
+      or (conrelid = ${table}::regclass and contype = 'p' and conkey <> array(
+        select attnum from pg_attribute where attrelid = ${table}::regclass and attname = 'id'))
     union all select format('drop index if exists %s', indexrelid::regclass) from pg_index
     where indrelid = ${table}::regclass and indisunique and not indisprimary
       and indexrelid not in (select conindid from pg_constraint)

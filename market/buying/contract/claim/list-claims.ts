@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Merchant, Staff } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 type Listed = Out<typeof officeClaimList>
@@ -26,7 +26,7 @@ export async function listClaims(
 ): Promise<Listed> {
   const own = actor.kind === 'merchant' ? sql`o.merchant_id = ${actor.merchant_id}` : sql`true`
   const open = input.open === 'open' ? sql`c.state in (${claimState.open}, ${claimState.offered})` : sql`true`
-  const from = sql`claim c join orders o on o.id = c.order_id where ${own} and ${open}`
+  const from = sql`claim c join orders o on o.id = c.order_id where ${own} and ${open} and ${upTo(sql`c.id`, input.head)}`
   const { rows } = await sql<Row>`
     select c.id, c.claim_number, c.lot_no, c.state, c.asked_cents, c.settled_cents, c.opened_at, c.service_at, c.order_number,
       t.contract_sn, b.name as company_name, m.name as merchant_name,
@@ -47,6 +47,7 @@ export async function listClaims(
       service_at: service_at.toISOString(),
     })),
     next: nextAfter(keys, input),
+    head: listHead(input, keys[0]),
     count: await countRows(tx, sql`from ${from}`),
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { terminationState } from '#rules/buying/contract/end/termination'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Staff } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 type Listed = Out<typeof terminationList>
@@ -22,7 +22,7 @@ export async function listTerminations(
   _actor: Staff,
   input: In<typeof terminationList>,
 ): Promise<Listed> {
-  const from = sql`termination e where e.state = ${terminationState.asked}`
+  const from = sql`termination e where e.state = ${terminationState.asked} and ${upTo(sql`e.id`, input.head)}`
   const { rows } = await sql<Row>`
     select e.id, o.order_number, c.contract_sn, b.name as company_name, m.name as merchant_name, e.asked_by, e.cause,
       o.paid_fee_cents - o.refunded_fee_cents as paid_cents, e.asked_at, e.service_at, e.checked_by is not null as checked
@@ -42,6 +42,7 @@ export async function listTerminations(
       rows.map(({ id }) => id),
       input,
     ),
+    head: listHead(input, rows[0]?.id),
     count: await countRows(tx, sql`from ${from}`),
   }
 }

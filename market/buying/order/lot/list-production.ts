@@ -6,7 +6,7 @@ import { lotState } from '#rules/buying/contract/lot'
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import type { Merchant } from '../../../actor.ts'
-import { following, nextAfter } from '../../../sql/by-key.ts'
+import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 type Row = Out<typeof declared>['list'][number] & { id: number }
@@ -25,8 +25,9 @@ export async function listProduction(
   { merchant_id }: Merchant,
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
-  const { waiting, after, page, page_size } = input
-  const all = sql`from orders o where o.merchant_id = ${merchant_id} and o.kind = ${orderKind.contract}`
+  const { waiting, after, head, page, page_size } = input
+  const all = sql`from orders o where o.merchant_id = ${merchant_id} and o.kind = ${orderKind.contract}
+    and ${upTo(sql`o.id`, head)}`
   const waits = sql`o.status = any (${[...waitingFor]}::int[])`
   const from = waiting ? sql`${all} and ${waits}` : all
   const { rows } = await sql<Row>`
@@ -47,5 +48,6 @@ export async function listProduction(
       rows.map(({ id }) => id),
       input,
     ),
+    head: listHead(input, rows[0]?.id),
   }
 }

@@ -43,7 +43,7 @@ export function mayMoveMerchant({ roles }: Staff, state: MerchantState, event: M
 export async function moveMerchant(
   tx: Tx,
   actor: Staff,
-  { merchant_id, event, reason }: In<typeof declared>,
+  { merchant_id, event, reason }: Omit<In<typeof declared>, 'idempotency_key'>,
 ): Promise<Record<never, never>> {
   const said = merchantReasonNeeded(event) ? reason : ''
   if (merchantReasonNeeded(event) && said.length < merchantReasonLength)

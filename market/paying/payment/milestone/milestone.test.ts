@@ -46,7 +46,7 @@ test('a deposit is paid from the wallet, held for the contract, and production b
   const { buyer, order_number } = await aContractOrder(db, { dollars: 10_000 })
   const viewer = await aColleague(db, buyer, { role: 'viewer' })
   expect((await show(viewer, order_number)).events).toEqual([])
-  expect((await show(buyer, order_number)).events).toEqual(['payDeposit', 'submitDeposit'])
+  expect((await show(buyer, order_number)).events).toEqual(['payDeposit', 'submitDeposit', 'askTerminate'])
   expect(await refusalOf(pay(buyer, order_number, { due_seen: '8000.00' }))).toBe('payment.amountChanged')
   expect(await refusalOf(pay(buyer, order_number, { milestone: 2 }))).toBe('payment.notDue')
   expect(await pay(buyer, order_number, { milestone: 1, due_seen: '8640.00' })).toMatchObject({
@@ -57,7 +57,7 @@ test('a deposit is paid from the wallet, held for the contract, and production b
   expect(await refusalOf(pay(buyer, order_number))).toBe('payment.notDue')
   const { contract, fees, events, paid_at } = await show(buyer, order_number)
   expect(contract).toMatchObject({ held: '8640.00', milestones: [{ state: 3 }, { state: 0 }] })
-  expect([fees.paid_fee, events, paid_at]).toEqual(['8640.00', [], null])
+  expect([fees.paid_fee, events, paid_at]).toEqual(['8640.00', ['askTerminate'], null])
   expect(await breaches(db)).toEqual({})
 })
 

@@ -12,6 +12,9 @@ test.each([
   ['+1 (213) 555-0175', null],
   ['LA2026112600123', null],
   ['www.shop.test/table', null],
+  ['Q7Z1KX', null],
+  ['m00oxrr9N8-9U8T39xU__Cq4eUjWaQdJZ4a8tEaYkl0', null],
+  ['HP-DTB-501-FOB', 'hp-dtb-501-fob'],
   ['a'.repeat(61), null],
 ])('%s is counted as %s', (search, text) => {
   expect(countedSearch(search)).toBe(text)

@@ -7,8 +7,7 @@ import { usualTerms } from '#rules/buying/contract/terms'
 import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
-import { demoActors } from '../actors.ts'
-import { seedLandedRates } from '../money/landed-rates.ts'
+import type { Trade } from '../trade.ts'
 import { type LifeStep, lifeSteps } from './life.ts'
 
 const dayMs = 86_400_000
@@ -166,30 +165,43 @@ const plan: readonly Planned[] = [
   },
 ]
 
-/** Makes contracts in each stage of their negotiation, as their two sides do. */
-export async function seedContracts(tx: Tx, at: Date): Promise<void> {
-  const actors = await demoActors(tx)
-  await seedLandedRates(tx, actors.staff('finance', at))
-  for (const one of plan) {
-    const then = new Date(at.getTime() - one.days * dayMs)
-    const buyer = actors.buyer(one.buyer, defaultSite, then)
-    const merchant = await findMerchant(tx, one)
-    const fixed = { source_type: 1, operator_type: 1, idempotency_key: '' } as const
-    const { contract_sn } = await issueNumber(tx, buyer, { ...merchant, idempotency_key: '' })
-    const written = await termsOf(tx, { buyer, merchant, day: dayAt(then, 'UTC') }, one)
-    const save_type = one.stage === 'draft' ? 1 : 2
-    await saveContract(tx, buyer, { ...written, ...merchant, contract_sn, save_type, ...fixed })
-    for (const side of sidesOf(one.stage)) {
-      const person = side === 'buyer' ? buyer : actors.seller(merchant.merchant_id, then)
-      await confirm(tx, person, contract_sn)
+type Turn = { at: Date; work: () => Promise<unknown> }
+
+/** Contracts in each stage of their negotiation and of their orders, as their sides make them. */
+export function contractTurns({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Turn[] {
+  const before = (days: number) => new Date(at.getTime() - days * dayMs)
+  return plan.flatMap((one) => {
+    const made = { contract_sn: '', merchant_id: 0 }
+    const steps = (one.life ?? []).map(([step, days]): Turn => {
+      const on = before(days)
+      const work = async () => {
+        const order = await orderOf(tx, made.contract_sn)
+        const { merchant_id } = made
+        await lifeSteps[step]({ tx, actors, ...order, buyer: one.buyer, merchant_id, at: on })
+      }
+      return { at: on, work }
+    })
+    const propose = async () => {
+      Object.assign(made, await makeContract({ tx, actors }, one, before(one.days)))
     }
-    for (const [step, days] of one.life ?? []) {
-      const order = await orderOf(tx, contract_sn)
-      const { merchant_id } = merchant
-      const on = new Date(at.getTime() - days * dayMs)
-      await lifeSteps[step]({ tx, actors, ...order, buyer: one.buyer, merchant_id, at: on })
-    }
+    return [{ at: before(one.days), work: propose }, ...steps]
+  })
+}
+
+/** Proposes a contract, and confirms it as far as planned. */
+async function makeContract({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, one: Planned, then: Date) {
+  const buyer = actors.buyer(one.buyer, defaultSite, then)
+  const merchant = await findMerchant(tx, one)
+  const fixed = { source_type: 1, operator_type: 1, idempotency_key: '' } as const
+  const { contract_sn } = await issueNumber(tx, buyer, { ...merchant, idempotency_key: '' })
+  const written = await termsOf(tx, { buyer, merchant, day: dayAt(then, 'UTC') }, one)
+  const save_type = one.stage === 'draft' ? 1 : 2
+  await saveContract(tx, buyer, { ...written, ...merchant, contract_sn, save_type, ...fixed })
+  for (const side of sidesOf(one.stage)) {
+    const person = side === 'buyer' ? buyer : actors.seller(merchant.merchant_id, then)
+    await confirm(tx, person, contract_sn)
   }
+  return { contract_sn, merchant_id: merchant.merchant_id }
 }
 
 const orderOf = (tx: Tx, contract_sn: string) =>
