@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Front } from '../walk/front.ts'
 import type { Person } from '../walk/visitors.ts'
 import { handsOn } from './hands.ts'
@@ -66,7 +67,10 @@ export async function walkRenewed(tab: Tab, { url, lose }: Front) {
   await hands.gone({ text: /^The shop was renewed/ })
   await untilAlive(tab)
   const kept = () => document.querySelector<HTMLInputElement>('input[type=email]')?.value ?? 'no field'
-  const typed = await tab.evaluate(kept, null)
+  // What was typed comes back a moment after the page answers.
+  let typed = ''
+  for (const until = Date.now() + 10_000; typed === '' && Date.now() < until; await pause(100))
+    typed = await tab.evaluate(kept, null)
   lose(/\/assets\/forget-password-/)
   await hands.click({ role: 'link', name: 'Forgot your password?' })
   await hands.at(/\/forgetPassword$/)

@@ -43,6 +43,18 @@ const contractOf = (db: Db, company_id: number) =>
     .where('c.version', 'is not', null)
     .executeTakeFirstOrThrow()
 
+/** An order in production of a manufacturer's contract. */
+const producedOf = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('account as a', 'a.merchant_id', 'o.merchant_id')
+    .innerJoin('lot as l', 'l.order_id', 'o.id')
+    .select(['o.order_number', 'l.lot_no'])
+    .where('a.email', '=', screenPeople.merchant.email)
+    .orderBy('l.state', 'desc')
+    .orderBy('o.id')
+    .executeTakeFirstOrThrow()
+
 /** One of each other thing that a screen shows. */
 async function othersOf(db: Db, company_id: number) {
   const review = await db
@@ -96,6 +108,7 @@ async function othersOf(db: Db, company_id: number) {
   return {
     asked: asked[0]?.number,
     contract: await contractOf(db, company_id),
+    produced: await producedOf(db),
     review,
     feedback,
     notice,
@@ -239,6 +252,8 @@ const staffScreens = (
     '/enquiries',
     '/applications',
     '/merchants',
+    '/merchants/1',
+    '/lots',
     '/landed_rates',
     '/subscribers',
     '/import',
@@ -288,6 +303,8 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       `/merchant/contract_change/${others.contract.contract_sn}`,
       '/merchant/production',
       '/merchant/production?tab=all',
+      `/merchant/production/${others.produced.order_number}`,
+      `/print_fob_list?order_sn=${others.produced.order_number}&lot=${others.produced.lot_no}`,
       '/merchant/presale',
       '/merchant/presale?tab=shipments&state=all',
       '/merchant/people',
