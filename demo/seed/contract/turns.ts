@@ -8,169 +8,17 @@ import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { defaultSite } from '#rules/sites'
 import type { Trade } from '../trade.ts'
-import { type LifeStep, lifeSteps } from './life.ts'
+import { lifeSteps } from './life.ts'
+import { contractPlan, type PlannedContract } from './plan.ts'
 
 const dayMs = 86_400_000
-
-type Planned = {
-  buyer: string
-  merchant: string
-  /** Days before the seed's instant. */
-  days: number
-  /** How far it went: written, proposed, confirmed by the buyer, by both. */
-  stage: 'draft' | 'proposed' | 'buyer' | 'both'
-  models: number
-  /** What happened with its order since, each step on a day before the seed's instant. */
-  life?: readonly (readonly [step: LifeStep, days: number])[]
-}
-
-/** The steps of an order up to its shipment, from so many days before the seed's instant on. */
-const shippedFrom = (days: number) =>
-  [
-    ['pay', days],
-    ['begin', days - 2],
-    ['inspect', days - 30],
-    ['pass', days - 31],
-    ['pay', days - 32],
-    ['ship', days - 36],
-  ] as const satisfies readonly (readonly [LifeStep, number])[]
-const olivia = 'olivia@sunrise-staging.example.com'
-const chen = 'chen@haichuan.example.com'
-
-const plan: readonly Planned[] = [
-  { buyer: 'chen@haichuan.example.com', merchant: 'ironwood-works', days: 5, stage: 'both', models: 2 },
-  // In production.
-  {
-    buyer: chen,
-    merchant: 'ironwood-works',
-    days: 40,
-    stage: 'both',
-    models: 1,
-    life: [
-      ['pay', 37],
-      ['begin', 30],
-    ],
-  },
-  // A report of more faults than are allowed waits for the buyer.
-  {
-    buyer: olivia,
-    merchant: 'harlow-pine',
-    days: 44,
-    stage: 'both',
-    models: 2,
-    life: [
-      ['pay', 42],
-      ['begin', 38],
-      ['inspectBadly', 2],
-    ],
-  },
-  // Passed; the balance before loading is due in three days.
-  {
-    buyer: olivia,
-    merchant: 'ironwood-works',
-    days: 50,
-    stage: 'both',
-    models: 1,
-    life: [
-      ['pay', 48],
-      ['begin', 45],
-      ['inspect', 5],
-      ['pass', 4],
-    ],
-  },
-  // Its papers were refused once, and wait for finance again.
-  {
-    buyer: chen,
-    merchant: 'harlow-pine',
-    days: 52,
-    stage: 'both',
-    models: 2,
-    life: [...shippedFrom(50), ['refusePapers', 12], ['ship', 1]],
-  },
-  // On the water.
-  {
-    buyer: olivia,
-    merchant: 'ironwood-works',
-    days: 62,
-    stage: 'both',
-    models: 1,
-    life: [...shippedFrom(60), ['passPapers', 22]],
-  },
-  // Arrived, not received yet.
-  {
-    buyer: olivia,
-    merchant: 'harlow-pine',
-    days: 82,
-    stage: 'both',
-    models: 1,
-    life: [...shippedFrom(80), ['passPapers', 42], ['arrive', 4]],
-  },
-  // Four pieces came damaged and two not at all; the manufacturer made an offer.
-  {
-    buyer: olivia,
-    merchant: 'ironwood-works',
-    days: 88,
-    stage: 'both',
-    models: 1,
-    life: [
-      ...shippedFrom(86),
-      ['passPapers', 48],
-      ['arrive', 7],
-      ['receiveDamaged', 5],
-      ['claim', 4],
-      ['offer', 1],
-    ],
-  },
-  // The manufacturer asks to end it.
-  {
-    buyer: olivia,
-    merchant: 'casa-lumen',
-    days: 30,
-    stage: 'both',
-    models: 1,
-    life: [
-      ['pay', 28],
-      ['askEnd', 2],
-    ],
-  },
-  // Completed.
-  {
-    buyer: chen,
-    merchant: 'ironwood-works',
-    days: 97,
-    stage: 'both',
-    models: 2,
-    life: [...shippedFrom(95), ['passPapers', 57], ['arrive', 20], ['receive', 17]],
-  },
-  {
-    buyer: 'olivia@sunrise-staging.example.com',
-    merchant: 'ironwood-works',
-    days: 9,
-    stage: 'buyer',
-    models: 1,
-  },
-  {
-    buyer: 'olivia@sunrise-staging.example.com',
-    merchant: 'harlow-pine',
-    days: 2,
-    stage: 'proposed',
-    models: 2,
-  },
-  {
-    buyer: 'olivia@sunrise-staging.example.com',
-    merchant: 'harlow-pine',
-    days: 1,
-    stage: 'draft',
-    models: 1,
-  },
-]
 
 type Turn = { at: Date; work: () => Promise<unknown> }
 
 /** Contracts in each stage of their negotiation and of their orders, as their sides make them. */
 export function contractTurns({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: Date): Turn[] {
   const before = (days: number) => new Date(at.getTime() - days * dayMs)
-  return plan.flatMap((one) => {
+  return contractPlan.flatMap((one) => {
     const made = { contract_sn: '', merchant_id: 0 }
     const steps = (one.life ?? []).map(([step, days]): Turn => {
       const on = before(days)
@@ -189,7 +37,7 @@ export function contractTurns({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, at: 
 }
 
 /** Proposes a contract, and confirms it as far as planned. */
-async function makeContract({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, one: Planned, then: Date) {
+async function makeContract({ tx, actors }: Pick<Trade, 'tx' | 'actors'>, one: PlannedContract, then: Date) {
   const buyer = actors.buyer(one.buyer, defaultSite, then)
   const merchant = await findMerchant(tx, one)
   const fixed = { source_type: 1, operator_type: 1, idempotency_key: '' } as const
@@ -212,7 +60,7 @@ const orderOf = (tx: Tx, contract_sn: string) =>
     .where('c.contract_sn', '=', contract_sn)
     .executeTakeFirstOrThrow()
 
-const sidesOf = (stage: Planned['stage']): ('buyer' | 'merchant')[] =>
+const sidesOf = (stage: PlannedContract['stage']): ('buyer' | 'merchant')[] =>
   stage === 'both' ? ['buyer', 'merchant'] : stage === 'buyer' ? ['buyer'] : []
 
 type Person = Parameters<typeof confirmContract>[1]
@@ -242,7 +90,7 @@ async function confirm(tx: Tx, person: Person, contract_sn: string): Promise<voi
 }
 
 /** The manufacturer, and so many of its models that ship from one port. */
-async function findMerchant(tx: Tx, { merchant, models }: Planned) {
+async function findMerchant(tx: Tx, { merchant, models }: PlannedContract) {
   const found = await tx
     .selectFrom('merchant')
     .select(['id as merchant_id', 'merchant_uuid'])
@@ -268,7 +116,7 @@ type Desk = {
   day: string
 }
 
-async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: Planned) {
+async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: PlannedContract) {
   const { merchant_uuid, relation_ids } = merchant
   const lines = []
   for (const relation_id of relation_ids) {
