@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/connect'
+import { orderStatus } from '#rules/buying/order/status'
+import { logisticsType } from '#rules/codes'
+
+export const screenPeople = {
+  buyer: { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' },
+  merchant: { email: 'sales@harlow-pine.example.com', password: 'maker2468' },
+  staff: { email: 'admin@trestle.example.com', password: 'staff2468' },
+}
+
+/** Orders of a company in the states that screens need. */
+export async function ordersOf(db: Db, company_id: number) {
+  const orders = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_parent as p', 'p.id', 'o.order_parent_id')
+    .select(['o.order_number', 'o.status', 'o.logistics_type', 'p.order_parent_number', 'p.approval'])
+    .where('o.company_id', '=', company_id)
+    .orderBy('o.id', 'desc')
+    .execute()
+  const unpaid =
+    orders.find((order) => order.status === orderStatus.pendingPayment && order.approval === 'none') ??
+    orders[0]!
+  const waiting = orders.find((order) => order.approval === 'waiting') ?? orders[0]!
+  const paid = orders.find((order) => order.status === orderStatus.completed) ?? orders[0]!
+  const toPack = orders.find((order) => order.status === orderStatus.awaitingPacking) ?? paid
+  const completed = (by: number) =>
+    orders.find((order) => order.status === orderStatus.completed && order.logistics_type === by) ?? paid
+  const [shipped, pickedUp] = [completed(logisticsType.ship), completed(logisticsType.selfPickup)]
+  return { company_id, unpaid, waiting, paid, toPack, shipped, pickedUp }
+}
+
+/** A proposed contract of the company with the merchant whose person looks. */
+const contractOf = (db: Db, company_id: number) =>
+  db
+    .selectFrom('contract as c')
+    .innerJoin('merchant as m', 'm.id', 'c.merchant_id')
+    .innerJoin('account as a', 'a.merchant_id', 'm.id')
+    .select(['c.contract_sn', 'm.merchant_uuid as maker_uuid'])
+    .where('c.company_id', '=', company_id)
+    .where('a.email', '=', screenPeople.merchant.email)
+    .where('c.version', 'is not', null)
+    .executeTakeFirstOrThrow()
+
+/** An order in production of a manufacturer's contract. */
+const producedOf = (db: Db) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('account as a', 'a.merchant_id', 'o.merchant_id')
+    .innerJoin('lot as l', 'l.order_id', 'o.id')
+    .select(['o.order_number', 'l.lot_no'])
+    .where('a.email', '=', screenPeople.merchant.email)
+    .orderBy('l.state', 'desc')
+    .orderBy('o.id')
+    .executeTakeFirstOrThrow()
+
+/** One of each other thing that a screen shows. */
+export async function othersOf(db: Db, company_id: number) {
+  const review = await db
+    .selectFrom('certification')
+    .select('id')
+    .where('submitted_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const feedback = await db
+    .selectFrom('feedback')
+    .select('feedback_number')
+    .where('company_id', '=', company_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const notice = await db
+    .selectFrom('notice as n')
+    .innerJoin('account as a', 'a.id', 'n.account_id')
+    .select('n.id')
+    .where('a.email', '=', screenPeople.buyer.email)
+    .orderBy('n.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const refund = await db
+    .selectFrom('refund')
+    .select('refund_number')
+    .where('company_id', '=', company_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const saved = await db
+    .selectFrom('saved_list')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { merchant_uuid } = await db
+    .selectFrom('merchant')
+    .select('merchant_uuid')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const application = await db
+    .selectFrom('merchant_application')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const enquiry = await db.selectFrom('enquiry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const { rows: asked } = await sql<{ number: string }>`select f.refund_number as number from refund f
+    join account a on a.merchant_id = f.merchant_id where a.email = ${screenPeople.merchant.email} limit 1`.execute(
+    db,
+  )
+  return {
+    asked: asked[0]?.number,
+    contract: await contractOf(db, company_id),
+    produced: await producedOf(db),
+    review,
+    feedback,
+    notice,
+    refund,
+    saved,
+    merchant_uuid,
+    application,
+    enquiry,
+  }
+}
+export type Orders = Awaited<ReturnType<typeof ordersOf>>
+export type Others = Awaited<ReturnType<typeof othersOf>>
