@@ -90,10 +90,11 @@ export async function walkMainPath(tab: Tab, path: Path) {
 /** From a search to a product, and to the login that its prices ask for. */
 export async function findAsGuest(hands: Hands) {
   await hands.type({ role: 'searchbox', name: 'Search the catalogue' }, 'sofa\n')
+  // Each time the address changes before the page does, whose links lie elsewhere.
   await hands.at(/\/category\?.*search=sofa/)
+  await hands.seen(heading('Results for “sofa”'))
   await hands.click({ within: 'article', role: 'link' })
   await hands.at(/\/product\?/)
-  // The address changes before the page does, and the cards of the search have a link of the same name.
   await hands.seen(button(/^Share/))
   await hands.click({ role: 'link', name: 'Log in to see prices' })
 }
