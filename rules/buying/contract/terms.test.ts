@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCents } from '../../money/money.ts'
-import { contractSums, repeatedModel } from './terms.ts'
+import { balanceGate, balanceType, contractSums, gateOfBalance, repeatedModel } from './terms.ts'
 
 test('deposit and balance are the total at every percent, the balance rounded half up', () => {
   fc.assert(
@@ -30,4 +30,14 @@ test('models that differ in case, blanks or width alone are one', () => {
   expect(models('HP-1', 'HP-2')).toBeNull()
   expect(models('HP-1', 'HP-2', 'hp-1 ')).toBe(2)
   expect(models('HP-1', 'ＨＰ-1')).toBe(1)
+})
+
+test('a balance before delivery is paid before loading unless it is agreed otherwise, any other has no gate', () => {
+  const of = (type: 1 | 2 | 3, balance_gate: 1 | 2 | null) =>
+    gateOfBalance({ balance_type: type, balance_gate })
+  expect(of(balanceType.beforeDelivery, null)).toBe(balanceGate.beforeLoading)
+  expect(of(balanceType.beforeDelivery, balanceGate.beforeLoading)).toBe(balanceGate.beforeLoading)
+  expect(of(balanceType.beforeDelivery, balanceGate.againstDocuments)).toBe(balanceGate.againstDocuments)
+  expect(of(balanceType.afterDelivery, balanceGate.againstDocuments)).toBeNull()
+  expect(of(balanceType.afterArrival, null)).toBeNull()
 })

@@ -40,6 +40,15 @@ export type Incoterm = (typeof incoterms)[number]
 export const balanceGate = { beforeLoading: 1, againstDocuments: 2 } as const
 export type BalanceGate = (typeof balanceGate)[keyof typeof balanceGate]
 
+/** What the balance of each lot is paid against; null where all is paid at once, after delivery. */
+export function gateOfBalance(terms: {
+  balance_type: BalanceType
+  balance_gate: BalanceGate | null
+}): BalanceGate | null {
+  if (terms.balance_type !== balanceType.beforeDelivery) return null
+  return terms.balance_gate ?? balanceGate.beforeLoading
+}
+
 /** What has to be shown before money that is held goes to the manufacturer. */
 export const releaseGate = { productionBegun: 1, inspectionPassed: 2, documentsPassed: 3 } as const
 export type ReleaseGate = (typeof releaseGate)[keyof typeof releaseGate]

@@ -1,5 +1,5 @@
 import type { ContractMoney } from '#rules/buying/contract/end/termination'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { parseMoney, zero } from '#rules/money/money'
 import type { Order } from '../../order/order.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { milestoneState } from '#rules/buying/contract/milestones'
+import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'

@@ -1,4 +1,4 @@
-import { milestoneState } from '#rules/buying/contract/milestones'
+import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { releaseGate } from '#rules/buying/contract/terms'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import { milestoneState } from '#rules/buying/contract/milestones'
+import { milestoneState } from '#rules/buying/contract/money/milestones'
 import styles from '../../../parts/cart/cart.module.css'
 import { MilestoneBar } from '../../../parts/contract/order/milestone-bar.tsx'
 import { saidWhy } from '../../../parts/order/next-step.ts'

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { balanceDueAt } from '#rules/buying/contract/claim/balance-due'
-import { lotState } from '#rules/buying/contract/lot'
 import { isClosed } from '#rules/buying/contract/lot/graph'
+import { balanceDueAt } from '#rules/buying/contract/money/balance-due'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import type { Buyer, Staff } from '../../../actor.ts'
 import { releaseHeld } from '../../order/contract/release-held.ts'
 import { countOpenClaims, resumeClaims } from '../../order/contract/resume-claims.ts'
 import { termsOfOrder } from '../../order/contract/terms-of-order.ts'
+import { hasDamage } from '../../order/lot/has-damage.ts'
 import { lotsOf } from '../../order/lot/lock-lot.ts'
 import { makeDue, waitingBalance } from '../../order/lot/make-due.ts'
 import { move, type OrderRow } from '../../order/status/move.ts'
@@ -46,14 +45,4 @@ export async function toReceipt(tx: Tx, actor: Buyer | Staff, { order, event }: 
   const status = await move(tx, actor, { order, event })
   const next = await resumeClaims(tx, actor.at, { ...order, status, status_before: order.status })
   return next ?? status
-}
-
-/** Whether another lot came with damage of which a claim may still be made. */
-async function hasDamage(tx: Tx, { id }: OrderRow, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from lot l join lot_line g on g.order_id = l.order_id and g.lot_no = l.lot_no
-      where l.order_id = ${id} and l.state = ${lotState.received} and l.accept_by > ${at} and g.damaged + g.missing > 0) as found`.execute(
-    tx,
-  )
-  return rows[0]!.found
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { isOpenClaim, type LotMoney } from '#rules/buying/contract/claim/claim'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { refuse } from '#rules/refusals'
 import type { Actor } from '../../../actor.ts'
 import { lockContractOrder, lotsOf } from '../../order/lot/lock-lot.ts'
@@ -39,6 +39,11 @@ export async function lockClaim(tx: Tx, actor: Actor, claim_number: string) {
   return { order, claim, lots, lot: lots.find(({ lot_no }) => lot_no === claim.lot_no)! }
 }
 
+/** The balances of the order `o` that wait for what they follow, in their order, as `LotMoney` has them. */
+export const waitingBalances = sql`coalesce((
+  select json_agg(json_build_object('id', m.id, 'amount', m.amount_cents) order by m.no) from milestone m
+  where m.order_id = o.id and m.part = ${milestonePart.balance} and m.state = ${milestoneState.waiting}), '[]')`
+
 /** The money of a lot, out of which a claim is settled. */
 export async function readLotMoney(
   tx: Tx,
@@ -46,8 +51,7 @@ export async function readLotMoney(
 ): Promise<LotMoney> {
   const { rows } = await sql<LotMoney>`
     select l.value_cents as value, l.allowance_cents as allowance, o.paid_fee_cents as paid, o.refunded_fee_cents as refunded,
-      coalesce((select json_agg(json_build_object('id', m.id, 'amount', m.amount_cents) order by m.no) from milestone m
-        where m.order_id = o.id and m.part = ${milestonePart.balance} and m.state = ${milestoneState.waiting}), '[]') as waiting,
+      ${waitingBalances} as waiting,
       coalesce((select h.held_cents from order_held h where h.order_id = o.id), 0) as held
     from lot l join orders o on o.id = l.order_id
     where l.order_id = ${order_id} and l.lot_no = ${lot_no}`.execute(tx)

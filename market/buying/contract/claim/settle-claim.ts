@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type Allowance, allowanceOf, claimState, mostAllowed } from '#rules/buying/contract/claim/claim'
-import { milestoneState } from '#rules/buying/contract/milestones'
+import { milestoneState } from '#rules/buying/contract/money/milestones'
 import type { Status } from '#rules/buying/order/status'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'

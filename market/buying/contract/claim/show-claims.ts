@@ -4,19 +4,22 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import {
   claimAnswerBy,
+  claimCondition,
+  claimState,
   claimTimes,
   isOpenClaim,
   type LotMoney,
   mostAllowed,
 } from '#rules/buying/contract/claim/claim'
+import { mayClaim } from '#rules/buying/contract/claim/may-claim'
 import { lotState } from '#rules/buying/contract/lot'
-import { isClosed } from '#rules/buying/contract/lot/graph'
 import { orderKind } from '#rules/buying/order/graphs'
-import { orderStatus } from '#rules/buying/order/status'
+import type { Status } from '#rules/buying/order/status'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { User } from '../../../actor.ts'
 import { ownOrders } from '../../order/read/show-order.ts'
+import { waitingBalances } from './read-claim.ts'
 
 type Shown = Out<typeof orderClaims>
 type ClaimRead = {
@@ -54,7 +57,7 @@ export async function showClaims(
   actor: User,
   { order_number }: In<typeof orderClaims>,
 ): Promise<Shown> {
-  const { rows } = await sql<{ status: number; claims: ClaimRead[]; lots: LotRead[] }>`
+  const { rows } = await sql<{ status: Status; claims: ClaimRead[]; lots: LotRead[] }>`
     select o.status, ${claimsColumn} as claims, ${lotsColumn} as lots
     from orders o join contract ct on ct.id = o.contract_id
     where o.order_number = ${order_number.toUpperCase()} and o.kind = ${orderKind.contract} and ${ownOrders(actor)}`.execute(
@@ -64,7 +67,9 @@ export async function showClaims(
   const moneyOf = new Map(found.lots.map((lot) => [lot.lot_no, lot.money]))
   return {
     claims: found.claims.map((claim) => showClaim(claim, moneyOf.get(claim.lot_no)!)),
-    lots: mayClaim(found) ? found.lots.filter((lot) => isClaimable(lot, actor.at)).map(showLot) : [],
+    lots: mayClaim(found.status, found.lots)
+      ? found.lots.filter((lot) => isClaimable(lot, actor.at)).map(showLot)
+      : [],
   }
 }
 
@@ -86,32 +91,16 @@ const claimsColumn = sql`coalesce((
 const lotsColumn = sql`coalesce((
   select json_agg(json_build_object('lot_no', l.lot_no, 'state', l.state, 'accept_by', l.accept_by,
     'money', json_build_object('value', l.value_cents, 'allowance', l.allowance_cents, 'paid', o.paid_fee_cents,
-      'refunded', o.refunded_fee_cents, 'held', 0, 'waiting', coalesce((select json_agg(json_build_object('id', m.id,
-        'amount', m.amount_cents) order by m.no) from milestone m where m.order_id = o.id and m.part = 2 and m.state = 0), '[]')),
+      'refunded', o.refunded_fee_cents, 'held', 0, 'waiting', ${waitingBalances}),
     'lines', coalesce((select json_agg(json_build_object('line_no', g.line_no, 'custom_sn', v.custom_sn, 'price_cents', v.price_cents,
         'damaged', g.damaged - s.damaged, 'missing', g.missing - s.missing) order by g.line_no)
       from lot_line g join contract_line v on v.contract_id = ct.id and v.version = ct.confirmed_version and v.line_no = g.line_no
-      cross join lateral (select coalesce(sum(x.quantity) filter (where x.condition = 2), 0) as damaged,
-          coalesce(sum(x.quantity) filter (where x.condition = 3), 0) as missing
+      cross join lateral (select coalesce(sum(x.quantity) filter (where x.condition = ${claimCondition.damaged}), 0) as damaged,
+          coalesce(sum(x.quantity) filter (where x.condition = ${claimCondition.missing}), 0) as missing
         from claim c join claim_line x on x.claim_id = c.id where c.order_id = g.order_id and c.lot_no = g.lot_no
-          and c.state <> 3 and x.line_no = g.line_no) s
+          and c.state <> ${claimState.withdrawn} and x.line_no = g.line_no) s
       where g.order_id = l.order_id and g.lot_no = l.lot_no and (g.damaged > s.damaged or g.missing > s.missing)), '[]')) order by l.lot_no)
   from lot l where l.order_id = o.id), '[]')`
-
-/** Whether claims may be made of an order: until its receipt is confirmed. */
-function mayClaim({ status, lots }: { status: number; lots: readonly LotRead[] }): boolean {
-  const over: readonly number[] = [
-    orderStatus.cancelled,
-    orderStatus.contractCompleted,
-    orderStatus.cancellationAsked,
-  ]
-  const paying: readonly number[] = [
-    orderStatus.awaitingBalance,
-    orderStatus.balanceUnderAudit,
-    orderStatus.balancePaid,
-  ]
-  return !over.includes(status) && !(paying.includes(status) && lots.every(isClosed))
-}
 
 const isClaimable = ({ state, accept_by, lines }: LotRead, at: Date): boolean =>
   state === lotState.received && lines.length > 0 && accept_by !== null && new Date(accept_by) > at

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { terminationState } from '#rules/buying/contract/end/termination'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { contractState } from '#rules/buying/contract/state'
 import { contractTimes, milestoneReminders } from '#rules/buying/contract/times'
 import { orderStatus } from '#rules/buying/order/status'

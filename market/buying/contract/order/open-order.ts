@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { milestonePart, milestoneState, milestonesOf } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState, milestonesOf } from '#rules/buying/contract/money/milestones'
 import { contractDayEnd, contractTimes } from '#rules/buying/contract/times'
 import { contractGraph } from '#rules/buying/order/graph/contract-graph'
 import { orderKind } from '#rules/buying/order/graphs'

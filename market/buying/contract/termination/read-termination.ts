@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type ContractMoney, terminationState } from '#rules/buying/contract/end/termination'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
+import { paidDepositCents, releasedCents } from '../../order/contract/contract-money.ts'
 import type { OrderRow } from '../../order/status/move.ts'
 
 export type TerminationRow = Selectable<Tables['termination']>
@@ -13,10 +13,8 @@ export type TerminationRow = Selectable<Tables['termination']>
 export async function readContractMoney(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<ContractMoney> {
   const { rows } = await sql<ContractMoney>`
     select o.paid_fee_cents as paid, o.refunded_fee_cents as refunded,
-      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-        join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)::bigint as released,
-      coalesce((select m.amount_cents from milestone m where m.order_id = o.id and m.part = ${milestonePart.deposit}
-        and m.state = ${milestoneState.captured}), 0)::bigint as deposit
+      ${releasedCents} as released,
+      ${paidDepositCents} as deposit
     from orders o where o.id = ${id}`.execute(tx)
   return rows[0]!
 }

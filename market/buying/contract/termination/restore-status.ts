@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { milestoneState } from '#rules/buying/contract/milestones'
+import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { contractDayEnd } from '#rules/buying/contract/times'
 import type { OrderEvent } from '#rules/buying/order/graphs'
 import type { Status } from '#rules/buying/order/status'

@@ -1,8 +1,8 @@
 import type { Tx } from '#database/connect'
 import { lateFrom } from '#rules/buying/contract/end/late'
 import { terminationState, toSettle } from '#rules/buying/contract/end/termination'
-import { lotState } from '#rules/buying/contract/lot'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { hasLeft } from '#rules/buying/contract/lot/graph'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { deliveryDue } from '#rules/buying/contract/times'
 import type { Status } from '#rules/buying/order/status'
 import { dayAt } from '#rules/days'
@@ -10,6 +10,7 @@ import { moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { termsOfOrder } from '../../order/contract/terms-of-order.ts'
+import { lotsOf } from '../../order/lot/lock-lot.ts'
 import { lockOrder, type OrderRow, orderEdge } from '../../order/status/move.ts'
 import { endOrder } from './end-order.ts'
 import { countTerminations, readContractMoney } from './read-termination.ts'
@@ -60,15 +61,7 @@ export async function terminateLate(
 /** The day from which the buyer may end the order alone; null where there is none, or a lot has left. */
 async function readLateFrom(tx: Tx, order: OrderRow): Promise<string | null> {
   const { delivery_on, late_days } = await termsOfOrder(tx, order)
-  const left = await tx
-    .selectFrom('lot')
-    .select('lot_no')
-    .where('order_id', '=', order.id)
-    .where('state', '>=', lotState.onTheWater)
-    .where('state', '<=', lotState.settled)
-    .limit(1)
-    .executeTakeFirst()
-  if (left) return null
+  if ((await lotsOf(tx, order)).some(hasLeft)) return null
   const deposit = await tx
     .selectFrom('milestone as m')
     .leftJoin('payment_capture as p', 'p.milestone_id', 'm.id')

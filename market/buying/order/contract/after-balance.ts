@@ -1,7 +1,9 @@
 import type { Tx } from '#database/connect'
 import { lotState } from '#rules/buying/contract/lot'
+import { currentLot } from '#rules/buying/contract/lot/graph'
 import { balanceType } from '#rules/buying/contract/terms'
 import { system } from '../../../actor.ts'
+import { lotsOf } from '../lot/lock-lot.ts'
 import { settleReceipt } from '../lot/settle-receipt.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { resumeClaims } from './resume-claims.ts'
@@ -13,13 +15,7 @@ import { termsOfOrder } from './terms-of-order.ts'
  */
 export async function afterBalance(tx: Tx, at: Date, order: OrderRow): Promise<void> {
   const { balance_type } = await termsOfOrder(tx, order)
-  const lots = await tx
-    .selectFrom('lot')
-    .select('state')
-    .where('order_id', '=', order.id)
-    .orderBy('lot_no')
-    .execute()
-  const current = lots.find(({ state }) => state < lotState.onTheWater)
+  const current = currentLot(await lotsOf(tx, order))
   const event =
     balance_type !== balanceType.beforeDelivery
       ? 'closePaid'

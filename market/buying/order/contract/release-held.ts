@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { lotState } from '#rules/buying/contract/lot'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
-import { type ReleaseState, releaseDue } from '#rules/buying/contract/release'
+import { type ReleaseState, releaseDue } from '#rules/buying/contract/money/release'
 import { releaseGate } from '#rules/buying/contract/terms'
 import { orderStatus } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
 import type { Actor } from '../../../actor.ts'
 import { post } from '../../../money/wallet/post.ts'
+import { paidDepositCents, releasedCents } from './contract-money.ts'
 
 type Held = { id: number; order_number: string; company_id: number; merchant_id: number }
 
@@ -52,10 +52,8 @@ async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { release
   }>`
     select o.paid_fee_cents as paid, o.refunded_fee_cents as refunded, o.status,
       (select count(*)::int from ledger_transaction t where t.order_id = o.id and t.kind = 'contract_release') as releases,
-      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-        join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)::bigint as released,
-      coalesce((select m.amount_cents from milestone m where m.order_id = o.id and m.part = ${milestonePart.deposit}
-        and m.state = ${milestoneState.captured}), 0)::bigint as deposit,
+      ${releasedCents} as released,
+      ${paidDepositCents} as deposit,
       coalesce(v.release_gate = ${releaseGate.productionBegun} and exists (select from evidence e
         where e.order_id = o.id and e.kind = 'productionStart'), false) as begun,
       coalesce(v.retention_percent, 0) as retention_percent,

@@ -33,11 +33,6 @@ export const terminationColumn = sql`(
     'answered_at', e.answered_at)
   from termination e where e.order_id = o.id order by e.no desc limit 1)`
 
-/** What of the order `o` of a contract was released to its manufacturer. */
-export const releasedCents = sql`coalesce((
-  select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-  join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)`
-
 const iso = (at: string) => new Date(at).toISOString()
 
 export function showTermination(read: TerminationRead): Shown {

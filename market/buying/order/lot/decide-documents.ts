@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { currentLot } from '#rules/buying/contract/lot/graph'
 import { evidenceState } from '#rules/buying/contract/lot/papers'
-import { balanceGate, balanceType } from '#rules/buying/contract/terms'
+import { balanceGate, gateOfBalance } from '#rules/buying/contract/terms'
 import { contractDayEnd, contractTimes } from '#rules/buying/contract/times'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { refuse } from '#rules/refusals'
@@ -93,10 +93,9 @@ async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack)
 async function passLot(tx: Tx, actor: Staff, { order, lot }: Omit<SentBack, 'refused'>): Promise<Status> {
   await moveLot(tx, actor, { lot, event: 'passDocuments' })
   const lots = await lotsOf(tx, order)
-  const { balance_type, balance_gate } = await termsOfOrder(tx, order)
-  const byPapers =
-    balance_type === balanceType.beforeDelivery && balance_gate === balanceGate.againstDocuments
-  const balance = byPapers ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
+  const gate = gateOfBalance(await termsOfOrder(tx, order))
+  const due = gate === balanceGate.againstDocuments
+  const balance = due ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
   const pay_before = contractDayEnd(actor.at, contractTimes.payDays)
   if (balance !== null) await makeDue(tx, actor, { order, balance, due_at: pay_before })
   const event = currentLot(lots) ? 'nextLot' : 'passDocuments'

@@ -2,7 +2,7 @@ import type { judgeInspection as declared, officeJudgeInspection as declaredPass
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { evidenceState } from '#rules/buying/contract/lot/papers'
-import { balanceGate, balanceType } from '#rules/buying/contract/terms'
+import { balanceGate, gateOfBalance } from '#rules/buying/contract/terms'
 import { contractDayEnd, contractTimes } from '#rules/buying/contract/times'
 import { hoursAfter } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
@@ -76,9 +76,9 @@ export const passInspection = (
 type Passed = { order: OrderRow; lot: LotRow; reason: string }
 
 async function passLot(tx: Tx, actor: Buyer | Staff, { order, lot, reason }: Passed) {
-  const { balance_type, balance_gate } = await termsOfOrder(tx, order)
-  const first = balance_type === balanceType.beforeDelivery && balance_gate !== balanceGate.againstDocuments
-  const balance = first ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
+  const gate = gateOfBalance(await termsOfOrder(tx, order))
+  const due = gate === balanceGate.beforeLoading
+  const balance = due ? await waitingBalance(tx, { order_id: order.id, lot_no: lot.lot_no }) : null
   await moveLot(tx, actor, { lot, event: 'inspect', remark: reason, set: { reminded: 0 } })
   const pay_before = contractDayEnd(actor.at, contractTimes.payDays)
   if (balance !== null) await makeDue(tx, actor, { order, balance, due_at: pay_before })

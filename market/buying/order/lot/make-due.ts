@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { moneyText } from '#rules/money/money'
 import type { Actor } from '../../../actor.ts'
 import type { OrderRow } from '../status/move.ts'

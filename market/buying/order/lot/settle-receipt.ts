@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { balanceDueAt } from '#rules/buying/contract/claim/balance-due'
 import { isClosed } from '#rules/buying/contract/lot/graph'
+import { balanceDueAt } from '#rules/buying/contract/money/balance-due'
 import { moneyText } from '#rules/money/money'
 import type { Buyer, System } from '../../../actor.ts'
 import { releaseHeld } from '../contract/release-held.ts'
 import { termsOfOrder } from '../contract/terms-of-order.ts'
 import { move, type OrderRow } from '../status/move.ts'
+import { hasDamage } from './has-damage.ts'
 import { lotsOf } from './lock-lot.ts'
 import { makeDue, waitingBalance } from './make-due.ts'
 import { tellLot } from './tell-lot.ts'
@@ -48,14 +48,4 @@ async function complete(tx: Tx, actor: Buyer | System, order: OrderRow): Promise
   const params = { amount: moneyText(released) }
   for (const side of ['buyer', 'merchant'] as const)
     await tellLot(tx, actor, { order, side, name: 'goodsAccepted', params })
-}
-
-/** Whether a lot came with damage of which a claim may still be made. */
-async function hasDamage(tx: Tx, { id }: OrderRow, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from lot l join lot_line g on g.order_id = l.order_id and g.lot_no = l.lot_no
-      where l.order_id = ${id} and l.state = 6 and l.accept_by > ${at} and g.damaged + g.missing > 0) as found`.execute(
-    tx,
-  )
-  return rows[0]!.found
 }

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
 import { lateFrom } from '#rules/buying/contract/end/late'
-import { lotState } from '#rules/buying/contract/lot'
-import { type MilestoneState, milestonePart } from '#rules/buying/contract/milestones'
+import { hasLeft } from '#rules/buying/contract/lot/graph'
+import { type MilestoneState, milestonePart } from '#rules/buying/contract/money/milestones'
 import type { BalanceType } from '#rules/buying/contract/terms'
 import { deliveryDue } from '#rules/buying/contract/times'
 import { type Cents, moneyText } from '#rules/money/money'
-import {
-  releasedCents,
-  showTermination,
-  type TerminationRead,
-  terminationColumn,
-} from '../contract/termination-of-order.ts'
+import { releasedCents } from '../contract/contract-money.ts'
+import { showTermination, type TerminationRead, terminationColumn } from '../contract/termination-of-order.ts'
 import { type LotRead, lotsColumn, orderPapers, showLot, stamped } from '../lot/lots-of-order.ts'
 
 type Shown = NonNullable<Order['contract']>
@@ -84,9 +80,7 @@ function deliveryDueOf({ milestones, delivery_on }: ContractRead): string {
 
 /** The day from which the buyer may end it alone; null where there is none, or a lot has left. */
 export const lateFromOf = (contract: ContractRead): string | null =>
-  contract.lots.some(({ state }) => state >= lotState.onTheWater && state <= lotState.settled)
-    ? null
-    : lateFrom(deliveryDueOf(contract), contract.late_days)
+  contract.lots.some(hasLeft) ? null : lateFrom(deliveryDueOf(contract), contract.late_days)
 
 export function showContractOf(contract: ContractRead): Shown {
   const { lines, milestones, lots, papers, held_cents, released_cents, late_days, termination, ...read } =

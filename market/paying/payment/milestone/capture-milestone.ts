@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { type Payment, payment, paymentStage, transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'

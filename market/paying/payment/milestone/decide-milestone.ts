@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { contractDayEnd } from '#rules/buying/contract/times'
 import { payment } from '#rules/codes'
 import { type Cents, minus, moneyText } from '#rules/money/money'

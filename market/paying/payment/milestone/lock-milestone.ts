@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { milestoneState } from '#rules/buying/contract/milestones'
+import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { orderKind } from '#rules/buying/order/graphs'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'

@@ -1,7 +1,7 @@
 import type { payBalance as declared, payOffline } from '#api/money/wallet'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { milestonePart, milestoneState } from '#rules/buying/contract/milestones'
+import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { payment, paymentStage } from '#rules/codes'
 import { moneyText } from '#rules/money/money'
 import type { Buyer } from '../../../actor.ts'

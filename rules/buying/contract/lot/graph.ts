@@ -21,6 +21,10 @@ export type LotEvent = keyof typeof lotGraph
 export const currentLot = <L extends { state: number }>(lots: readonly L[]): L | undefined =>
   lots.find(({ state }) => state < is.onTheWater)
 
+/** Whether a lot has left: its papers were passed, so that it is on the water or was. */
+export const hasLeft = ({ state }: { state: number }): boolean =>
+  state >= is.onTheWater && state <= is.settled
+
 /** Whether the goods of a lot are accounted for: received, settled after a claim, or cancelled. */
 export const isClosed = ({ state }: { state: number }): boolean =>
   state === is.received || state === is.settled || state === is.cancelled

@@ -1,5 +1,5 @@
-import { type Cents, split } from '../../money/money.ts'
-import { type BalanceType, balanceType } from './terms.ts'
+import { type Cents, split } from '../../../money/money.ts'
+import { type BalanceType, balanceType } from '../terms.ts'
 
 /** What a milestone pays: the deposit of a contract, or a balance. */
 export const milestonePart = { deposit: 1, balance: 2 } as const

@@ -1,4 +1,4 @@
-import { type Cents, minus, percentOf, plus, toCents, zero } from '../../money/money.ts'
+import { type Cents, minus, percentOf, plus, toCents, zero } from '../../../money/money.ts'
 
 export type ReleaseState = {
   paid: Cents

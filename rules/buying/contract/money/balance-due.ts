@@ -1,6 +1,6 @@
-import { addDays, dayAt, endOfDay, laterDay } from '../../../days.ts'
+import { dayAt, laterDay } from '../../../days.ts'
 import { type BalanceType, balanceType } from '../terms.ts'
-import { contractDayEnd, contractTimes } from '../times.ts'
+import { contractDayAfter, contractDayEnd, contractTimes, laterInstant } from '../times.ts'
 
 type Terms = { balance_type: BalanceType; arrival_days: number | null }
 
@@ -14,9 +14,7 @@ export function balanceDueAt(
   lots: readonly { arrived_on: string | null }[],
 ): Date {
   if (balance_type !== balanceType.afterArrival) return contractDayEnd(at, contractTimes.payDays)
-  const today = dayAt(at, 'UTC')
   const arrivals = lots.flatMap(({ arrived_on }) => arrived_on ?? [])
-  const last = arrivals.reduce(laterDay, arrivals[0] ?? today)
-  const agreed = endOfDay(addDays(last, arrival_days ?? 0), 'UTC')
-  return agreed < at ? contractDayEnd(at, 0) : agreed
+  const last = arrivals.reduce(laterDay, arrivals[0] ?? dayAt(at, 'UTC'))
+  return laterInstant(contractDayAfter(last, arrival_days ?? 0), contractDayEnd(at, 0))
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cents, minus, plus, toCents, zero } from '../../money/money.ts'
+import { type Cents, minus, plus, toCents, zero } from '../../../money/money.ts'
+import { type BalanceType, contractSums } from '../terms.ts'
 import { type MilestonePlan, milestonePart, milestonesOf } from './milestones.ts'
 import { heldOf, type ReleaseState, releaseDue } from './release.ts'
-import { type BalanceType, contractSums } from './terms.ts'
 
 /* As many contracts as `RANDOM_CONTRACTS` says; the proof of the design ran 200,000. */
 const numRuns = Number(process.env.RANDOM_CONTRACTS ?? 1000)
