@@ -8,8 +8,8 @@ import { latestDay } from '#rules/days'
 import { parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
+import { checkOwnFiles } from '../../check-own-files.ts'
 import { underNewNumber } from '../../new-number.ts'
-import { checkOwnFiles } from '../../people/content/check-own-files.ts'
 import { type RechargeShown, readRecharges } from './show-recharges.ts'
 
 const voucherMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']

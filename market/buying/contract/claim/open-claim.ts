@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { claimLot as declared } from '#api/buying/claim'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { claimCondition, claimServiceFrom, mostAllowed } from '#rules/buying/contract/claim/claim'
+import { claimCondition, claimServiceFrom, claimState, mostAllowed } from '#rules/buying/contract/claim/claim'
+import { mayClaim } from '#rules/buying/contract/claim/may-claim'
 import { lotState } from '#rules/buying/contract/lot'
-import { isClosed } from '#rules/buying/contract/lot/graph'
-import { endStatuses } from '#rules/buying/order/end-statuses'
 import { orderStatus } from '#rules/buying/order/status'
 import { moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
+import { checkOwnFiles } from '../../../check-own-files.ts'
 import { underNewNumber } from '../../../new-number.ts'
 import { type LotRow, lockLot } from '../../order/lot/lock-lot.ts'
 import { moveLot } from '../../order/lot/move-lot.ts'
@@ -19,12 +19,6 @@ import { tellClaim } from './tell-claim.ts'
 
 type Input = In<typeof declared>
 const pictureMimes = ['image/jpeg', 'image/png']
-/** The statuses of a balance that is due; after the last lot it means that the receipt was confirmed. */
-const balanceStatuses: readonly number[] = [
-  orderStatus.awaitingBalance,
-  orderStatus.balanceUnderAudit,
-  orderStatus.balancePaid,
-]
 
 /**
  * Claims goods of a lot that came damaged or not at all, with pictures and what the buyer asks for them.
@@ -34,9 +28,7 @@ const balanceStatuses: readonly number[] = [
  */
 export async function claimLot(tx: Tx, actor: Buyer, input: Input): Promise<Out<typeof declared>> {
   const { order, lot, lots } = await lockLot(tx, actor, input)
-  const confirmed = balanceStatuses.includes(order.status) && lots.every(isClosed)
-  if (confirmed || endStatuses.includes(order.status) || order.status === orderStatus.cancellationAsked)
-    refuse('order.notAllowed', { status: order.status, event: 'claim' })
+  if (!mayClaim(order.status, lots)) refuse('order.notAllowed', { status: order.status, event: 'claim' })
   if (lot.state !== lotState.received)
     refuse('contract.lotNotNow', { lot_no: lot.lot_no, state: lot.state }, 'lot_no')
   if (lot.accept_by === null || actor.at >= lot.accept_by) refuse('claim.window')
@@ -44,7 +36,8 @@ export async function claimLot(tx: Tx, actor: Buyer, input: Input): Promise<Out<
   const asked = parsePrice(input.asked)
   const most = mostAllowed(await readLotMoney(tx, lot))
   if (asked === null || asked > most) refuse('claim.amount', { most: moneyText(most) }, 'asked')
-  await refuseOthersPictures(tx, actor, input)
+  const ids = [...new Set(input.lines.flatMap(({ file_ids }) => file_ids))]
+  await checkOwnFiles(tx, actor, { ids, mimes: pictureMimes, field: 'lines' })
   await moveLot(tx, actor, { lot, event: 'claim' })
   const claim_number = await insert(tx, actor, { lot, input, asked_cents: asked })
   const status =
@@ -53,14 +46,6 @@ export async function claimLot(tx: Tx, actor: Buyer, input: Input): Promise<Out<
       : order.status
   await tellOfIt(tx, actor, { order, claim_number, input })
   return { claim_number, status }
-}
-
-async function refuseOthersPictures(tx: Tx, { company_id }: Buyer, { lines }: Input): Promise<void> {
-  const ids = [...new Set(lines.flatMap(({ file_ids }) => file_ids))]
-  const own = tx.selectFrom('file').select('mime').where('id', 'in', ids).where('company_id', '=', company_id)
-  const found = await own.execute()
-  if (found.length < ids.length) refuse('upload.notFound', {}, 'lines')
-  if (!found.every(({ mime }) => pictureMimes.includes(mime))) refuse('upload.type', {}, 'lines')
 }
 
 /** Refuses more pieces of a line than came damaged, or are missing, less those that are claimed already. */
@@ -72,7 +57,7 @@ async function refuseTooMany(tx: Tx, { order_id, lot_no }: LotRow, { lines }: In
     left join lot_line g on g.order_id = ${order_id} and g.lot_no = ${lot_no} and g.line_no = w.line_no
     where g.line_no is null or w.quantity > case w.condition when ${claimCondition.damaged} then g.damaged else g.missing end
       - coalesce((select sum(l.quantity) from claim c join claim_line l on l.claim_id = c.id where c.order_id = ${order_id}
-        and c.lot_no = ${lot_no} and c.state <> 3 and l.line_no = w.line_no and l.condition = w.condition), 0)
+        and c.lot_no = ${lot_no} and c.state <> ${claimState.withdrawn} and l.line_no = w.line_no and l.condition = w.condition), 0)
     order by w.place limit 1`.execute(tx)
   if (rows[0]) refuse('claim.quantity', {}, `lines.${rows[0].place}.quantity`)
 }

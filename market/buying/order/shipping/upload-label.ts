@@ -6,7 +6,7 @@ import { labelMimes } from '#rules/buying/third-party'
 import { logisticsType } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
-import { checkOwnFiles } from '../../../people/content/check-own-files.ts'
+import { checkOwnFiles } from '../../../check-own-files.ts'
 import { lockOrder, move } from '../status/move.ts'
 
 /**

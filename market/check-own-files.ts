@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../actor.ts'
+import type { Buyer } from './actor.ts'
 
 /**
  * Refuses files that the company did not upload (`upload.notFound`) or of another kind than these
