@@ -115,8 +115,8 @@ const queues = {
     kinds: fromWarehouse,
     byWarehouse: true,
   },
-  claimsStuck: { role: 'service', hours: day, by: 'service' },
-  terminations: { role: 'service', hours: day, by: 'service' },
+  claimsStuck: { role: 'service', hours: day, by: 'service', announced: true },
+  terminations: { role: 'service', hours: day, by: 'service', announced: true },
   // Only those that the buyer has not answered for a week, and lots that nobody has told the arrival of.
   inspectionsUnanswered: { role: 'service', hours: day, by: 'service' },
   arrivalsUnknown: { role: 'service', hours: day, by: 'service' },

@@ -109,9 +109,6 @@ export function queueQuery(name: QueueName, warehouse_id?: number): RawBuilder<u
   return sql`select since, site_id, ${workPlace(name, place)} as place, promised from (${rows}) q where ${here}`
 }
 
-/** The queues that count a row only from its `since` on. */
-const waitingLater: readonly QueueName[] = ['terminations', 'claimsStuck']
-
 type Queues = { names: readonly QueueName[]; at: Date; warehouse_id?: number | undefined }
 
 /** The rows waiting in these queues, each with its `name` and until when it is `due`: the table `waiting`. */
@@ -128,6 +125,5 @@ export async function waitingTable(
   const { joins, due } = workingDue(columns)
   return sql`${await workTables(tx, at)},
     waiting as (select each.name, each.since, each.site_id, coalesce(each.promised, ${due}) as due
-      from (${sql.join(each, sql` union all `)}) each ${joins}
-      where each.since <= ${at}::timestamptz or each.name not in (${sql.join(waitingLater.map(lit))}))`
+      from (${sql.join(each, sql` union all `)}) each ${joins})`
 }
