@@ -3,9 +3,9 @@ import { reservationStatuses } from '#rules/buying/order/display/reservation-sta
 import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 
-const reserved = sql`o.kind <> ${sql.lit(orderKind.stock)} and o.kind = ${sql.lit(orderKind.presale)}`
+const reserved = sql`o.kind = ${sql.lit(orderKind.presale)}`
 
-/** Orders `o` that are reservations whose balance is not paid; the kinds are literals for their index. */
+/** Orders `o` that are reservations whose balance is not paid; the kind is a literal for its index. */
 export const reservedOrders = sql<boolean>`(${reserved} and o.status in (${sql.join(reservationStatuses.map((status) => sql.lit(status)))}))`
 
 /** Orders `o` that are reservations which their manufacturer has not answered. */

@@ -7,6 +7,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { countLimit } from '#rules/count-limit'
 import type { Buyer } from '../../../actor.ts'
 import { decidableOrders } from '../../../sql/decidable-orders.ts'
+import { reservedOrders } from '../../../sql/reserved-orders.ts'
 import { queued } from './staff-filter.ts'
 
 /**
@@ -65,18 +66,25 @@ export async function countQueued(
   })
 }
 
+/** Orders `o` that wait for approval in their company. */
+export const ordersAwaitingApproval = sql<boolean>`(${decidableOrders} and o.order_parent_id in (
+  select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
+
+type Apart = Pick<Out<typeof orderList>, 'waiting_counts' | 'reserved_counts'>
+
 /**
- * How many of the company's orders `o` within this scope wait for approval, by status; found by a partial
- * index of checkouts.
+ * How many of the company's orders `o` within this scope wait for approval, and how many others are
+ * reservations, by status; found by a partial index of checkouts, and one of orders.
  */
-export async function countWaiting(
-  tx: Tx,
-  { company_id }: Buyer,
-  scope: RawBuilder<unknown>,
-): Promise<Out<typeof orderList>['waiting_counts']> {
-  const { rows } = await sql<{ status: number; count: number }>`
-    select o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
-    where p.company_id = ${company_id} and p.approval = 'waiting' and ${decidableOrders}
-      and ${scope} group by 1 order by 1`.execute(tx)
-  return rows
+export async function countApart(tx: Tx, { company_id }: Buyer, scope: RawBuilder<unknown>): Promise<Apart> {
+  const { rows } = await sql<{ waits: boolean; status: number; count: number }>`
+    select true as waits, o.status, count(*)::int as count from order_parent p join orders o on o.order_parent_id = p.id
+    where p.company_id = ${company_id} and p.approval = 'waiting' and ${decidableOrders} and ${scope} group by o.status
+    union all
+    select false, o.status, least(count(*), ${countLimit})::int from orders o
+    where ${scope} and ${reservedOrders} and not ${ordersAwaitingApproval} group by o.status
+    order by status`.execute(tx)
+  const of = (waiting: boolean) =>
+    rows.filter(({ waits }) => waits === waiting).map(({ status, count }) => ({ status, count }))
+  return { waiting_counts: of(true), reserved_counts: of(false) }
 }

@@ -12,7 +12,6 @@ import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
 import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
-import { decidableOrders } from '../../../sql/decidable-orders.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
@@ -25,7 +24,13 @@ import {
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
-import { countByStatus, countFew, countQueued, countWaiting } from './count-by-status.ts'
+import {
+  countApart,
+  countByStatus,
+  countFew,
+  countQueued,
+  ordersAwaitingApproval,
+} from './count-by-status.ts'
 import { ownOrders } from './show-order.ts'
 import { pickupOf } from './show-pickup.ts'
 import { type PresaleRead, presaleColumn, showReservation } from './show-reservation.ts'
@@ -84,12 +89,10 @@ export async function listOrders(
   if (input.logistics_type) wanted.push(sql`o.logistics_type = ${input.logistics_type}`)
   wanted.push(...placedWithin(input))
   if (input.search !== '') wanted.push(await soughtBy(tx, actor, input))
-  const waits = sql`(${decidableOrders} and o.order_parent_id in (
-    select id from order_parent where company_id = o.company_id and approval = 'waiting'))`
   const narrowed = [
-    ...(input.waiting ? [waits] : []),
-    ...(input.decided ? [sql`not ${waits}`] : []),
-    ...(input.reserved ? [reservedOrders, sql`not ${waits}`] : []),
+    ...(input.waiting ? [ordersAwaitingApproval] : []),
+    ...(input.decided ? [sql`not ${ordersAwaitingApproval}`] : []),
+    ...(input.reserved ? [reservedOrders, sql`not ${ordersAwaitingApproval}`] : []),
     ...(input.unreserved ? [sql`not ${reservedOrders}`] : []),
     ...(input.after ? [following(sql`o.id`, input.after)] : []),
     ...(input.head === undefined ? [] : [upTo(sql`o.id`, input.head)]),
@@ -111,10 +114,9 @@ export async function listOrders(
     input: { ...input, after: undefined },
   })
   const list = rows.map((row) => showRow(row, actor))
-  const waiting_counts = actor.kind === 'buyer' ? await countWaiting(tx, actor, scope) : []
-  const reserved_counts =
-    actor.kind === 'buyer' ? await countFew(tx, sql`${scope} and ${reservedOrders} and not ${waits}`) : []
-  const waiting = waiting_counts.reduce((sum, { count }) => sum + count, 0)
+  const apart =
+    actor.kind === 'buyer' ? await countApart(tx, actor, scope) : { waiting_counts: [], reserved_counts: [] }
+  const waiting = apart.waiting_counts.reduce((sum, { count }) => sum + count, 0)
   const next = nextAfter(
     rows.map(({ id }) => id),
     input,
@@ -125,8 +127,7 @@ export async function listOrders(
     next,
     head: listHead(input, rows[0]?.id),
     waiting,
-    waiting_counts,
-    reserved_counts,
+    ...apart,
   }
 }
 

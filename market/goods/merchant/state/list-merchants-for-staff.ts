@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { officeMerchants } from '#api/goods/office-merchant'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { merchantState } from '#rules/goods/merchant-state'
+import { type MerchantState, merchantState } from '#rules/goods/merchant-state'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 
 type Listed = Out<typeof officeMerchants>['list'][number]
-export type MerchantRow = Omit<Listed, 'since'> & { since: Date }
+export type MerchantRow = Omit<Listed, 'since' | 'state'> & { since: Date; state: MerchantState }
 
 /** The columns of merchants `m` in the office. */
 export const merchantFacts = sql`m.id as merchant_id, m.name, m.country, m.state,

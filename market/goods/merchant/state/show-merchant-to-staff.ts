@@ -37,7 +37,7 @@ export async function showMerchantToStaff(
   return {
     ...merchant,
     since: merchant.since.toISOString(),
-    deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, merchant.state as 1, event)),
+    deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, merchant.state, event)),
     people: people.rows,
     open: await countOpen(tx, merchant_id),
     history: history.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
@@ -48,7 +48,7 @@ export async function showMerchantToStaff(
 async function countOpen(tx: Tx, merchant_id: number): Promise<Shown['open']> {
   const { rows } = await sql<Shown['open']>`
     select
-      (select count(*)::int from orders o where o.merchant_id = ${merchant_id} and o.kind <> ${sql.lit(orderKind.stock)}
+      (select count(*)::int from orders o where o.merchant_id = ${merchant_id}
         and o.kind = ${sql.lit(orderKind.presale)} and o.status = ${orderStatus.pendingReview}) as reservations,
       (select count(*)::int from contract c where c.merchant_id = ${merchant_id} and c.state = ${contractState.toConfirm}) as contracts,
       (select count(*)::int from refund f where f.merchant_id = ${merchant_id}
