@@ -88,4 +88,8 @@ test('switched off, goods stand where words alone put them', async () => {
   expect(await reading(db, (tx) => showLearning(tx, editor))).toMatchObject({ learns: false, lifted: 0 })
   await set(true)
   expect((await search())[0]).toBe('Birch')
+  // Whoever switches to what is on already has changed nothing, and is not written down.
+  await set(true)
+  const noted = db.selectFrom('audit_log').select('after').where('action', '=', 'lexicon.learn').orderBy('id')
+  expect(await noted.execute()).toEqual([{ after: { learns: false } }, { after: { learns: true } }])
 })

@@ -52,7 +52,12 @@ export async function setLearning(
   actor: Staff,
   { learns }: In<typeof setSearchLearning>,
 ): Promise<Out<typeof setSearchLearning>> {
-  await tx.updateTable('search_lexicon').set({ learns }).execute()
+  const { numUpdatedRows: changed } = await tx
+    .updateTable('search_lexicon')
+    .set({ learns })
+    .where('learns', '<>', learns)
+    .executeTakeFirst()
+  if (changed === 0n) return {}
   await recountLifts(tx, actor)
   await sql`select nextval('catalogue_version')`.execute(tx)
   await writeAudit(tx, actor, {

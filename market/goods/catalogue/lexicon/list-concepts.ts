@@ -3,6 +3,7 @@ import type { conceptList } from '#api/goods/lexicon'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Staff } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { type ConceptRow, conceptColumns, shownConcept } from './concept-row.ts'
@@ -28,8 +29,6 @@ export async function listConcepts(tx: Tx, _actor: Staff, input: Asked): Promise
   const found = await sql<ConceptRow & { key: string | null }>`
     select ${conceptColumns}, ${key} as key from search_concept c ${clauses}`.execute(tx)
   const { rows, next } = onePage(found.rows, input.page_size)
-  const counted = await sql<{
-    count: number
-  }>`select count(*)::int as count from search_concept c where ${where}`.execute(tx)
-  return { list: rows.map(({ key: _, ...row }) => shownConcept(row)), next, count: counted.rows[0]!.count }
+  const count = await countRows(tx, sql`from search_concept c where ${where}`)
+  return { list: rows.map(({ key: _, ...row }) => shownConcept(row)), next, count }
 }

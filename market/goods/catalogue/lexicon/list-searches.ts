@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
@@ -34,10 +35,8 @@ export async function listSearches(
         select * from search_text_day d where d.text_id = s.id order by d.day desc limit ${daysShown}) d) as days
     from search_text s ${clauses.rows}`.execute(tx)
   const { rows, next } = onePage(found.rows, number.page_size)
-  const counted = await sql<{
-    count: number
-  }>`select count(*)::int as count from search_text s where ${where}`.execute(tx)
-  return { list: rows.map(({ key: _, ...row }) => row), next, count: counted.rows[0]!.count }
+  const count = await countRows(tx, sql`from search_text s where ${where}`)
+  return { list: rows.map(({ key: _, ...row }) => row), next, count }
 }
 
 /**
