@@ -7,6 +7,7 @@ import {
   split,
   times,
   toCents,
+  zero,
 } from '../../money/money.ts'
 
 /** The kinds of rates, and how the value of each is meant. */
@@ -82,10 +83,14 @@ function rateFor(
       (rate.origin === '' || rate.origin === of.origin) &&
       (rate.place === '' || placeFits(rate, of.place ?? '')),
   )
-  const weight = ({ hs_prefix, origin, place }: LandedRate) =>
-    hs_prefix.length * 1000 + (origin ? 100 : 0) + place.length
-  return fits.sort((a, b) => weight(b) - weight(a))[0]
+  return fits.sort(bySpecificity)[0]
 }
+
+/** The longest tariff number first, then a named country, then the longest place. */
+const bySpecificity = (a: LandedRate, b: LandedRate): number =>
+  b.hs_prefix.length - a.hs_prefix.length ||
+  b.origin.length - a.origin.length ||
+  b.place.length - a.place.length
 
 const placeFits = ({ kind, place }: LandedRate, given: string) =>
   kind === 'freight' ? place.toLowerCase() === given.toLowerCase() : given.startsWith(place)
@@ -132,7 +137,7 @@ export function landedCost(
 
 /** Goods that no additional duty names bear none. */
 const extraDuty = (goods: Cents, rate: LandedRate | undefined): LandedAmount =>
-  rate ? byShare(goods, rate) : { amount: toCents(0), rate_id: null }
+  rate ? byShare(goods, rate) : { amount: zero, rate_id: null }
 
 /** The processing fee has a least and a most for the whole entry, so it is parted over the lines. */
 function entryFees(lines: readonly LandedLine[], rates: readonly LandedRate[]) {

@@ -3,14 +3,8 @@ import type { landedCost as declared } from '#api/goods/landed-cost'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { usZipPattern } from '#rules/fields'
-import {
-  type LandedLine,
-  type LandedLineCost,
-  type LandedRate,
-  landedCost,
-  landedParts,
-} from '#rules/goods/landed/landed-cost'
-import { type Cents, moneyText, parsePrice, perUnit, plus, toCents } from '#rules/money/money'
+import { type LandedLine, type LandedRate, landedCost, landedParts } from '#rules/goods/landed/landed-cost'
+import { type Cents, moneyText, parsePrice, perUnit, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 
@@ -44,7 +38,7 @@ export async function showLandedCost(tx: Tx, _actor: Buyer, asked: Asked): Promi
       amount: text(sumOf(costs.map(({ parts }) => parts[part].amount))),
       rates: [...new Set(costs.flatMap(({ parts }) => parts[part].rate_id ?? []))],
     })),
-    total: text(sumOf(costs.map(({ total }: LandedLineCost) => total))),
+    total: text(sumOf(costs.map(({ total }) => total))),
     rates: rates.filter(({ id }) => used.has(id)),
   }
 }
@@ -72,7 +66,7 @@ async function readLines(tx: Tx, { merchant_uuid, lines }: Asked): Promise<Lande
     const price = parsePrice(given) ?? refuse('contract.line', {}, 'lines')
     return {
       quantity,
-      price: toCents(price),
+      price,
       volume_cm3: volume_cm3 > 0 ? volume_cm3 : null,
       hs_code,
       origin,
