@@ -15,21 +15,23 @@ type Settled = { order: OrderRow; by: 'acceptOffer' | 'decideClaim' }
 
 /**
  * Moves an order on whose claim was settled: to its receipt while lots or claims are open, else its balance
- * is due, or it is completed and what is held is released. One that works on another lot stays where it is.
- * Returns the status.
+ * is due, or it is completed. One that works on another lot stays where it is. What the claim held back is
+ * released. Returns the status.
  */
-export async function afterClaim(tx: Tx, actor: Buyer | Staff, { order, by }: Settled): Promise<Status> {
+export async function afterClaim(tx: Tx, actor: Buyer | Staff, settled: Settled): Promise<Status> {
+  const status = await moveOn(tx, actor, settled)
+  await releaseHeld(tx, actor, settled.order)
+  return status
+}
+
+async function moveOn(tx: Tx, actor: Buyer | Staff, { order, by }: Settled): Promise<Status> {
   if (!inNegotiation(order)) return order.status
   const lots = await lotsOf(tx, order)
   const { open } = await countOpenClaims(tx, order)
   if (open > 0 || !lots.every(isClosed) || (await hasDamage(tx, order, actor.at)))
     return toReceipt(tx, actor, { order, event: `${by}Lot` })
   const balance = await waitingBalance(tx, { order_id: order.id, lot_no: null })
-  if (balance === null) {
-    const status = await move(tx, actor, { order, event: by, set: { completed_at: actor.at } })
-    await releaseHeld(tx, actor, order)
-    return status
-  }
+  if (balance === null) return move(tx, actor, { order, event: by, set: { completed_at: actor.at } })
   const pay_before = balanceDueAt(actor.at, await termsOfOrder(tx, order), lots)
   await makeDue(tx, actor, { order, balance, due_at: pay_before })
   return move(tx, actor, { order, event: `${by}Due`, set: { pay_before } })

@@ -3,12 +3,16 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import type { Buyer } from '../../../actor.ts'
+import { releaseHeld } from '../../order/contract/release-held.ts'
 import { moveLot } from '../../order/lot/move-lot.ts'
 import { inNegotiation, toReceipt } from './after-claim.ts'
 import { lockClaim } from './read-claim.ts'
 import { tellClaim } from './tell-claim.ts'
 
-/** Withdraws a claim of the company; its lot counts as received. Another may be made while its days run. */
+/**
+ * Withdraws a claim of the company; its lot counts as received, and what it held back is released. Another
+ * may be made while its days run.
+ */
 export async function withdrawClaim(
   tx: Tx,
   actor: Buyer,
@@ -24,6 +28,7 @@ export async function withdrawClaim(
   const status = inNegotiation(order)
     ? await toReceipt(tx, actor, { order, event: 'withdrawClaim' })
     : order.status
+  await releaseHeld(tx, actor, order)
   const told = { order, claim_number: claim.claim_number, side: 'merchant', params: {} } as const
   await tellClaim(tx, actor, { ...told, name: 'claimWithdrawn' })
   return { status }

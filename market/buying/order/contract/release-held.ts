@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { claimState } from '#rules/buying/contract/claim/claim'
 import { lotState } from '#rules/buying/contract/lot'
 import { type ReleaseState, releaseDue } from '#rules/buying/contract/money/release'
 import { releaseGate } from '#rules/buying/contract/terms'
@@ -13,8 +14,8 @@ import { paidDepositCents, releasedCents } from './contract-money.ts'
 type Held = { id: number; order_number: string; company_id: number; merchant_id: number }
 
 /**
- * Releases to the manufacturer what the order of a contract has earned by now; call it after each payment and
- * each gate. Lock the order first.
+ * Releases to the manufacturer what the order of a contract has earned by now, unless a claim is open. Call
+ * it after each payment, each gate and each claim that ends. Lock the order first.
  */
 export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Cents> {
   const { releases, ...state } = await readState(tx, order)
@@ -35,14 +36,12 @@ export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Ce
   return amount_cents
 }
 
-/** The statuses of an open claim: nothing is released meanwhile. */
-const disputes: readonly number[] = [orderStatus.negotiation, orderStatus.negotiationConfirmed]
-
 async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { releases: number }> {
   const { rows } = await sql<{
     paid: Cents
     refunded: Cents
     status: number
+    disputed: boolean
     released: Cents
     releases: number
     deposit: Cents
@@ -51,6 +50,7 @@ async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { release
     lots: ReleaseState['lots']
   }>`
     select o.paid_fee_cents as paid, o.refunded_fee_cents as refunded, o.status,
+      exists (select from claim k where k.order_id = o.id and k.state in (${claimState.open}, ${claimState.offered})) as disputed,
       (select count(*)::int from ledger_transaction t where t.order_id = o.id and t.kind = 'contract_release') as releases,
       ${releasedCents} as released,
       ${paidDepositCents} as deposit,
@@ -64,9 +64,5 @@ async function readState(tx: Tx, { id }: Held): Promise<ReleaseState & { release
     join contract_version v on v.contract_id = c.id and v.version = c.confirmed_version
     where o.id = ${id}`.execute(tx)
   const { status, ...sums } = rows[0]!
-  return {
-    ...sums,
-    disputed: disputes.includes(status),
-    completed: status === orderStatus.contractCompleted,
-  }
+  return { ...sums, completed: status === orderStatus.contractCompleted }
 }
