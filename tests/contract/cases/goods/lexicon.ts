@@ -27,6 +27,12 @@ async function searched({ db, server, guest }: World) {
   return { id }
 }
 
+/** What learning is switched to so that something changes. */
+async function otherLearning({ db }: World) {
+  const { learns } = await db.selectFrom('search_lexicon').select('learns').executeTakeFirstOrThrow()
+  return learns ? '0' : '1'
+}
+
 type Paths =
   | '/home/countSearch'
   | '/office/searchList'
@@ -55,7 +61,7 @@ export const lexiconCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/office/setSearchLearning': {
-    right: async (world) => ({ as: await asEditor(world), input: { learns: '1' } }),
+    right: async (world) => ({ as: await asEditor(world), input: { learns: await otherLearning(world) } }),
     refused: null,
     stranger: 'nothing',
   },
