@@ -41,14 +41,12 @@ async function compare(page: Page, agreed: Agreed): Promise<void> {
       .check()
   }
   await page.getByRole('link', { name: 'Compare 2' }).click()
-  await page
-    .getByRole('row', { name: /^Price/ })
-    .getByText('$')
-    .first()
-    .waitFor()
   const cells = page.getByRole('row', { name: /^Price/ }).getByRole('cell')
-  for (const i of [0, 1])
+  for (const i of [0, 1]) {
+    // Each product's price is asked for on its own.
+    await cells.nth(i).getByText('$').first().waitFor()
     agreed.note(`price ${i + 1}`, 'comparison', centsIn(await cells.nth(i).textContent()))
+  }
 }
 
 async function exportOrders(page: Page, agreed: Agreed): Promise<void> {
