@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { contractPaperKinds } from '#rules/aftersale/contract-paper/facts'
 import { lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { sheetSizes } from '#rules/aftersale/paper/paper'
+import { lotNo } from '../buying/order-shapes.ts'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
-import { id, int } from '../wire/shapes.ts'
+import { id } from '../wire/shapes.ts'
 import { paperShape } from './paper.ts'
 
 const asked = z.object({
@@ -40,7 +41,7 @@ export const makerContractPaper = call('/merchant/contractPaper', {
 })
 const ofLot = z.object({
   order_number: number(40),
-  lot_no: int.pipe(z.number().min(1).max(9)),
+  lot_no: lotNo,
   kind: z.enum(lotPaperKinds).describe('Its packing list without prices, or its commercial invoice.'),
 })
 export const lotPaper = call('/home/lotPaper', {

@@ -17,19 +17,19 @@ import {
   retryKey,
   text,
 } from '../wire/shapes.ts'
+import { lotNo, moved, ruled } from './order-shapes.ts'
 
 /* Claims of goods of a contract's lot that came damaged or not at all, and the offers for them. */
 
 const claim_number = number(40)
 const keyed = { claim_number, idempotency_key: retryKey }
-const moved = z.object({ status: z.number().describe('Of the order.') })
 const reason = neededWords(500, 'order.reasonNeeded')
 
 const claimed = z.object({
   line_no: z.number().int().min(1).max(200),
   condition: code(claimCondition).describe('2 damaged, 3 missing.'),
   quantity: z.number().int().min(1, 'claim.quantity').max(999_999),
-  text: z.string().normalize('NFC').trim().max(500).default(''),
+  text: text(500).default(''),
   file_ids: z
     .array(z.uuid())
     .min(picturesOfClaim.from, 'claim.pictures')
@@ -41,7 +41,7 @@ export const claimLot = call('/home/claimLot', {
   does: 'Claims pieces of a lot that came damaged or not at all, with pictures of each line.',
   in: z.object({
     order_number: number(40),
-    lot_no: int.pipe(z.number().min(1).max(9)),
+    lot_no: lotNo,
     asked: priceText.describe('What the buyer asks for.'),
     lines: jsonText(z.array(claimed).min(1, 'claim.quantity').max(400)),
     idempotency_key: retryKey,
@@ -77,7 +77,7 @@ export const claimDecide = call('/office/claimDecide', {
   who: 'staff:service',
   does: 'Settles a claim that its sides did not settle, with a sum.',
   in: z.object({ ...keyed, amount: priceText, reason }),
-  out: moved.extend({ checked: z.boolean().describe('Another person has to decide so, too.') }),
+  out: ruled,
 })
 
 const claim = z.object({

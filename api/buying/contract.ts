@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contractLinesAtMost, contractSides } from '#rules/buying/contract/state'
+import { contractLinesAtMost, contractSides, contractState } from '#rules/buying/contract/state'
 import {
   balanceGate,
   balanceType,
@@ -213,7 +213,7 @@ const listed = z.object({
 })
 const listing = z.object({
   ...pageByKey,
-  state: int.optional(),
+  state: code(contractState).optional(),
   search: search(60).default(''),
 })
 const list = listOf(listed).extend({ next, head })

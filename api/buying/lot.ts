@@ -9,24 +9,25 @@ import {
   due_at,
   flag,
   head,
+  id,
   int,
   jsonText,
   listOf,
   moment,
   neededWords,
   next,
+  ordinal,
   page,
   pageByKey,
   retryKey,
   text,
 } from '../wire/shapes.ts'
-import { moved, orderShape } from './order-shapes.ts'
+import { lotNo, moved, orderShape } from './order-shapes.ts'
 
 /* Lots of contracts: how their goods are made, inspected, shipped and received. */
 
-const lot_no = int.pipe(z.number().min(1).max(9))
 const order_number = number(40)
-const ofLot = { order_number, lot_no, idempotency_key: retryKey }
+const ofLot = { order_number, lot_no: lotNo, idempotency_key: retryKey }
 const count = int.pipe(z.number().min(0).max(999_999))
 const reason = text(500).default('')
 
@@ -93,7 +94,7 @@ export const submitInspection = call('/merchant/submitInspection', {
   }),
 })
 
-const judging = z.object({ ...ofLot, round: int.pipe(z.number().min(1)), pass: flag, reason })
+const judging = z.object({ ...ofLot, round: ordinal, pass: flag, reason })
 export const judgeInspection = call('/home/judgeInspection', {
   who: 'certified',
   may: 'order',
@@ -131,7 +132,7 @@ const packed = z.object({
 const paper = z.object({
   kind: z.enum(shippingPapers),
   file_id: z.uuid(),
-  number: z.string().trim().max(60).default(''),
+  number: text(60).default(''),
   issued_on: dateText.nullable().default(null),
 })
 export const submitDocuments = call('/merchant/submitDocuments', {
@@ -185,11 +186,7 @@ export const decideDocuments = call('/office/decideDocuments', {
   does: 'Passes or refuses each paper of a lot; a refusal says why. All passed, the lot is on the water.',
   in: z.object({
     ...ofLot,
-    decisions: jsonText(
-      z
-        .array(z.object({ id: z.number().int(), pass: z.boolean(), reason: z.string().trim().max(500) }))
-        .max(60),
-    ),
+    decisions: jsonText(z.array(z.object({ id, pass: z.boolean(), reason: text(500) })).max(60)),
   }),
   out: moved,
 })

@@ -277,7 +277,12 @@ export const orderRow = orderShape
 /** Days on which the order was made, of its site, both included. */
 export const placedDays = { from: dateText.optional(), to: dateText.optional() }
 
-export const moved = z.object({ status: z.number() })
+export const moved = z.object({ status: z.number().describe('Of the order.') })
+/** What a decision of customer service brings, which two people make above a limit. */
+export const ruled = moved.extend({
+  checked: z.boolean().describe('Another person has to decide so, too.'),
+})
+export const lotNo = int.pipe(z.number().min(1).max(9))
 
 /** A quantity of pieces for each of these lines. */
 export const chosenPieces = jsonText(

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { terminationCauses, terminationReason } from '#rules/buying/contract/end/termination'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
-import { int, neededWords, priceText, retryKey } from '../wire/shapes.ts'
+import { neededWords, ordinal, priceText, retryKey } from '../wire/shapes.ts'
+import { moved, ruled } from './order-shapes.ts'
 
 /* The end of a contract before it is completed: asked by a side, answered by the other, or decided. */
 
 const request = { order_number: number(40), idempotency_key: retryKey }
-const no = int.pipe(z.number().min(1)).describe('The number of the request, as the order shows it.')
+const no = ordinal.describe('The number of the request, as the order shows it.')
 const why = neededWords(terminationReason.to, 'order.reasonNeeded')
 const reason = z.string().pipe(why).pipe(z.string().min(terminationReason.from, 'termination.reason'))
 const sums = {
@@ -26,7 +27,6 @@ const asks = [
   z.object({ event: z.literal('refuse'), no, reason: why, ...request }),
   z.object({ event: z.literal('withdraw'), no, ...request }),
 ] as const
-const moved = z.object({ status: z.number() })
 
 export const terminateContract = call('/home/terminateContract', {
   who: 'certified',
@@ -52,8 +52,5 @@ export const terminationDecide = call('/office/terminationDecide', {
     z.object({ decision: z.literal('end'), no, reason: why, ...sums, ...request }),
     z.object({ decision: z.literal('keep'), no, reason: why, ...request }),
   ]),
-  out: z.object({
-    status: z.number(),
-    checked: z.boolean().describe('Another person has to decide so, too.'),
-  }),
+  out: ruled,
 })

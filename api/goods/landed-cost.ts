@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#rules/fields'
 import { landedParts, landedRateKindNames } from '#rules/goods/landed/landed-cost'
 import { call } from '../wire/call.ts'
-import { zipText } from '../wire/plain-shapes.ts'
+import { modelText, zipText } from '../wire/plain-shapes.ts'
 import {
   dateText,
   done,
@@ -10,6 +10,7 @@ import {
   int,
   jsonText,
   listOf,
+  moment,
   money,
   nextKey,
   pageAfter,
@@ -49,7 +50,7 @@ export const landedCost = call('/home/landedCost', {
         .array(
           z.object({
             relation_id: id.nullish(),
-            custom_sn: text(64),
+            custom_sn: modelText(64),
             quantity: int.pipe(z.number().min(1).max(999_999)),
             price: priceText,
           }),
@@ -84,7 +85,7 @@ export const landedRates = call('/office/landedRates', {
   does: 'The rates of the landed cost, newest first; `current` where it is the one that holds on this day.',
   reads: true,
   in: z.object({ kind: z.enum(landedRateKindNames).optional(), ...pageAfter }),
-  out: listOf(z.object({ ...rate, current: z.boolean(), set_by: z.string(), set_at: z.string() })).extend({
+  out: listOf(z.object({ ...rate, current: z.boolean(), set_by: z.string(), set_at: moment })).extend({
     next: nextKey,
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { code, done, id, listOf, page, retryKey, text } from '../wire/shapes.ts'
+import { code, done, id, listOf, moment, page, retryKey, text } from '../wire/shapes.ts'
 
 const listed = {
   merchant_id: z.number().int(),
@@ -11,7 +11,7 @@ const listed = {
   state: z.number().int(),
   product_count: z.number().int(),
   /** Since when it is in this state. */
-  since: z.string(),
+  since: moment,
 }
 
 export const officeMerchants = call('/office/merchants', {
@@ -45,7 +45,7 @@ export const officeMerchant = call('/office/merchant', {
         state: z.number().int(),
         by: z.string(),
         reason: z.string(),
-        at: z.string(),
+        at: moment,
       }),
     ),
   }),

@@ -16,6 +16,7 @@ import {
   money,
   next,
   nextKey,
+  ordinal,
   pageAfter,
   pageByKey,
   pageFromHead,
@@ -57,7 +58,7 @@ export const payList = call('/pay/list', {
 
 /** What the payer of a contract saw. */
 const milestonePaid = {
-  milestone: z.coerce.number().int().min(1).optional().describe('Of a contract: the number of what is due.'),
+  milestone: ordinal.optional().describe('Of a contract: the number of what is due.'),
   due_seen: money.optional().describe('What the page said is due; another amount is refused.'),
 }
 

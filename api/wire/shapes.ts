@@ -13,6 +13,8 @@ export const int = z
   .transform(Number)
   .pipe(z.number().int().min(-largest).max(largest))
 export const id = int.pipe(z.number().int().positive())
+/** A number from 1 on within something, such as of a lot of an order; no column for these holds more. */
+export const ordinal = int.pipe(z.number().min(1).max(32_767))
 
 /** One of a table of codes, as number or text. */
 export function code<T extends Record<string, number>>(table: T) {

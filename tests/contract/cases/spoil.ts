@@ -13,6 +13,7 @@ const nasty = [
   '1.5',
   '1e309',
   'NaN',
+  '40000',
   '2147483648',
   '9999999999',
   '99999999999999999999',
@@ -53,6 +54,7 @@ const wrong: readonly unknown[] = [
   0,
   1.5,
   1e300,
+  40_000,
   2_147_483_648,
   '\u0000',
   'half a sign \ud800',
@@ -72,31 +74,19 @@ function* replaced(value: unknown): Generator<unknown> {
         : { ...value, [key]: other }
 }
 
-/** The calls with lists or objects in their input, and their input spoiled inside. */
-export const spoiledInside: ReadonlyMap<string, (input: Record<string, object>) => Spoiled[]> = new Map(
-  (
-    [
-      ['/home/addCart', 'goods_list'],
-      ['/home/padToCart', 'goods_list'],
-      ['/home/restoreCart', 'lines'],
-      ['/home/orderPad', 'models'],
-      ['/user/saveList', 'goods_list'],
-      ['/home/quote', 'product_list'],
-      ['/home/create', 'product_list'],
-      ['/user/favouritesToCart', 'goods_list'],
-      ['/office/announce', 'title'],
-      ['/office/importStart', 'mapping'],
-      ['/office/statementImport', 'mapping'],
-      ['/office/decideCertification', 'reasons'],
-      ['/office/createArticle', 'title'],
-      ['/office/saveArticle', 'texts'],
-    ] as const
-  ).map(([path, name]) => [
-    path,
-    (input) =>
-      [...replaced(input[name])].map((value) => ({
-        input: { ...input, [name]: JSON.stringify(value) },
-        what: `${name}=${JSON.stringify(value).slice(0, 60)}`,
-      })),
-  ]),
-)
+/** The lists and objects of an input by their fields, also those that it has as JSON text. */
+export function insidesOf(input: object): [name: string, value: object][] {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const read = typeof value === 'string' && /^[[{]/.test(value) ? (JSON.parse(value) as unknown) : value
+    return typeof read === 'object' && read !== null ? [[name, read]] : []
+  })
+}
+
+/** The request with its lists and objects spoiled inside. */
+export const spoiledInside = (input: object): Spoiled[] =>
+  insidesOf(input).flatMap(([name, inside]) =>
+    [...replaced(inside)].map((value) => ({
+      input: { ...input, [name]: JSON.stringify(value) },
+      what: `${name}=${JSON.stringify(value).slice(0, 60)}`,
+    })),
+  )
