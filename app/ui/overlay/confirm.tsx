@@ -38,7 +38,7 @@ export function Confirm({
   onClose,
 }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useOverlay(open, onClose)
+  useOverlay(dialog, open, onClose)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /*
  * The back button closes the overlays of a page (dialogs, sheets, the picture viewer) before it leaves the
@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  */
 
 /** `entry`: the overlay's number in the history. */
-type Overlay = { entry: number; close: () => void }
+type Overlay = { entry: number; close: () => void; isShown: () => boolean }
 /** The parts of `history.state` in use: the router's index of the page, and the overlay's number. */
 type Entry = { idx?: number; overlay?: number } | null
 
@@ -20,7 +20,8 @@ let href = ''
 
 const numberOf = (entry: Entry) => entry?.overlay ?? 0
 const isDead = (entry: Entry) =>
-  entry?.overlay !== undefined && !open.some((overlay) => overlay.entry === entry.overlay)
+  entry?.overlay !== undefined &&
+  !open.some((overlay) => overlay.entry === entry.overlay && overlay.isShown())
 
 /** Records which entry of the history the browser shows. Call it after every navigation. */
 export function noteEntry(): void {
@@ -30,15 +31,15 @@ export function noteEntry(): void {
 
 /**
  * Opens an overlay that the back button closes by calling `close`. Returns a function to call when it is
- * closed otherwise.
+ * closed otherwise. `isShown` is false as soon as the browser has closed it, before the page knows.
  */
-export function openOverlay(close: () => void): () => void {
+export function openOverlay(close: () => void, isShown = () => true): () => void {
   const state: Entry = history.state
   const entry = isDead(state) ? numberOf(state) : Math.max(last, numberOf(state)) + 1
   if (entry !== numberOf(state)) history.pushState({ ...state, overlay: entry }, '')
   last = entry
   noteEntry()
-  const overlay = { entry, close }
+  const overlay = { entry, close, isShown }
   open.push(overlay)
   return () => remove(overlay)
 }
@@ -60,7 +61,7 @@ function onPopState(event: PopStateEvent): void {
   if (left?.idx !== event.state?.idx) return
   const from = numberOf(left)
   const to = numberOf(current)
-  const above = open.filter(({ entry }) => entry > to).reverse()
+  const above = open.filter(({ entry, isShown }) => entry > to && isShown()).reverse()
   for (const overlay of above) {
     remove(overlay)
     overlay.close()
@@ -73,12 +74,22 @@ function onPopState(event: PopStateEvent): void {
 // In the capturing phase it runs before the router's listener.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPopState, { capture: true })
 
-/** While `isOpen`, the back button calls `onClose` instead of leaving the page. */
-export function useOverlay(isOpen: boolean, onClose: () => void): void {
+/** While `isOpen`, the back button closes the dialog by calling `onClose` instead of leaving the page. */
+export function useOverlay(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   // With the screen's change, not after it: a Back in between would find an overlay that is no longer shown.
-  useLayoutEffect(() => (isOpen ? openOverlay(() => close.current()) : undefined), [isOpen])
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    return openOverlay(
+      () => close.current(),
+      () => dialog.current?.open ?? false,
+    )
+  }, [isOpen, dialog])
 }

@@ -7,7 +7,7 @@ import { useOverlay } from './overlay-history.ts'
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  useOverlay(true, onClose)
+  useOverlay(ref, true, onClose)
   // Closing restores the focus, so it must happen before React removes the element.
   useLayoutEffect(() => {
     const dialog = ref.current

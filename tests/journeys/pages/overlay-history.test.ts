@@ -61,6 +61,17 @@ test('a menu that was opened and closed many times costs one step back', async (
   await page.waitForURL(/\/store_list/)
 })
 
+test('Back leaves a page whose menu the browser has closed before the page heard of it', async () => {
+  const page = await twoPages()
+  await page.evaluate(() => addEventListener('close', (event) => event.stopPropagation(), { capture: true }))
+  await openMenu(page)
+  await menuOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  await menuOf(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(/\/store_list/)
+})
+
 test('Back closes the picture viewer and stays on the product', async () => {
   const page = await twoPages()
   await people.open(page, '/product?product_id=1')
