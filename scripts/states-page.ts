@@ -1,9 +1,12 @@
 import { refundGraph } from '#rules/aftersale/refund-graph'
+import { lotState } from '#rules/buying/contract/lot'
+import { lotGraph } from '#rules/buying/contract/lot/graph'
 import { contractGraph } from '#rules/buying/order/graph/contract-graph'
 import { presaleGraph } from '#rules/buying/order/graph/presale-graph'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
+import { merchantGraph, merchantState } from '#rules/goods/merchant-state'
 import { beforeIn, edgesOf, type Graph } from '#rules/graph'
 
 type Codes = Readonly<Record<string, number>>
@@ -66,12 +69,13 @@ ${table(
 )}`
 }
 
-/** The page docs/states.md: the graphs of orders and of refund requests from rules/, drawn and as tables. */
+/** The page docs/states.md: the graphs from rules/, drawn and as tables. */
 export function statesPage(): string {
-  return `# Statuses of orders
+  return `# Statuses
 
-Drawn from \`rules/buying/order/graph/*-graph.ts\` and \`refund-graph.ts\` by \`node scripts/draw-states.ts\`; a test says when it has to be drawn anew.
-The database holds the same moves in \`order_transition\` and \`refund_transition\` and refuses any other; tests compare the two.
+Of orders, the lots of contracts, requests for refunds, and manufacturers. Drawn from their graphs in \`rules/\` by \`node scripts/draw-states.ts\`; a
+test says when it has to be drawn anew. The database holds the same moves in \`order_transition\`, \`lot_transition\`, \`refund_transition\` and
+\`merchant_transition\` and refuses any other; tests compare them.
 
 ## Stock orders
 
@@ -88,10 +92,22 @@ ${drawn(presaleGraph, orderStatus)}
 
 ${drawn(contractGraph, orderStatus)}
 
+## Lots of a contract
+
+${drawn(lotGraph, lotState)}
+
+A lot moves beside its order, which works on the first lot that has not left (\`rules/buying/contract/lot/graph.ts\`).
+
 ## Requests for refunds and returns
 
 ${drawn(refundGraph, refundStatus)}
 
 Most of these move the order too (\`rules/aftersale/refund-events.ts\`); the others only while it awaits its refund.
+
+## Manufacturers
+
+${drawn(merchantGraph, merchantState)}
+
+A manufacturer sells only while it is \`open\`.
 `
 }

@@ -92,7 +92,7 @@ export const landedRates = call('/office/landedRates', {
 
 export const addLandedRate = call('/office/addLandedRate', {
   who: 'staff:finance',
-  does: 'Adds a rate of the landed cost. None is changed: of several for the same goods and place the newest holds.',
+  does: 'Adds a rate of the landed cost. None is changed: of several for the same goods and place that with the latest first day holds, of these the one added last.',
   in: z.object({
     kind: z.enum(landedRateKindNames),
     hs_prefix: text(10).default(''),

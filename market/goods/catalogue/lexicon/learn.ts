@@ -17,8 +17,8 @@ function weekOf(at: Date): string {
 }
 
 /**
- * Keeps that a company opened goods after a search; once a week, and so that nobody can tell which. People
- * who cannot buy, our own, and staff in a buyer's place count for nothing.
+ * Keeps that a company opened goods after a search; once a week, as one of 64 bits that many companies
+ * share. People who cannot buy, our own, and staff in a buyer's place count for nothing.
  */
 export async function keepOpened(tx: Tx, actor: Guest | User, product_id: number): Promise<void> {
   if (actor.kind !== 'buyer' || actor.acting || actor.internal_user) return

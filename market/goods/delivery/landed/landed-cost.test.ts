@@ -78,6 +78,22 @@ test('a rate is replaced by a newer one, and none is changed', async () => {
   await expect(db.updateTable('landed_rate').set({ value: 1 }).execute()).rejects.toThrow('never changed')
 })
 
+test('once the rate that began last has ended none holds, also not the one before it', async () => {
+  await add({ kind: 'hmf', value: 900, valid_from: '2026-03-01', valid_to: '2026-04-30' })
+  const hmfOn = async (arrives_on: string) =>
+    (await cost({ arrives_on })).parts.find(({ part }) => part === 'hmf')?.amount
+  expect(await Promise.all(['2026-02-28', '2026-04-30', '2026-05-01'].map(hmfOn))).toEqual([
+    '2.00',
+    '1.80',
+    null,
+  ])
+  const { list } = await reading(db, (tx) =>
+    listLandedRates(tx, finance, { kind: 'hmf', page: 1, page_size: 24 }),
+  )
+  // Today is the second of March.
+  expect(list.filter(({ current }) => current).map(({ value }) => value)).toEqual([900])
+})
+
 test('what is no rate, no ZIP or no goods of the manufacturer is refused', async () => {
   expect(await refusalOf(add({ kind: 'mpf', hs_prefix: '94', value: 1 }))).toBe('request.malformed')
   expect(await refusalOf(add({ kind: 'duty', origin: '12', value: 1 }))).toBe('request.malformed')
