@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import type { Buyer } from '../../../actor.ts'
+import { findFobArea } from '../../cart/fob/find-fob-area.ts'
 import { addToSameLine } from '../../cart/same-line.ts'
 
 type Taken = { account_id: number; relation_id: number; amount: number; price_seen_cents: number }
@@ -46,19 +47,20 @@ export async function giveBackToCart(
   { at }: { at: Date },
   contract_ids: readonly number[],
 ): Promise<void> {
+  if (contract_ids.length === 0) return
+  const area = await findFobArea(tx)
   await sql`
     insert into cart_line as c (company_id, account_id, product_id, relation_id, warehouse_area_id, warehouse_id,
       purchase_mode, logistics_type, source_type, amount, price_seen_cents, created_at)
-    select k.company_id, p.id, r.product_id, r.id, a.id, a.warehouse_id, ${purchaseMode.fob}::smallint,
+    select k.company_id, p.id, r.product_id, r.id, ${area.id}::int, ${area.warehouse_id}::int, ${purchaseMode.fob}::smallint,
       ${logisticsType.selfPickup}::smallint, ${sourceType.storefront}::smallint, least(sum(g.amount), 99999)::int,
       max(g.price_seen_cents), ${at}::timestamptz
     from contract k
     cross join jsonb_to_recordset(k.from_cart) g (account_id int, relation_id int, amount int, price_seen_cents bigint)
     join account p on p.id = g.account_id and p.company_id = k.company_id
     join relation r on r.id = g.relation_id
-    cross join (select id, warehouse_id from warehouse_area order by id limit 1) a
     where k.id = any (${[...contract_ids]}::int[])
-    group by k.company_id, p.id, r.product_id, r.id, a.id, a.warehouse_id
+    group by k.company_id, p.id, r.product_id, r.id
     order by p.id, r.id
     ${addToSameLine}`.execute(tx)
 }
