@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import type { Buyer } from '../../../actor.ts'
-import { findFobArea } from '../../cart/fob/find-fob-area.ts'
+import { fobArea } from '../../cart/fob/find-fob-area.ts'
 import { addToSameLine } from '../../cart/same-line.ts'
 
 type Taken = { account_id: number; relation_id: number; amount: number; price_seen_cents: number }
@@ -47,20 +47,19 @@ export async function giveBackToCart(
   { at }: { at: Date },
   contract_ids: readonly number[],
 ): Promise<void> {
-  if (contract_ids.length === 0) return
-  const area = await findFobArea(tx)
   await sql`
     insert into cart_line as c (company_id, account_id, product_id, relation_id, warehouse_area_id, warehouse_id,
       purchase_mode, logistics_type, source_type, amount, price_seen_cents, created_at)
-    select k.company_id, p.id, r.product_id, r.id, ${area.id}::int, ${area.warehouse_id}::int, ${purchaseMode.fob}::smallint,
+    select k.company_id, p.id, r.product_id, r.id, a.id, a.warehouse_id, ${purchaseMode.fob}::smallint,
       ${logisticsType.selfPickup}::smallint, ${sourceType.storefront}::smallint, least(sum(g.amount), 99999)::int,
       max(g.price_seen_cents), ${at}::timestamptz
     from contract k
     cross join jsonb_to_recordset(k.from_cart) g (account_id int, relation_id int, amount int, price_seen_cents bigint)
     join account p on p.id = g.account_id and p.company_id = k.company_id
     join relation r on r.id = g.relation_id
+    cross join ${fobArea} a
     where k.id = any (${[...contract_ids]}::int[])
-    group by k.company_id, p.id, r.product_id, r.id
+    group by k.company_id, p.id, r.product_id, r.id, a.id, a.warehouse_id
     order by p.id, r.id
     ${addToSameLine}`.execute(tx)
 }
