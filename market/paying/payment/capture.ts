@@ -2,10 +2,10 @@ import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import { shareFee } from '#rules/buying/fees'
 import { duePayment } from '#rules/buying/order/graph/due'
+import { promisedAt } from '#rules/buying/promise'
 import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
-import { readPromise } from '../../buying/order/read/read-promise.ts'
 import { move } from '../../buying/order/status/move.ts'
 import { notify } from '../../people/message/notify.ts'
 import { captureDeposit } from './capture-deposit.ts'
@@ -40,7 +40,7 @@ export async function capture(
     return captureDeposit(tx, actor, { order, payment, charge, event: paid, due: due.due_cents })
   }
   const { merchant_cents, platform_cents } = shareFee(order)
-  const promised_at = await readPromise(tx, order.id, actor.at)
+  const promised_at = promisedAt({ paid_at: actor.at, ...order.promise })
   const set = { paid_fee_cents: order.order_fee_cents, paid_at: actor.at, promised_at }
   await move(tx, actor, { order, event, set })
   const { merchant_id, paid_fee_cents: deposit } = order

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { type Due, duePayment } from '#rules/buying/order/graph/due'
+import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { isTimeToPay } from '#rules/buying/order/times'
 import { type Cents, plus, zero } from '#rules/money/money'
@@ -38,14 +39,14 @@ export type PayableOrder = Pick<Selectable<Tables['orders']>, (typeof columns)[n
 export type Payable = PayableOrder &
   Pick<Selectable<Tables['order_parent']>, 'order_parent_number' | 'approval'> & { due: Due }
 type Found = Omit<Payable, 'due'>
+type Several<T> = [T, ...T[]]
 
 /**
- * The company's due orders under a parent's or an order's number, locked in the order of their ids: the
- * first step of every way to pay. Refuses `order.notFound`, orders that somebody else has to pay or approve
- * (`refuseColleagues`, `refuseUnapproved`), `payment.timeOver` after the time to pay, a
- * reservation without a delivery (`presale.chooseDelivery`), and `payment.notDue` when nothing is due.
+ * The company's orders under a parent's or an order's number, locked in the order of their ids: the first
+ * step of every way to pay. Refuses `order.notFound`, and orders that somebody else has to pay
+ * (`refuseColleagues`).
  */
-export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[Payable, ...Payable[]]> {
+export async function lockOrders(tx: Tx, actor: Buyer, order_sn: string): Promise<Several<Found>> {
   const { rows } = await sql<Found>`
     select ${payableColumns}, p.order_parent_number, p.approval, ${dueColumns}
     from orders o
@@ -53,19 +54,36 @@ export async function lockDue(tx: Tx, actor: Buyer, order_sn: string): Promise<[
     where o.company_id = ${actor.company_id} and o.id = any (array(${ordersUnderNumber(order_sn)}))
     order by o.id
     for no key update of o`.execute(tx)
-  if (rows.length === 0) refuse('order.notFound')
+  const [first, ...others] = rows
+  if (!first) refuse('order.notFound')
   for (const order of rows) refuseColleagues(actor, order)
+  return [first, ...others]
+}
+
+/** Whether they are the order of a contract, which is paid by its milestones. */
+export const isOfContract = ([first]: Several<Found>): boolean => first.kind === orderKind.contract
+
+/**
+ * Those of locked orders of which something is due. Refuses orders that somebody else has to approve
+ * (`refuseUnapproved`), `payment.timeOver` after the time to pay, a reservation without a delivery
+ * (`presale.chooseDelivery`), and `payment.notDue` when nothing is due.
+ */
+export function dueOf(rows: Several<Found>, at: Date): Several<Payable> {
   refuseUnapproved(rows)
   const unpaid = rows.flatMap((order) => {
     const due = order.status === orderStatus.underAudit ? null : duePayment(order)
     return due ? [{ ...order, due }] : []
   })
-  const [first, ...others] = unpaid.filter((order) => isTimeToPay(order, actor.at))
+  const [first, ...others] = unpaid.filter((order) => isTimeToPay(order, at))
   if (first) return [first, ...others]
   if (unpaid.length > 0) refuse('payment.timeOver')
   const here = rows.some((order) => order.status === orderStatus.fullReviewApproved && !order.delivery_chosen)
   return refuse(here ? 'presale.chooseDelivery' : 'payment.notDue')
 }
+
+/** The company's due orders under a number, locked. Refuses as `lockOrders` and `dueOf` do. */
+export const lockDue = async (tx: Tx, actor: Buyer, order_sn: string): Promise<Several<Payable>> =>
+  dueOf(await lockOrders(tx, actor, order_sn), actor.at)
 
 /** What is due of these orders together. */
 export const sumDue = (orders: readonly Pick<Payable, 'due'>[]): Cents =>

@@ -8,8 +8,8 @@ import type { Buyer } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { capture } from './capture.ts'
 import { payFreightByBalance } from './freight/pay-freight.ts'
-import { lockDue, sumDue } from './lock-due.ts'
-import { lockMilestone, type Seen } from './milestone/lock-milestone.ts'
+import { dueOf, isOfContract, lockOrders, sumDue } from './lock-due.ts'
+import { findDueMilestone, type Seen } from './milestone/find-due-milestone.ts'
 import { payMilestone } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
 
@@ -28,9 +28,9 @@ export async function payByBalance(
   { order_sn, freight, freight_amount, ...seen }: Paying,
 ): Promise<Out<typeof declared>> {
   if (freight) return payFreightByBalance(tx, actor, { order_sn, freight_amount })
-  const ofContract = await lockMilestone(tx, actor, { order_sn, ...seen })
-  if (ofContract) return payMilestone(tx, actor, ofContract)
-  const unpaid = await lockDue(tx, actor, order_sn)
+  const orders = await lockOrders(tx, actor, order_sn)
+  if (isOfContract(orders)) return payMilestone(tx, actor, await findDueMilestone(tx, orders[0].id, seen))
+  const unpaid = dueOf(orders, actor.at)
   const paid = sumDue(unpaid)
   refuseOtherDue(paid, seen.due_seen)
   let balance: Cents | undefined

@@ -8,8 +8,8 @@ import { move } from '../../buying/order/status/move.ts'
 import { rechargeOffline } from '../../money/wallet/recharge-offline.ts'
 import type { RechargeShown } from '../../money/wallet/show-recharges.ts'
 import { payFreightOffline } from './freight/pay-freight.ts'
-import { lockDue, sumDue } from './lock-due.ts'
-import { lockMilestone } from './milestone/lock-milestone.ts'
+import { dueOf, isOfContract, lockOrders, sumDue } from './lock-due.ts'
+import { findDueMilestone } from './milestone/find-due-milestone.ts'
 import { payMilestoneOffline } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
 
@@ -22,9 +22,12 @@ import { refuseOtherDue } from './refuse-other-due.ts'
 export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared>): Promise<RechargeShown> {
   if (input.freight) return payFreightOffline(tx, actor, input)
   const { order_sn, freight: _freight, milestone, due_seen, ...voucher } = input
-  const ofContract = await lockMilestone(tx, actor, { order_sn, milestone, due_seen })
-  if (ofContract) return payMilestoneOffline(tx, actor, { ...ofContract, input })
-  const unpaid = await lockDue(tx, actor, order_sn)
+  const orders = await lockOrders(tx, actor, order_sn)
+  if (isOfContract(orders)) {
+    const ofContract = await findDueMilestone(tx, orders[0].id, { milestone, due_seen })
+    return payMilestoneOffline(tx, actor, { ...ofContract, input })
+  }
+  const unpaid = dueOf(orders, actor.at)
   const due = sumDue(unpaid)
   refuseOtherDue(due, due_seen)
   const sent = parseMoney(input.amount)

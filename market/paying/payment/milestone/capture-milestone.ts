@@ -9,7 +9,7 @@ import { releaseHeld } from '../../../buying/order/contract/release-held.ts'
 import { move } from '../../../buying/order/status/move.ts'
 import { post } from '../../../money/wallet/post.ts'
 import { notify } from '../../../people/message/notify.ts'
-import type { DueMilestone } from './lock-milestone.ts'
+import type { DueMilestone } from './find-due-milestone.ts'
 
 const events = {
   [milestonePart.deposit]: { pay: 'payDeposit', pass: 'passDeposit' },

@@ -9,7 +9,7 @@ import { move, type OrderRow } from '../../../buying/order/status/move.ts'
 import { balancesOf } from '../../../money/wallet/balances.ts'
 import { tellVoucherRefused, tellVoucherRest, tellVoucherShort } from '../tell-voucher.ts'
 import { captureMilestone } from './capture-milestone.ts'
-import type { DueMilestone, MilestoneRow } from './lock-milestone.ts'
+import type { DueMilestone, MilestoneRow } from './find-due-milestone.ts'
 
 /** The milestone that a voucher is for, with its order locked; null where it is for something else. */
 export async function lockMilestoneVoucher(tx: Tx, recharge_id: number): Promise<DueMilestone | null> {

@@ -1,12 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { milestoneState } from '#rules/buying/contract/money/milestones'
-import { orderKind } from '#rules/buying/order/graphs'
 import { refuse } from '#rules/refusals'
-import type { Buyer } from '../../../actor.ts'
-import { type OrderRow, refuseColleagues } from '../../../buying/order/status/move.ts'
-import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
+import type { OrderRow } from '../../../buying/order/status/move.ts'
 import { refuseOtherDue } from '../refuse-other-due.ts'
 
 export type MilestoneRow = Selectable<Tables['milestone']>
@@ -16,30 +13,22 @@ export type DueMilestone = { order: OrderRow; milestone: MilestoneRow }
 export type Seen = { milestone?: number | undefined; due_seen?: string | undefined }
 
 /**
- * The milestone that is due of the company's contract under a number, with its order locked; null where the
- * number is of other orders. Refuses `payment.notDue` when nothing, or another milestone, is due, another
- * amount than was seen (`payment.amountChanged`), and an order that somebody else pays.
+ * The milestone that is due of a contract's order, which the caller has locked. Refuses `payment.notDue` when
+ * nothing, or another milestone, is due, and another amount than was seen (`payment.amountChanged`).
  */
-export async function lockMilestone(
+export async function findDueMilestone(
   tx: Tx,
-  actor: Buyer,
-  { order_sn, milestone: no, due_seen }: Seen & { order_sn: string },
-): Promise<DueMilestone | null> {
-  const { rows } = await sql<OrderRow>`
-    select o.* from orders o
-    where o.company_id = ${actor.company_id} and o.kind = ${orderKind.contract}
-      and o.id = any (array(${ordersUnderNumber(order_sn)}))
-    for no key update of o`.execute(tx)
-  const order = rows[0]
-  if (!order) return null
-  refuseColleagues(actor, order)
+  order_id: number,
+  { milestone: no, due_seen }: Seen,
+): Promise<DueMilestone> {
   const milestone = await tx
     .selectFrom('milestone')
     .selectAll()
-    .where('order_id', '=', order.id)
+    .where('order_id', '=', order_id)
     .where('state', '=', milestoneState.due)
     .executeTakeFirst()
   if (!milestone || (no !== undefined && no !== milestone.no)) refuse('payment.notDue')
   refuseOtherDue(milestone.amount_cents, due_seen)
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
   return { order, milestone }
 }

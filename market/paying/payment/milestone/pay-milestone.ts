@@ -9,7 +9,7 @@ import { move } from '../../../buying/order/status/move.ts'
 import { rechargeOffline } from '../../../money/wallet/recharge-offline.ts'
 import type { RechargeShown } from '../../../money/wallet/show-recharges.ts'
 import { captureMilestone } from './capture-milestone.ts'
-import type { DueMilestone } from './lock-milestone.ts'
+import type { DueMilestone } from './find-due-milestone.ts'
 
 /** Pays a milestone from the wallet. Refuses too little in it (`payment.balanceNotEnough`). */
 export async function payMilestone(tx: Tx, actor: Buyer, due: DueMilestone): Promise<Out<typeof declared>> {
