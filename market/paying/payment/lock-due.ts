@@ -68,7 +68,7 @@ export const isOfContract = ([first]: Several<Found>): boolean => first.kind ===
  * (`refuseUnapproved`), `payment.timeOver` after the time to pay, a reservation without a delivery
  * (`presale.chooseDelivery`), and `payment.notDue` when nothing is due.
  */
-export function dueOf(rows: Several<Found>, at: Date): Several<Payable> {
+export function dueOrders(rows: Several<Found>, at: Date): Several<Payable> {
   refuseUnapproved(rows)
   const unpaid = rows.flatMap((order) => {
     const due = order.status === orderStatus.underAudit ? null : duePayment(order)
@@ -81,9 +81,9 @@ export function dueOf(rows: Several<Found>, at: Date): Several<Payable> {
   return refuse(here ? 'presale.chooseDelivery' : 'payment.notDue')
 }
 
-/** The company's due orders under a number, locked. Refuses as `lockOrders` and `dueOf` do. */
+/** The company's due orders under a number, locked. Refuses as `lockOrders` and `dueOrders` do. */
 export const lockDue = async (tx: Tx, actor: Buyer, order_sn: string): Promise<Several<Payable>> =>
-  dueOf(await lockOrders(tx, actor, order_sn), actor.at)
+  dueOrders(await lockOrders(tx, actor, order_sn), actor.at)
 
 /** What is due of these orders together. */
 export const sumDue = (orders: readonly Pick<Payable, 'due'>[]): Cents =>

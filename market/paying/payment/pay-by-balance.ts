@@ -8,7 +8,7 @@ import type { Buyer } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { capture } from './capture.ts'
 import { payFreightByBalance } from './freight/pay-freight.ts'
-import { dueOf, isOfContract, lockOrders, sumDue } from './lock-due.ts'
+import { dueOrders, isOfContract, lockOrders, sumDue } from './lock-due.ts'
 import { findDueMilestone, type Seen } from './milestone/find-due-milestone.ts'
 import { payMilestone } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
@@ -30,7 +30,7 @@ export async function payByBalance(
   if (freight) return payFreightByBalance(tx, actor, { order_sn, freight_amount })
   const orders = await lockOrders(tx, actor, order_sn)
   if (isOfContract(orders)) return payMilestone(tx, actor, await findDueMilestone(tx, orders[0].id, seen))
-  const unpaid = dueOf(orders, actor.at)
+  const unpaid = dueOrders(orders, actor.at)
   const paid = sumDue(unpaid)
   refuseOtherDue(paid, seen.due_seen)
   let balance: Cents | undefined

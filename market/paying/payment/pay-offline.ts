@@ -8,7 +8,7 @@ import { move } from '../../buying/order/status/move.ts'
 import { rechargeOffline } from '../../money/wallet/recharge-offline.ts'
 import type { RechargeShown } from '../../money/wallet/show-recharges.ts'
 import { payFreightOffline } from './freight/pay-freight.ts'
-import { dueOf, isOfContract, lockOrders, sumDue } from './lock-due.ts'
+import { dueOrders, isOfContract, lockOrders, sumDue } from './lock-due.ts'
 import { findDueMilestone } from './milestone/find-due-milestone.ts'
 import { payMilestoneOffline } from './milestone/pay-milestone.ts'
 import { refuseOtherDue } from './refuse-other-due.ts'
@@ -27,7 +27,7 @@ export async function payOffline(tx: Tx, actor: Buyer, input: In<typeof declared
     const ofContract = await findDueMilestone(tx, orders[0].id, { milestone, due_seen })
     return payMilestoneOffline(tx, actor, { ...ofContract, input })
   }
-  const unpaid = dueOf(orders, actor.at)
+  const unpaid = dueOrders(orders, actor.at)
   const due = sumDue(unpaid)
   refuseOtherDue(due, due_seen)
   const sent = parseMoney(input.amount)
