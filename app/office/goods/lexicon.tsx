@@ -97,6 +97,7 @@ export default function Lexicon() {
         answer={answer}
         pageSize={pageSize}
         lines={8}
+        wide
         empty={<EmptyState title={t('none')} />}
         keyOf={({ concept }) => concept}
         columns={useColumns()}

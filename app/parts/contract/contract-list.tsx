@@ -30,6 +30,7 @@ export function ContractList({ answer, side, pageSize, empty, pageOf }: Contract
       answer={answer}
       pageSize={pageSize}
       lines={6}
+      wide
       empty={empty}
       keyOf={({ contract_sn }) => contract_sn}
       columns={[

@@ -17,14 +17,16 @@ type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   caption?: string
   className?: string | undefined
+  /** Too wide for a tablet: there, too, each row becomes a card. */
+  wide?: boolean | undefined
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
 
 /** A table; on a phone each row becomes a card with the columns' titles. */
-export function DataTable<Row>({ columns, rows, keyOf, caption, className }: DataTableProps<Row>) {
+export function DataTable<Row>({ columns, rows, keyOf, caption, className, wide }: DataTableProps<Row>) {
   return (
-    <div className={classes('table cards', className)}>
+    <div className={classes('table cards', wide && 'wide', className)}>
       <table>
         {caption && <caption className="hidden">{caption}</caption>}
         <thead>

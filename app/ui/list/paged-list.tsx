@@ -74,11 +74,14 @@ export function PagedList<Row>({ answer, pageSize, empty, children, ...loading }
 type PagedTableProps<Row> = FrameProps<Row> & {
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => Key
+  wide?: boolean
 }
 
 /** A page of a list, as a table. */
-export function PagedTable<Row>({ columns, keyOf, ...frame }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ columns, keyOf, wide, ...frame }: PagedTableProps<Row>) {
   return (
-    <PagedList {...frame}>{(rows) => <DataTable columns={columns} rows={rows} keyOf={keyOf} />}</PagedList>
+    <PagedList {...frame}>
+      {(rows) => <DataTable columns={columns} rows={rows} keyOf={keyOf} wide={wide} />}
+    </PagedList>
   )
 }

@@ -34,6 +34,7 @@ export function ShipmentList({ answer, empty, ofAll = false, acts }: ShipmentLis
       answer={answer}
       pageSize={shipmentsAPage}
       lines={6}
+      wide
       empty={empty}
       keyOf={({ batch_id }) => batch_id}
       columns={[
