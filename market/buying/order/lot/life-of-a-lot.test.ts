@@ -1,25 +1,14 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lotState } from '#rules/buying/contract/lot'
 import { orderStatus } from '#rules/buying/order/status'
 import { inProduction, lotsOf } from '#tests/fixtures/contract/lots'
+import { heldAndEarned } from '#tests/fixtures/contract/money'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 
 const { db } = await testDatabase()
 const finance = await aStaff(db, ['finance'])
-
-/** What is held for an order, and what its manufacturer has of it. */
-async function money(order_id: number) {
-  const { rows } = await sql<{ held: number; earned: number }>`
-    select coalesce((select held_cents from order_held where order_id = ${order_id}), 0)::int as held,
-      coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-        join ledger_account a on a.id = e.ledger_account_id where t.order_id = ${order_id} and a.kind = 'merchant_payable'), 0)::int as earned`.execute(
-    db,
-  )
-  return rows[0]!
-}
 
 test('a lot is inspected, paid, shipped, received, and its money released when its papers pass', async () => {
   const order = await inProduction(db)
@@ -31,10 +20,10 @@ test('a lot is inspected, paid, shipped, received, and its money released when i
   expect((await lots.show()).contract?.milestones[1]).toMatchObject({ state: 1, amount: '20160.00' })
   await lots.pay()
   expect((await lots.show()).status).toBe(orderStatus.awaitingShippingDocuments)
-  expect(await money(order.order_id)).toEqual({ held: 2_880_000, earned: 0 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 2_880_000, earned: 0 })
   expect(await lots.ship()).toEqual({ status: orderStatus.shippingDocumentsSubmitted })
   expect(await lots.decide(finance)).toEqual({ status: orderStatus.awaitingReceipt })
-  expect(await money(order.order_id)).toEqual({ held: 0, earned: 2_880_000 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 0, earned: 2_880_000 })
   await lots.arrive()
   expect(await lots.receive()).toEqual({
     status: orderStatus.contractCompleted,
@@ -52,18 +41,18 @@ test('a lot is inspected, paid, shipped, received, and its money released when i
 test('a part is retained until the contract is completed; with an early gate the deposit is released first', async () => {
   const order = await inProduction(db, { retention: '10', release_gate: 1 })
   const lots = lotsOf(db, order)
-  expect(await money(order.order_id)).toEqual({ held: 864_000, earned: 0 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 864_000, earned: 0 })
   await lots.begin()
-  expect(await money(order.order_id)).toEqual({ held: 0, earned: 864_000 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 0, earned: 864_000 })
   await lots.inspect()
   await lots.judge()
   await lots.pay()
   await lots.ship()
   await lots.decide(finance)
-  expect(await money(order.order_id)).toEqual({ held: 288_000, earned: 2_592_000 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 288_000, earned: 2_592_000 })
   await lots.arrive()
   await lots.receive()
-  expect(await money(order.order_id)).toEqual({ held: 0, earned: 2_880_000 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 0, earned: 2_880_000 })
   expect(await breaches(db)).toEqual({})
 })
 
@@ -72,14 +61,14 @@ test('money released by the inspection goes at once, a balance by copies of pape
   const lots = lotsOf(db, order)
   await lots.inspect()
   expect(await lots.judge()).toEqual({ status: orderStatus.awaitingShippingDocuments })
-  expect(await money(order.order_id)).toEqual({ held: 0, earned: 864_000 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 0, earned: 864_000 })
   await lots.ship()
   expect(await lots.decide(finance)).toEqual({ status: orderStatus.awaitingBalance })
   await lots.arrive()
   expect(await lots.receive()).toEqual({ status: orderStatus.awaitingBalance, lot_state: lotState.received })
   await lots.pay()
   expect((await lots.show()).status).toBe(orderStatus.contractCompleted)
-  expect(await money(order.order_id)).toEqual({ held: 0, earned: 2_880_000 })
+  expect(await heldAndEarned(db, order.order_id)).toEqual({ held: 0, earned: 2_880_000 })
   expect(await breaches(db)).toEqual({})
 })
 
