@@ -1,59 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { claimLot as declaredClaim } from '#api/buying/claim'
 import { inTransaction, reading } from '#database/transaction'
-import type { Buyer, Merchant, Staff } from '#market/actor'
 import { claimCondition } from '#rules/buying/contract/claim/claim'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, balanceOf, later, orderOf } from '#tests/fixtures/buying'
+import { claimActs } from '#tests/fixtures/contract/claims'
 import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { aFile, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { decideClaim } from './decide-claim.ts'
-import { answerOnOffer, offerOnClaim } from './offer.ts'
-import { claimLot } from './open-claim.ts'
 import { showClaims } from './show-claims.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
 
 const { db } = await testDatabase()
 const service = await aStaff(db, ['service'])
 const second = await aStaff(db, ['service'])
-const { damaged, missing } = claimCondition
-
-type Wish = { asked?: string; quantity?: number; condition?: number; files?: string[]; lot_no?: number }
-async function claim(buyer: Buyer, order_number: string, wish: Wish = {}) {
-  const { asked = '1152.00', quantity = 4, condition = damaged, lot_no = 1 } = wish
-  const files = wish.files ?? [await aFile(db, buyer)]
-  const input = declaredClaim.in.parse({
-    order_number,
-    lot_no,
-    asked,
-    lines: JSON.stringify([{ line_no: 1, condition, quantity, text: 'Split tops', file_ids: files }]),
-  })
-  return inTransaction(db, (tx) => claimLot(tx, buyer, input))
-}
-const offer = (seller: Merchant, claim_number: string, amount: string) =>
-  inTransaction(db, (tx) => offerOnClaim(tx, seller, { claim_number, amount, text: '', idempotency_key: '' }))
-const accept = (buyer: Buyer, claim_number: string, no = 1) =>
-  inTransaction(db, (tx) =>
-    answerOnOffer(tx, buyer, { claim_number, no, answer: 'accept', idempotency_key: '' }),
-  )
-const refusing = (buyer: Buyer, claim_number: string, no: number, asked = '') =>
-  inTransaction(db, (tx) =>
-    answerOnOffer(tx, buyer, {
-      claim_number,
-      no,
-      answer: 'refuse',
-      reason: 'Too little',
-      asked,
-      idempotency_key: '',
-    }),
-  )
-const decide = (actor: Staff, claim_number: string, amount: string) =>
-  inTransaction(db, (tx) =>
-    decideClaim(tx, actor, { claim_number, amount, reason: 'Half of it', idempotency_key: '' }),
-  )
+const { missing } = claimCondition
+const { claim, offer, accept, refuseOffer, withdraw, decide } = claimActs(db)
 const status = async (order_number: string) => (await orderOf(db, order_number)).status
 const payable = async (merchant_id: number) => {
   const { rows } = await sql<{ cents: number }>`
@@ -142,7 +104,7 @@ test('three offers are made, none above the lot, each is answered once, then cus
   for (const no of [1, 2, 3]) {
     await offer(seller, claim_number, '100.00')
     expect(await refusalOf(offer(seller, claim_number, '200.00'))).toBe('claim.notNow')
-    await refusing(buyer, claim_number, no, no === 1 ? '1000.00' : '')
+    await refuseOffer(buyer, claim_number, { no, asked: no === 1 ? '1000.00' : '' })
     expect(await refusalOf(accept(buyer, claim_number, no))).toBe('claim.notNow')
   }
   expect(await refusalOf(offer(seller, claim_number, '100.00'))).toBe('claim.rounds')
@@ -165,7 +127,7 @@ test('customer service decides after fifteen days, two of it above 5,000.00', as
 test('a claim that is withdrawn leaves its order to be received, and may be made again', async () => {
   const { buyer, order_number } = await aReceivedLot(db)
   const { claim_number } = await claim(buyer, order_number)
-  await inTransaction(db, (tx) => withdrawClaim(tx, buyer, { claim_number, idempotency_key: '' }))
+  await withdraw(buyer, claim_number)
   expect(await status(order_number)).toBe(orderStatus.awaitingReceipt)
   await claim(buyer, order_number)
   expect(await status(order_number)).toBe(orderStatus.negotiation)

@@ -6,52 +6,25 @@ import type { Buyer, Merchant, Staff } from '#market/actor'
 import { type Posting, post } from '#market/money/wallet/post'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
-import type { TerminationCause } from '#rules/buying/contract/end/termination'
 import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { orderStatus } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { toCents } from '#rules/money/money'
 import { balanceOf, later, orderOf } from '#tests/fixtures/buying'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
+import { terminationActs } from '#tests/fixtures/contract/terminations'
 import { aColleague, aFile, aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { showOrder } from '../../order/read/show-order.ts'
-import { confirmTermination, refuseTermination, withdrawTermination } from './answer-termination.ts'
-import { askTermination } from './ask-termination.ts'
-import { decideTermination, keepInForce } from './decide-termination.ts'
+import { keepInForce } from './decide-termination.ts'
 import { terminateLate } from './terminate-late.ts'
 
 const { db } = await testDatabase()
 const service = await aStaff(db, ['service'])
 const second = await aStaff(db, ['service'])
 const words = 'We close the shop in May'
-
-type Sums = { keeps: string; back: string; cause?: TerminationCause }
-const ask = (actor: Buyer | Merchant, order_number: string, { keeps, back, cause = 'buyerChanged' }: Sums) =>
-  inTransaction(db, (tx) =>
-    askTermination(tx, actor, {
-      order_number,
-      cause,
-      reason: words,
-      merchant_keeps: keeps,
-      buyer_back: back,
-    }),
-  )
-const confirm = (actor: Buyer | Merchant, order_number: string, no = 1) =>
-  inTransaction(db, (tx) => confirmTermination(tx, actor, { order_number, no }))
-const refusing = (actor: Buyer | Merchant, order_number: string, no = 1) =>
-  inTransaction(db, (tx) => refuseTermination(tx, actor, { order_number, no, reason: 'Half is made' }))
-const decide = (actor: Staff, order_number: string, [keeps, back]: [string, string], no = 1) =>
-  inTransaction(db, (tx) =>
-    decideTermination(tx, actor, {
-      order_number,
-      no,
-      reason: 'Half is made',
-      merchant_keeps: keeps,
-      buyer_back: back,
-    }),
-  )
+const { ask, confirm, refuseEnd, withdraw, decide } = terminationActs(db)
 const show = (viewer: Buyer | Staff | Merchant, order_number: string) =>
   reading(db, (tx) => showOrder(tx, viewer, { order_number }))
 
@@ -73,7 +46,7 @@ test('a contract ends as both agree: each gets its sum, nothing more is due, and
   await ask(buyer, order_number, { keeps: '8640.00', back: '0.00' })
   expect((await show(buyer, order_number)).events).toEqual(['withdrawTerminate'])
   expect((await show(seller, order_number)).events).toEqual(['confirmTerminate', 'refuseTerminate'])
-  await inTransaction(db, (tx) => withdrawTermination(tx, buyer, { order_number, no: 1 }))
+  await withdraw(buyer, order_number)
   expect((await orderOf(db, order_number)).status).toBe(orderStatus.inProduction)
   await ask(buyer, order_number, { keeps: '4000.00', back: '4640.00' })
   expect(await confirm(seller, order_number, 2)).toEqual({ status: orderStatus.cancelled })
@@ -207,13 +180,13 @@ test('after two refusals customer service decides at once, and both sides may st
   const sums = { keeps: '0.00', back: '8640.00' }
   for (const no of [1, 2]) {
     await ask(buyer, order_number, sums)
-    expect(await refusalOf(decide(service, order_number, ['0.00', '8640.00'], no))).toBe(
+    expect(await refusalOf(decide(service, order_number, { keeps: '0.00', back: '8640.00', no }))).toBe(
       'termination.tooEarly',
     )
-    await refusing(seller, order_number, no)
+    await refuseEnd(seller, order_number, no)
   }
   await ask(buyer, order_number, sums)
-  expect(await refusalOf(refusing(seller, order_number, 3))).toBe('termination.withService')
+  expect(await refusalOf(refuseEnd(seller, order_number, 3))).toBe('termination.withService')
   expect((await show(service, order_number)).events).toEqual(['decideTerminate', 'keepContract'])
   await confirm(seller, order_number, 3)
   expect(await balanceOf(db, buyer)).toBe(1_000_000)
@@ -224,13 +197,23 @@ test('customer service decides after ten days, two of it above 5,000.00, and the
   const { buyer, order_number, merchant_id } = await inProduction()
   await ask(buyer, order_number, { keeps: '0.00', back: '8640.00' })
   const [one, two] = [later(service, 240), later(second, 240)]
-  expect(await refusalOf(decide(later(service, 239), order_number, ['0.00', '8640.00']))).toBe(
+  expect(await refusalOf(decide(later(service, 239), order_number, { keeps: '0.00', back: '8640.00' }))).toBe(
     'termination.tooEarly',
   )
-  expect(await decide(one, order_number, ['3000.00', '5640.00'])).toEqual({ status: 120, checked: true })
-  expect(await refusalOf(decide(one, order_number, ['3000.00', '5640.00']))).toBe('termination.secondPerson')
-  expect(await decide(two, order_number, ['2000.00', '6640.00'])).toMatchObject({ checked: true })
-  expect(await decide(one, order_number, ['2000.00', '6640.00'])).toEqual({ status: 9, checked: false })
+  expect(await decide(one, order_number, { keeps: '3000.00', back: '5640.00' })).toEqual({
+    status: 120,
+    checked: true,
+  })
+  expect(await refusalOf(decide(one, order_number, { keeps: '3000.00', back: '5640.00' }))).toBe(
+    'termination.secondPerson',
+  )
+  expect(await decide(two, order_number, { keeps: '2000.00', back: '6640.00' })).toMatchObject({
+    checked: true,
+  })
+  expect(await decide(one, order_number, { keeps: '2000.00', back: '6640.00' })).toEqual({
+    status: 9,
+    checked: false,
+  })
   expect([await payable(merchant_id), await balanceOf(db, buyer)]).toEqual([200_000, 800_000])
   expect(await breaches(db)).toEqual({})
 })
