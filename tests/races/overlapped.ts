@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type KyselyPlugin, sql } from 'kysely'
+import type { Db, Tx } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+
+/** What became of a work: `done`, or what refused it. */
+const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+
+/**
+ * Runs two works on two connections, both inside before either commits: the first waits with its commit until
+ * the second, begun meanwhile, waits for it or is over. Gives what became of both.
+ */
+export async function overlapped(
+  db: Db,
+  first: (db: Db) => Promise<unknown>,
+  second: (db: Db) => Promise<unknown>,
+): Promise<[string, string]> {
+  const written = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const one = outcome(
+    inTransaction(db, async (tx) => {
+      await first(within(tx))
+      written.resolve()
+      await mayCommit.promise
+    }),
+  )
+  await Promise.race([written.promise, one])
+  let over = false
+  const other = outcome(second(db)).finally(() => {
+    over = true
+  })
+  while (!over && !(await somebodyWaits(db))) await pause(5)
+  mayCommit.resolve()
+  return [await one, await other]
+}
+
+/** A database whose every transaction is a part of this one. */
+const within = (tx: Tx): Db =>
+  new Proxy(tx as unknown as Db, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: (work: (tx: Tx) => unknown) => work(tx) })
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+async function somebodyWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+    db,
+  )
+  return rows[0]!.waits
+}
+
+const lockless: KyselyPlugin = {
+  transformQuery: ({ node }) => (node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node),
+  transformResult: async ({ result }) => result,
+}
+
+/** The database, where `for update` of queries that are built locks nothing. */
+export const withoutLocks = (db: Db): Db => db.withPlugin(lockless)
