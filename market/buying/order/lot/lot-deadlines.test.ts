@@ -60,18 +60,6 @@ test('damage waits for its claim until the days for it are over', async () => {
   expect((await lots.show()).status).toBe(orderStatus.awaitingBalance)
 })
 
-test('a receipt by hand and one by time at the same moment make one', async () => {
-  const { lots } = await arrived()
-  const outcomes = await Promise.allSettled([
-    lots.receive([{ line_no: 1, sound: 148, damaged: 2, missing: 0 }]),
-    run(acceptLots, 0),
-    run(acceptLots, 0),
-  ])
-  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-  expect((await lots.show()).contract?.lots[0]?.state).toBe(lotState.received)
-  expect(await breaches(db)).toEqual({})
-})
-
 test('the buyer is reminded five days and one day before', async () => {
   const { buyer } = await arrived()
   const counts: number[] = []
