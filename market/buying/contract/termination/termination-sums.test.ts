@@ -34,7 +34,7 @@ const bookedAtEnd = async (order_id: number) => {
   return rows.length
 }
 
-/** Two lots of 14,783.23 and 14,015.27: four pieces of the first came damaged, the second is in production. */
+/** Two lots of 14,783.23 and 14,015.27: four pieces of the first came damaged; the second is made. */
 async function firstCame(terms: Record<string, unknown> = {}) {
   const order = await inProduction(db, { price: '191.99', retention: '10', ...terms })
   await inLots(db, order.order_id, [77, 73])
