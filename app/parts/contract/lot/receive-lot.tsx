@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { PiecesReceived } from '#rules/buying/contract/lot/faults'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import type { ContractOrder } from '../order/contract-order.ts'
 import type { Lot } from './paper-list.tsx'
 
@@ -25,7 +27,8 @@ function counted(shipped: number, { damaged, missing }: Count) {
 export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
   const { t } = useTranslation('lot')
   const { lot_no } = lot
-  const [sure, setSure] = useState(false)
+  /** What is about to be sent; empty where everything came sound. */
+  const [asked, ask] = useState<readonly PiecesReceived[] | null>(null)
   const [counting, setCounting] = useState(false)
   const [counts, setCounts] = useState<Readonly<Record<number, Count>>>({})
   const receive = useCall('/home/receiveLot', { refresh: ['/supply/order/order/info'], refreshRefused: true })
@@ -35,11 +38,13 @@ export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
     const count = counted(shipped, countOf(line_no))
     return count && { line_no, ...count }
   })
-  async function send(said: readonly object[]) {
-    if (!(await receive.run({ order_number, lot_no, lines: JSON.stringify(said) }))) return
+  async function send() {
+    if (!(await receive.run({ order_number, lot_no, lines: JSON.stringify(asked) }))) return
     tell.done(t('receive.done', { lot_no }))
-    setSure(false)
+    ask(null)
   }
+  const sumOf = (way: 'damaged' | 'missing') => (asked ?? []).reduce((sum, line) => sum + line[way], 0)
+  const [damaged, missing] = [sumOf('damaged'), sumOf('missing')]
   const set = (line_no: number, part: Partial<Count>) =>
     setCounts((all) => ({ ...all, [line_no]: { ...countOf(line_no), ...part } }))
   return (
@@ -47,7 +52,7 @@ export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
       <p className="strong">{t('receive.title', { lot_no })}</p>
       <p className="small soft">{t('receive.means')}</p>
       <div className="row">
-        <button type="button" className="btn primary" onClick={() => setSure(true)}>
+        <button type="button" className="btn primary" onClick={() => ask([])}>
           {t('receive.allSound')}
         </button>
         <button type="button" className="btn" aria-expanded={counting} onClick={() => setCounting(!counting)}>
@@ -60,7 +65,7 @@ export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (came.every((one) => one !== null)) void send(came)
+            if (came.every((one) => one !== null)) ask(came)
           }}
         >
           {lot.lines.map(({ line_no, shipped }, place) => (
@@ -82,19 +87,20 @@ export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
               ))}
             </fieldset>
           ))}
-          <MainButton busy={receive.busy}>{t('receive.send')}</MainButton>
+          <MainButton>{t('receive.send')}</MainButton>
         </form>
       )}
       <Confirm
-        open={sure}
+        open={asked !== null}
         final
-        title={t('receive.sure', { lot_no })}
-        confirm={t('receive.allSound')}
+        title={t(asked?.length ? 'receive.countedSure' : 'receive.sure', { lot_no, damaged, missing })}
+        confirm={t(asked?.length ? 'receive.send' : 'receive.allSound')}
         busy={receive.busy}
-        onClose={() => setSure(false)}
-        onConfirm={() => void send([])}
+        onClose={() => ask(null)}
+        onConfirm={() => void send()}
       >
-        <p className="soft">{t('receive.means')}</p>
+        <p className="soft">{t(damaged + missing > 0 ? 'receive.damageMeans' : 'receive.means')}</p>
+        <FormError>{receive.fieldErrors.lines}</FormError>
       </Confirm>
     </div>
   )
