@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { lotState } from '#rules/buying/contract/lot'
 import { currentLot } from '#rules/buying/contract/lot/graph'
 import { orderStatus as is } from '#rules/buying/order/status'
-import { ArrivalForm, type ArrivalWords } from '../../parts/contract/lot/arrival-form.tsx'
+import { ArrivalForm } from '../../parts/contract/lot/arrival-form.tsx'
 import type { Order } from '../../parts/order/order.ts'
-import { useCall } from '../../session/use-answer.ts'
 import { useMerchantMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { AskColleague } from '../ask-colleague.tsx'
@@ -27,14 +26,6 @@ const waits: Readonly<Record<number, string>> = {
   [is.contractCompleted]: 'done',
   [is.cancelled]: 'done',
   [is.cancellationAsked]: 'cancel',
-}
-
-function TellArrival({ order_number, lot_no }: { order_number: string; lot_no: number }) {
-  const arrive = useCall('/merchant/tellArrival', { refresh: ['/merchant/production'], refreshRefused: true })
-  async function send({ arrived_on, file_id = '' }: ArrivalWords) {
-    return Boolean(await arrive.run({ order_number, lot_no, arrived_on, file_id }))
-  }
-  return <ArrivalForm lot_no={lot_no} needsProof busy={arrive.busy} told={arrive.fieldErrors} send={send} />
 }
 
 /** The manufacturer's next step in an order of a contract, with its form; or what the order waits for. */
@@ -80,7 +71,7 @@ export function MakerNext({ order }: { order: Order }) {
       {may('ship') &&
         contract.lots
           .filter(({ state }) => state === lotState.onTheWater)
-          .map(({ lot_no }) => <TellArrival key={lot_no} order_number={order_number} lot_no={lot_no} />)}
+          .map(({ lot_no }) => <ArrivalForm key={lot_no} side="merchant" {...{ order_number, lot_no }} />)}
     </section>
   )
 }

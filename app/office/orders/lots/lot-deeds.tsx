@@ -3,7 +3,7 @@ import { lotState } from '#rules/buying/contract/lot'
 import { contractTimes } from '#rules/buying/contract/times'
 import { hoursAfter } from '#rules/buying/order/times'
 import { hasRole } from '#rules/roles'
-import { ArrivalForm, type ArrivalWords } from '../../../parts/contract/lot/arrival-form.tsx'
+import { ArrivalForm } from '../../../parts/contract/lot/arrival-form.tsx'
 import type { Order } from '../../../parts/order/order.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useUser } from '../../../session/use-session.ts'
@@ -61,19 +61,6 @@ function PassForBuyer({ order_number, lot_no, round }: Place & { round: number }
   )
 }
 
-function TellArrival({ order_number, lot_no }: Place) {
-  const arrive = useCall('/office/tellArrival', {
-    refresh: ['/office/order', '/office/lotQueue', '/office/home'],
-    refreshRefused: true,
-  })
-  const send = async (said: ArrivalWords) => Boolean(await arrive.run({ order_number, lot_no, ...said }))
-  return (
-    <section className="panel">
-      <ArrivalForm lot_no={lot_no} busy={arrive.busy} told={arrive.fieldErrors} send={send} />
-    </section>
-  )
-}
-
 /** What staff can do about the lots of a contract's order, by their roles. */
 export function LotDeeds({ order }: { order: Order }) {
   const { user } = useUser()
@@ -89,7 +76,12 @@ export function LotDeeds({ order }: { order: Order }) {
       return <DecidePapers key={lot_no} order_number={order_number} lot={lot} />
     if (service && waits && hoursAfter(new Date(waits.at), week) <= new Date())
       return <PassForBuyer key={lot_no} {...place} round={waits.round} />
-    if (service && state === lotState.onTheWater) return <TellArrival key={lot_no} {...place} />
+    if (service && state === lotState.onTheWater)
+      return (
+        <section key={lot_no} className="panel">
+          <ArrivalForm side="service" {...place} />
+        </section>
+      )
     return null
   })
 }

@@ -7,28 +7,23 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../../file/paper-drop.tsx'
 import type { UploadedFile } from '../../file/upload.ts'
 import { paperMimes } from './paper-mimes.ts'
+import { type ArrivalSide, useTellArrival } from './use-tell-arrival.ts'
 
-export type ArrivalWords = { arrived_on: string; file_id?: string }
-type ArrivalProps = {
-  lot_no: number
-  /** The carrier's notice has to come along. */
-  needsProof?: boolean
-  busy: boolean
-  told: Readonly<Partial<Record<string, string>>>
-  /** Sends it; returns whether it was taken. */
-  send: (arrival: ArrivalWords) => Promise<boolean>
-}
+type ArrivalProps = { side: ArrivalSide; order_number: string; lot_no: number }
 
-/** Says on which day a lot arrived, with the notice of its carrier. */
-export function ArrivalForm({ lot_no, needsProof = false, busy, told, send }: ArrivalProps) {
+/** Says on which day a lot arrived, with the notice of its carrier; a manufacturer has to add it. */
+export function ArrivalForm({ side, order_number, lot_no }: ArrivalProps) {
   const { t } = useTranslation('lot')
   const [file, setFile] = useState<UploadedFile | null>(null)
+  const needsProof = side === 'merchant'
+  const { run, busy, fieldErrors } = useTellArrival(side)
   const form = useForm({ arrived_on: '', file_id: '' }, ({ arrived_on }) => ({
     arrived_on: arrived_on ? undefined : t('arrival.needDay'),
     file_id: needsProof && !file ? t('arrival.needProof') : undefined,
   }))
   async function submit({ arrived_on }: { arrived_on: string }) {
-    if (await send(file ? { arrived_on, file_id: file.id } : { arrived_on })) tell.done(t('arrival.done'))
+    if (await run({ order_number, lot_no, arrived_on, ...(file && { file_id: file.id }) }))
+      tell.done(t('arrival.done'))
   }
   return (
     <form ref={form.form} className="stack" noValidate onSubmit={form.onSubmit(submit)}>
@@ -39,13 +34,13 @@ export function ArrivalForm({ lot_no, needsProof = false, busy, told, send }: Ar
         type="date"
         required
         {...form.bind('arrived_on')}
-        told={told.arrived_on}
+        told={fieldErrors.arrived_on}
       />
       <PaperDrop
         label={t('arrival.proof')}
         hint={t('arrival.hint')}
         required={needsProof}
-        wrong={form.wrong.file_id ?? told.file_id}
+        wrong={form.wrong.file_id ?? fieldErrors.file_id}
         mimes={paperMimes}
         most={1}
         files={file ? [file] : []}

@@ -1,19 +1,12 @@
 import { lotState } from '#rules/buying/contract/lot'
 import { isClosed } from '#rules/buying/contract/lot/graph'
-import { useCall } from '../../../session/use-answer.ts'
 import { useMay } from '../../../session/use-may.ts'
 import type { Order } from '../../order/order.ts'
 import { AcceptGoods } from './accept-goods.tsx'
-import { ArrivalForm, type ArrivalWords } from './arrival-form.tsx'
+import { ArrivalForm } from './arrival-form.tsx'
 import { JudgeInspection } from './judge-inspection.tsx'
 import type { Lot } from './paper-list.tsx'
 import { ReceiveLot } from './receive-lot.tsx'
-
-function TellArrival({ order_number, lot_no }: { order_number: string; lot_no: number }) {
-  const arrive = useCall('/home/tellArrival', { refresh: ['/supply/order/order/info'], refreshRefused: true })
-  const send = async (said: ArrivalWords) => Boolean(await arrive.run({ order_number, lot_no, ...said }))
-  return <ArrivalForm lot_no={lot_no} busy={arrive.busy} told={arrive.fieldErrors} send={send} />
-}
 
 const hasDamage = ({ lines }: Lot) => lines.some(({ damaged, missing }) => damaged + missing > 0)
 
@@ -32,7 +25,7 @@ export function LotActs({ order }: { order: Order }) {
         const waits = judged ? lot.inspections.find(({ state }) => state === 0) : undefined
         if (waits) return <JudgeInspection key={lot_no} {...{ order_number, lot_no }} inspection={waits} />
         if (lot.state === lotState.onTheWater)
-          return <TellArrival key={lot_no} order_number={order_number} lot_no={lot_no} />
+          return <ArrivalForm key={lot_no} side="buyer" {...{ order_number, lot_no }} />
         if (lot.state === lotState.arrived)
           return <ReceiveLot key={lot_no} order_number={order_number} lot={lot} lines={lines} />
         return null
