@@ -1,14 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#api/calls'
-import { deeds } from './deeds.ts'
+import { deeds, finalForCompanies } from './deeds.ts'
 
 const screens = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && file !== 'office/deeds.ts')
   .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
 
-/** The screens that make a call. */
-const making = (path: string) => screens.filter(({ source }) => source.includes(`useCall('${path}'`))
+/** The components, hooks and constants of the screens, each with its own text. */
+const parts = screens.flatMap(({ file, source }) =>
+  source.split(/^(?=(?:export )?(?:default )?(?:async )?(?:function|const) )/m).map((text) => ({
+    file,
+    source: text,
+    name: /(?:function|const) (\w+)/.exec(text)?.[1] ?? '',
+    isExported: text.startsWith('export '),
+  })),
+)
+type Part = (typeof parts)[number]
+
+/** The parts that use a hook: in other files only where it is exported. */
+const using = (hook: Part) =>
+  parts.filter(
+    (part) =>
+      part !== hook && (hook.isExported || part.file === hook.file) && part.source.includes(`${hook.name}(`),
+  )
+
+/** The parts that make a call; of a hook that makes it, those that use the hook. */
+const making = (path: string) =>
+  parts
+    .filter(({ source }) => source.includes(`useCall('${path}'`))
+    .flatMap((part) => (/^use[A-Z]/.test(part.name) ? [part, ...using(part)] : [part]))
 const declared = (deed: string) => Object.keys(deeds).filter((path) => deeds[path as never] === deed)
 const without = (paths: readonly string[], sign: RegExp) =>
   paths.filter((path) => !making(path).some(({ source }) => sign.test(source)))
@@ -24,6 +45,7 @@ test('every office call that changes something says what becomes of a mistake', 
 
 test('what is final says so before it is done, and what can be undone offers it for ten seconds', () => {
   expect(without(declared('final'), /^\s*final(=|$)|<FinalNote \/>/m)).toEqual([])
+  expect(without(finalForCompanies, /^\s*final(=|$)|<FinalNote \/>/m)).toEqual([])
   expect(without(declared('undo'), /tell\.undoable\(/)).toEqual([])
 })
 

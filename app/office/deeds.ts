@@ -84,3 +84,15 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/unpackCarton': '/office/scanCarton',
   '/office/unpublishArticle': '/office/publishArticle',
 }
+
+/** What buyers and manufacturers cannot take back in the lots of a contract. */
+export const finalForCompanies: readonly CallPath[] = [
+  '/home/acceptGoods',
+  '/home/judgeInspection',
+  '/home/receiveLot',
+  '/home/tellArrival',
+  '/merchant/beginProduction',
+  '/merchant/submitDocuments',
+  '/merchant/submitInspection',
+  '/merchant/tellArrival',
+]

@@ -7,6 +7,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ContainerFields, type ContainerRow, emptyContainer } from './container-fields.tsx'
 import { isNumber, type PackedRow, PackingFields } from './packing-fields.tsx'
@@ -137,6 +138,7 @@ export function DocumentsForm({ order_number, lot, lines }: DocumentsProps) {
           {submit.error.message}
         </p>
       )}
+      <FinalNote />
       <MainButton busy={submit.busy}>{t('ship.send')}</MainButton>
     </form>
   )

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../ui/form/field.tsx'
 import { MainButton } from '../../ui/form/main-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 
 type InspectionProps = { order_number: string; lot_no: number; pieces: number; by: number | null }
@@ -85,6 +86,7 @@ export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionP
         onRemove={() => setFile(null)}
       />
       <TextArea label={t('form.remark')} maxLength={500} {...bind('remark')} />
+      <FinalNote />
       <MainButton busy={inspect.busy}>{t('form.send')}</MainButton>
     </form>
   )

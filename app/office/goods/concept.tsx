@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { Confirm } from '../../ui/overlay/confirm.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { ConceptChanges } from './lexicon/concept-changes.tsx'
@@ -32,6 +34,11 @@ function ConceptPage({ shown }: { shown: Shown }) {
     refreshRefused: true,
     onDone: () => tell.done(retired ? t('broughtBack') : t('retired')),
   })
+  const [sure, setSure] = useState(false)
+  async function change() {
+    await retire.run({ concept, revision, retired: !retired })
+    setSure(false)
+  }
   return (
     <>
       <div className="between">
@@ -42,11 +49,24 @@ function ConceptPage({ shown }: { shown: Shown }) {
           type="button"
           className={retired ? 'btn' : 'btn danger'}
           disabled={retire.busy}
-          onClick={() => void retire.run({ concept, revision, retired: !retired })}
+          onClick={() => (retired ? void change() : setSure(true))}
         >
           {retired ? t('bringBack') : t('retire')}
         </button>
       </div>
+      <Confirm
+        open={sure}
+        danger
+        title={t('retireSure')}
+        confirm={t('retire')}
+        busy={retire.busy}
+        onClose={() => setSure(false)}
+        onConfirm={() => void change()}
+      >
+        <p className="soft">
+          {t('goodsHave', { count: goods })} {t('retireMeans')}
+        </p>
+      </Confirm>
       <p className="soft">
         {t('goodsHave', { count: goods })} {retired ? t('retiredMeans') : t('readAgain')}
       </p>

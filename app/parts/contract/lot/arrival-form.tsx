@@ -3,6 +3,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { FinalNote } from '../../../ui/overlay/final-note.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../../file/paper-drop.tsx'
 import type { UploadedFile } from '../../file/upload.ts'
@@ -47,6 +48,7 @@ export function ArrivalForm({ side, order_number, lot_no }: ArrivalProps) {
         onAdd={setFile}
         onRemove={() => setFile(null)}
       />
+      <FinalNote />
       <MainButton busy={busy}>{t('arrival.tell')}</MainButton>
     </form>
   )
