@@ -1,4 +1,5 @@
-import { containerFault, containerTypes } from '#rules/buying/contract/lot/container-number'
+import { containerFault, containerNumber, containerTypes } from '#rules/buying/contract/lot/container-number'
+import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 
@@ -17,6 +18,16 @@ export const emptyContainer = (key: string): ContainerRow => ({
   packages: '',
 })
 
+/** What is wrong with the number of a container: the number itself, or that it stands in a row before. */
+export function containerRowFault(rows: readonly ContainerRow[], { key, container_number }: ContainerRow) {
+  const number = containerNumber(container_number)
+  const first = rows.find((row) => containerNumber(row.container_number) === number)
+  return containerFault(container_number) ?? (first && first.key !== key ? 'twice' : null)
+}
+
+/** Whether cartons were typed: at least one. */
+export const hasPackages = ({ packages }: ContainerRow): boolean => (piecesIn(packages) ?? 0) > 0
+
 type FieldsProps = {
   rows: readonly ContainerRow[]
   /** Faults are shown of what was left out, too. */
@@ -30,9 +41,9 @@ export function ContainerFields({ rows, checked, onChange }: FieldsProps) {
   const set = (key: string, part: Partial<ContainerRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const whole = 11
-  function saidOf({ container_number }: ContainerRow) {
-    const fault = containerFault(container_number)
-    const typed = container_number.replace(/[\s./-]/g, '').length
+  function saidOf(row: ContainerRow) {
+    const fault = containerRowFault(rows, row)
+    const typed = containerNumber(row.container_number).length
     return {
       wrong: fault && (checked || typed >= whole) ? t(`ship.${fault}`) : undefined,
       hint: typed >= whole && !fault ? t('ship.right') : t('ship.form'),
@@ -73,7 +84,7 @@ export function ContainerFields({ rows, checked, onChange }: FieldsProps) {
             inputMode="numeric"
             maxLength={6}
             value={row.packages}
-            wrong={checked && !/^[1-9]\d*$/.test(row.packages.trim()) ? t('ship.number0') : undefined}
+            wrong={checked && !hasPackages(row) ? t('ship.number0') : undefined}
             onChange={({ target }) => set(row.key, { packages: target.value })}
           />
           {rows.length > 1 && (

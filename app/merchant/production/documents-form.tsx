@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { containerFault } from '#rules/buying/contract/lot/container-number'
 import type { Lot } from '../../parts/contract/lot/paper-list.tsx'
+import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
 import type { ContractOrder } from '../../parts/contract/order/contract-order.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -9,13 +9,23 @@ import { MainButton } from '../../ui/form/main-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
-import { ContainerFields, type ContainerRow, emptyContainer } from './container-fields.tsx'
-import { isNumber, type PackedRow, PackingFields } from './packing-fields.tsx'
+import { FormError } from '../../ui/page/form-error.tsx'
+import {
+  ContainerFields,
+  type ContainerRow,
+  containerRowFault,
+  emptyContainer,
+  hasPackages,
+} from './container-fields.tsx'
+import { type PackedRow, packedColumns, packedFault } from './packing.ts'
+import { PackingFields } from './packing-fields.tsx'
 import { lackingOf, PaperFields, type PaperRow } from './paper-fields.tsx'
 
 type DocumentsProps = { order_number: string; lot: Lot; lines: ContractOrder['lines'] }
 
 const text = (value: number | null) => (value === null ? '' : String(value))
+
+const sum = (typed: readonly string[]) => typed.reduce((all, text) => all + (piecesIn(text) ?? 0), 0)
 
 /** The voyage, containers, packing list and papers as they are typed; first as they were handed in before. */
 function useShipment(lot: Lot) {
@@ -35,12 +45,14 @@ function useShipment(lot: Lot) {
   )
   const pack = (line_no: number, part: Partial<PackedRow>) =>
     setPacking((all) => ({ ...all, [line_no]: { ...all[line_no]!, ...part } }))
-  const whole =
-    containers.every((one) => !containerFault(one.container_number) && isNumber('cartons', one.packages)) &&
-    Object.values(packing).every((row) =>
-      Object.entries(row).every(([column, value]) => isNumber(column as 'cbm', value)),
-    )
-  return { containers, setContainers, papers, setPapers, packing, pack, whole }
+  const loads = containers.every((row) => containerRowFault(containers, row) === null && hasPackages(row))
+  const packs = lot.lines.every(({ line_no, planned }) =>
+    packedColumns.every((column) => packedFault(column, packing[line_no]?.[column] ?? '', planned) === null),
+  )
+  const packed = sum(Object.values(packing).map(({ cartons }) => cartons))
+  const loaded = sum(containers.map(({ packages }) => packages))
+  const fault = !loads || !packs ? 'lookAgain' : packed === loaded ? null : 'cartonsDiffer'
+  return { containers, setContainers, papers, setPapers, packing, pack, packed, loaded, fault }
 }
 
 /** Hands in the papers of a lot that was loaded; finance checks them. */
@@ -59,18 +71,18 @@ export function DocumentsForm({ order_number, lot, lines }: DocumentsProps) {
       bl_release: String(lot.bl_release ?? 2),
       sailed_on: lot.sailed_on ?? '',
       eta: lot.eta ?? '',
-      papers: '',
+      ...{ goods: '', papers: '' },
     },
     (values) => ({
       bl_number: values.bl_number.trim() ? undefined : t('ship.needBill'),
       sailed_on: values.sailed_on ? undefined : t('ship.needDay'),
       eta: values.eta ? undefined : t('ship.needDay'),
+      goods: ship.fault ? t(`ship.${ship.fault}`) : undefined,
       papers: lackingOf(lot, ship.papers).length > 0 ? t('notHere') : undefined,
     }),
   )
   const bind = (name: keyof typeof form.values) => ({ ...form.bind(name), told: submit.fieldErrors[name] })
-  async function send({ papers: _, bl_release, ...values }: typeof form.values) {
-    if (!ship.whole) return
+  async function send({ papers: _, goods: _goods, bl_release, ...values }: typeof form.values) {
     const containers = ship.containers.map(({ key: _key, packages, ...one }) => ({
       ...one,
       packages: Number(packages),
@@ -91,8 +103,6 @@ export function DocumentsForm({ order_number, lot, lines }: DocumentsProps) {
     }
     if (await submit.run(said)) tell.done(t('ship.sent'))
   }
-  const packed = Object.values(ship.packing).reduce((sum, { cartons }) => sum + (Number(cartons) || 0), 0)
-  const loaded = ship.containers.reduce((sum, { packages }) => sum + (Number(packages) || 0), 0)
   return (
     <form
       ref={form.form}
@@ -123,8 +133,8 @@ export function DocumentsForm({ order_number, lot, lines }: DocumentsProps) {
       </div>
       <ContainerFields rows={ship.containers} checked={checked} onChange={ship.setContainers} />
       <PackingFields lot={lot} lines={lines} rows={ship.packing} checked={checked} onChange={ship.pack} />
-      <p className={packed === loaded ? 'small soft' : 'note warn'} role="status">
-        {t('ship.sum', { packed, loaded })}
+      <p className={ship.packed === ship.loaded ? 'small soft' : 'note warn'} role="status">
+        {t('ship.sum', { packed: ship.packed, loaded: ship.loaded })}
       </p>
       <PaperFields
         lot={lot}
@@ -133,11 +143,11 @@ export function DocumentsForm({ order_number, lot, lines }: DocumentsProps) {
         onAdd={(row) => ship.setPapers((all) => [...all, row])}
         onChange={ship.setPapers}
       />
-      {submit.error && ['packing', 'containers'].some((field) => submit.fieldErrors[field]) && (
-        <p className="note bad" role="alert">
-          {submit.error.message}
-        </p>
-      )}
+      <FormError>
+        {checked && ship.fault
+          ? t(`ship.${ship.fault}`)
+          : (submit.fieldErrors.packing ?? submit.fieldErrors.containers)}
+      </FormError>
       <FinalNote />
       <MainButton busy={submit.busy}>{t('ship.send')}</MainButton>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { samplePlan, verdictOf } from '#rules/buying/contract/lot/aql'
 import { inspectionBy } from '#rules/buying/contract/terms'
 import { paperMimes } from '../../parts/contract/lot/paper-mimes.ts'
+import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
 import { PaperDrop } from '../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../parts/file/upload.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -13,7 +14,6 @@ import { FinalNote } from '../../ui/overlay/final-note.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
 
 type InspectionProps = { order_number: string; lot_no: number; pieces: number; by: number | null }
-const whole = /^\d{1,6}$/
 
 /** Hands in the report of an inspection; what the numbers say is shown while they are typed. */
 export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionProps) {
@@ -36,7 +36,7 @@ export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionP
       report_file_id: '',
     },
     ({ inspected_on, ...values }) => {
-      const number = (text: string) => (whole.test(text.trim()) ? undefined : t('form.whole'))
+      const number = (text: string) => (piecesIn(text) === null ? t('form.whole') : undefined)
       return {
         inspected_on: inspected_on ? undefined : t('arrival.needDay'),
         sample: number(values.sample),
@@ -48,7 +48,7 @@ export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionP
     },
   )
   const { critical, major, minor } = form.values
-  const typed = [critical, major, minor].every((text) => whole.test(text.trim()))
+  const typed = [critical, major, minor].every((text) => piecesIn(text) !== null)
   const found = { critical: Number(critical), major: Number(major), minor: Number(minor) }
   const bind = (name: keyof typeof form.values) => ({ ...form.bind(name), told: inspect.fieldErrors[name] })
   async function send({ sample, inspected_on, agency, remark }: typeof form.values) {

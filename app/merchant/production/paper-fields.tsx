@@ -1,6 +1,7 @@
 import {
   paperKindBy,
   papersLacking,
+  papersRefused,
   type ShippingPaper,
   shippingPapers,
 } from '#rules/buying/contract/lot/papers'
@@ -30,10 +31,17 @@ type PaperProps = {
 export function PaperFields({ lot, rows, wrong, onAdd, onChange }: PaperProps) {
   const { t } = useTranslation('lot')
   const lacking = lackingOf(lot, rows)
+  const refused = papersRefused(lot.evidence)
+  const reasonOf = (kind: string) => refused.find((paper) => paper.kind === kind)?.reason
   const set = (id: string, part: Partial<PaperRow>) =>
     onChange(rows.map((row) => (row.file.id === id ? { ...row, ...part } : row)))
   return (
     <div className="stack">
+      {refused.map(({ kind, reason }) => (
+        <p key={kind} className="note warn">
+          {t('ship.refused', { kind: t(`kind.${kind}`), reason })}
+        </p>
+      ))}
       <PaperDrop
         label={t('ship.files')}
         hint={t('ship.filesHint')}
@@ -50,6 +58,7 @@ export function PaperFields({ lot, rows, wrong, onAdd, onChange }: PaperProps) {
           <Select
             label={t('ship.kind', { name: file.name })}
             value={kind}
+            hint={reasonOf(kind) && t('ship.refused', { kind: t(`kind.${kind}`), reason: reasonOf(kind) })}
             onChange={({ target }) => set(file.id, { kind: target.value as ShippingPaper })}
           >
             {shippingPapers.map((one) => (

@@ -9,6 +9,7 @@ import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { PaperDrop } from '../../file/paper-drop.tsx'
 import type { UploadedFile } from '../../file/upload.ts'
+import { piecesIn } from '../lot/pieces-in.ts'
 import { type Claims, claimCalls } from './claim.ts'
 
 type Lot = Claims['lots'][number]
@@ -46,7 +47,7 @@ const rowsOf = ({ lines }: Lot): Row[] =>
       })),
   )
 
-const piecesOf = ({ quantity }: Row) => (/^\d{1,6}$/.test(quantity.trim()) ? Number(quantity.trim()) : -1)
+const piecesOf = ({ quantity }: Row) => piecesIn(quantity) ?? -1
 
 type ClaimFormProps = { order_number: string; lot: Lot; onClose: () => void }
 

@@ -9,16 +9,17 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import type { ContractOrder } from '../order/contract-order.ts'
 import type { Lot } from './paper-list.tsx'
+import { piecesIn } from './pieces-in.ts'
 
 type ReceiveProps = { order_number: string; lot: Lot; lines: ContractOrder['lines'] }
 type Count = { damaged: string; missing: string }
 
-const whole = (text: string): number | null =>
-  /^\d{1,6}$/.test(text.trim() || '0') ? Number(text.trim() || 0) : null
+/** The pieces that were typed; none where the field was left empty. */
+const typedIn = (text: string): number | null => (text.trim() ? piecesIn(text) : 0)
 
 /** The pieces of a line that are damaged or missing; what is left is sound. Null where that cannot be. */
 function counted(shipped: number, { damaged, missing }: Count) {
-  const [broken, gone] = [whole(damaged), whole(missing)]
+  const [broken, gone] = [typedIn(damaged), typedIn(missing)]
   if (broken === null || gone === null || broken + gone > shipped) return null
   return { sound: shipped - broken - gone, damaged: broken, missing: gone }
 }

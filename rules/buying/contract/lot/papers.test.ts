@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperKindBy, papersLacking, papersNeeded } from './papers.ts'
+import { paperKindBy, papersLacking, papersNeeded, papersRefused } from './papers.ts'
 
 const dresser = {
   traits: [],
@@ -64,4 +64,12 @@ test.each([
   ['scan0001.pdf', 'other'],
 ])('%s is taken for %s', (name, kind) => {
   expect(paperKindBy(name)).toBe(kind)
+})
+
+test('a paper counts as refused until a newer one of its kind is handed in', () => {
+  const bill = { kind: 'billOfLading', state: 2, reason: 'The weight is missing' } as const
+  const list = { kind: 'packingList', state: 1, reason: '' } as const
+  expect(papersRefused([bill, list])).toEqual([bill])
+  expect(papersRefused([bill, { ...bill, state: 0, reason: '' }])).toEqual([])
+  expect(papersRefused([bill, { ...bill, reason: 'Not signed' }])).toMatchObject([{ reason: 'Not signed' }])
 })

@@ -93,6 +93,13 @@ export const papersLacking = (
       handed.findLast((paper) => paper.kind === kind)?.state !== evidenceState.passed,
   )
 
+/** The papers that were refused last of their kind, oldest first. `handed`: oldest first. */
+export const papersRefused = <P extends HandedIn>(handed: readonly P[]): P[] =>
+  handed.filter(
+    (paper) =>
+      paper.state === evidenceState.refused && handed.findLast(({ kind }) => kind === paper.kind) === paper,
+  )
+
 /** The words in the names of files by which a kind is guessed, the plainest first. */
 const saidBy: readonly [kind: ShippingPaper, words: RegExp][] = [
   ['telexRelease', /telex|电放/],
