@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { terminationState } from '#rules/buying/contract/end/termination'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderGraphs } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -89,4 +90,19 @@ test('a reservation says what it waits for: the deposit by its time, the goods o
   expect(step(orderStatus.processing)).toEqual({ key: 'goodsComing', by: '2027-02-01' })
   expect(step(orderStatus.pendingReview).key).toBe('reservationReview')
   expect(step(orderStatus.awaitingPacking).key).toBe('awaitingPacking')
+})
+
+test('a cancelled order says that its contract ended only where a request ended it', () => {
+  const step = (state: number) =>
+    nextStep({
+      status: orderStatus.cancelled,
+      pay_before,
+      time_zone,
+      contract: { termination: { state, asked_by: 'buyer', answer_by: pay_before, service_at: pay_before } },
+    }).key
+  expect(step(terminationState.confirmed)).toBe('contractEnded')
+  expect([step(terminationState.refused), step(terminationState.withdrawn)]).toEqual([
+    'cancelled',
+    'cancelled',
+  ])
 })

@@ -1,3 +1,4 @@
+import { endedBy } from '#rules/buying/contract/end/termination'
 import { freightStatuses } from '#rules/buying/order/freight'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
@@ -15,7 +16,9 @@ type Order = {
   time_zone: string
   shipments?: readonly unknown[]
   presale?: { arrives_on: string } | null
-  contract?: { termination: { asked_by: string; answer_by: string; service_at: string } | null } | null
+  contract?: {
+    termination: { state: number; asked_by: string; answer_by: string; service_at: string } | null
+  } | null
 }
 const dayHours = 24
 /** The statuses in which the warehouse works on a paid order. */
@@ -48,7 +51,8 @@ export function nextStep(order: Order, at = new Date()): { key: string; by: stri
     return { key: ofReservation, by: ofReservation === 'goodsComing' ? order.presale.arrives_on : pay_before }
   const name = codeName(orderStatus, status)
   const ending = name === 'cancellationAsked' && order.contract?.termination
-  if (name === 'cancelled' && order.contract?.termination) return { key: 'contractEnded', by: pay_before }
+  const request = order.contract?.termination
+  if (name === 'cancelled' && request && endedBy(request)) return { key: 'contractEnded', by: pay_before }
   if (ending) {
     const withService = new Date(ending.service_at) <= at
     const key = withService ? 'endWithService' : ending.asked_by === 'buyer' ? 'endAsked' : 'endToAnswer'

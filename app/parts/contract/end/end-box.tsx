@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { terminationState } from '#rules/buying/contract/end/termination'
+import { endedBy, terminationState } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { orderStatus } from '#rules/buying/order/status'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -25,7 +25,7 @@ export function EndBox({ order, side, may }: EndBoxProps) {
   const [act, choose] = useState<Act | null>(null)
   const request = order.contract?.termination
   const asked = request?.state === terminationState.asked
-  const ended = request && order.status === orderStatus.cancelled
+  const ended = request && endedBy(request) && order.status === orderStatus.cancelled
   const open = may ? acts.filter((one) => order.events.includes(eventOf[one])) : []
   if (!asked && !ended && open.length === 0) return null
   const close = () => choose(null)

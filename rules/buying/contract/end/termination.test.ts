@@ -4,11 +4,13 @@ import { toCents } from '../../../money/money.ts'
 import { lateFrom } from './late.ts'
 import {
   type ContractMoney,
+  endedBy,
   mayEnd,
   proposedKeeps,
   serviceFrom,
   settlementOf,
   terminationCauses,
+  terminationState,
   toSettle,
 } from './termination.ts'
 
@@ -95,4 +97,9 @@ test('the other side answers, the asker withdraws, service decides when time is 
   expect(mayEnd(open(0), 'decideTerminate', staff('2026-06-11T08:59:00.000Z'))).toBe(false)
   expect(mayEnd(open(0), 'decideTerminate', staff('2026-06-11T09:00:00.000Z'))).toBe(true)
   expect(mayEnd(open(2), 'keepContract', staff('2026-06-01T09:00:00.000Z'))).toBe(true)
+})
+
+test('a contract ends by a request that was agreed to, decided or made for late goods', () => {
+  const names = Object.entries(terminationState).filter(([, state]) => endedBy({ state }))
+  expect(names.map(([name]) => name)).toEqual(['confirmed', 'decided', 'late'])
 })

@@ -31,6 +31,11 @@ export const terminationState = {
 } as const
 export type TerminationState = (typeof terminationState)[keyof typeof terminationState]
 
+const ended: readonly number[] = [terminationState.confirmed, terminationState.decided, terminationState.late]
+
+/** Whether a request ended its contract; one that was refused, withdrawn or kept did not. */
+export const endedBy = ({ state }: { state: number }): boolean => ended.includes(state)
+
 /** The days to answer, when one is reminded, and after how many refusals customer service decides at once. */
 export const terminationTimes = { answerDays: 10, reminderDays: 7, refusals: 2 } as const
 
