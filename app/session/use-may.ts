@@ -18,6 +18,16 @@ export function useMay(): (permission: TeamPermission) => boolean {
   return (permission) => userMay(user, permission)
 }
 
+/** Whether this person may do what staff cannot do for a company, such as signing a contract. */
+export const userMayThemselves = (user: SessionUser | null, permission: TeamPermission): boolean =>
+  userMay(user, permission) && !user?.acting
+
+/** The permissions for what is barred to staff who act for a company. */
+export function useMayThemselves(): (permission: TeamPermission) => boolean {
+  const { user } = useUser()
+  return (permission) => userMayThemselves(user, permission)
+}
+
 /** Whether one of a person's roles at a manufacturer has a permission; people of none have no permission. */
 export const personOfMerchantMay = (
   { merchant_roles, sign_limit }: Pick<SessionUser, 'merchant_roles' | 'sign_limit'>,

@@ -6,8 +6,7 @@ import { ContractView } from '../../parts/contract/contract-view.tsx'
 import { LandedCost } from '../../parts/contract/landed-cost.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useMay } from '../../session/use-may.ts'
-import { useUser } from '../../session/use-session.ts'
+import { useMayThemselves } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import type { Route } from './+types/contract'
@@ -15,11 +14,9 @@ import type { Route } from './+types/contract'
 /** /contract_purchase/:number: a purchase contract of the company, with what may be done with it. */
 export default function Contract({ params }: Route.ComponentProps) {
   const { t } = useTranslation('contract')
-  const may = useMay()
-  const { user } = useUser()
+  const mayOrder = useMayThemselves()('order')
   const { data, error, refetch } = useAnswer('/home/contract', { contract_sn: params.number })
   const goods = data && landedGoodsOf(data)
-  const mayOrder = may('order') && !user?.acting
   return (
     <div className="stack">
       <p>

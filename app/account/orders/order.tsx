@@ -6,7 +6,7 @@ import { NextSteps } from '../../parts/order/next-steps.tsx'
 import { OrderView } from '../../parts/order/order-view.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMayThemselves } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { OrderRefunds } from './refund/order-refunds.tsx'
@@ -15,7 +15,7 @@ import { OrderRefunds } from './refund/order-refunds.tsx'
 export default function OrderPage() {
   const { t } = useTranslation('buy')
   const { number = '' } = useParams()
-  const may = useMay()
+  const mayOrder = useMayThemselves()('order')
   const { data, error, refetch } = useAnswer('/supply/order/order/info', { order_number: number })
   return (
     <div className="stack">
@@ -28,8 +28,8 @@ export default function OrderPage() {
       {data && (
         <OrderView order={data}>
           {data.contract ? <ContractNext order={data} /> : <NextSteps order={data} />}
-          {data.contract && <ClaimsBox order_number={number} reader="buyer" may={may('order')} />}
-          {data.contract && <EndBox order={data} side="buyer" may={may('order')} />}
+          {data.contract && <ClaimsBox order_number={number} reader="buyer" may={mayOrder} />}
+          {data.contract && <EndBox order={data} side="buyer" may={mayOrder} />}
           {!data.contract && <OrderRefunds order={data} />}
         </OrderView>
       )}

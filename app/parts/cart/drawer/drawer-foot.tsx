@@ -6,7 +6,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import { basketOf, type CartLine, keepBasket, overfull } from '../basket.ts'
 import styles from '../cart-drawer.module.css'
 import type { Tab } from '../filters/filter-groups.ts'
-import { contractOf } from '../fob/buy-from-maker.tsx'
+import { BuyFromMaker } from '../fob/buy-from-maker.tsx'
 import { TooMany } from '../line-notes.tsx'
 
 /**
@@ -20,8 +20,8 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
   const total = plus(zero, ...selected.map((line) => parseMoney(line.totalPrice) ?? zero))
   const over = overfull(selected)
   const isFob = tab === 'fob'
-  const isSound = (line: CartLine) => line.problem === null && (!isFob || line.port !== null)
-  const ready = selected.length > 0 && over === 0 && selected.every(isSound)
+  const sound = selected.every(({ problem }) => problem === null)
+  const ready = selected.length > 0 && over === 0 && sound
   return (
     <footer className={styles.foot}>
       <div className="between">
@@ -45,17 +45,18 @@ export function DrawerFoot({ tab, selected }: { tab: Tab; selected: readonly Car
         <Link replace className="btn" to={paths.cart()}>
           {t('drawer.full')}
         </Link>
-        <button
-          type="button"
-          className="btn primary"
-          disabled={!ready}
-          onClick={() => {
-            const next = isFob ? contractOf(selected) : keepBasket(basketOf(selected[0]!, selected))
-            void navigate(next, { replace: true })
-          }}
-        >
-          {t(isFob ? 'drawer.contract' : 'cart.pay', { count: selected.length })}
-        </button>
+        {isFob ? (
+          sound && <BuyFromMaker replace selected={selected} port={selected[0]?.port} />
+        ) : (
+          <button
+            type="button"
+            className="btn primary"
+            disabled={!ready}
+            onClick={() => void navigate(keepBasket(basketOf(selected[0]!, selected)), { replace: true })}
+          >
+            {t('cart.pay', { count: selected.length })}
+          </button>
+        )}
       </div>
     </footer>
   )

@@ -61,7 +61,7 @@ export function FurtherGoods({ merchant_uuid, port, lines, onAdd, onClose }: Fur
   }
   async function putAndTake(relation_id: number) {
     const goods_list = JSON.stringify([{ relation_id }])
-    const made = await put.run({ merchant_uuid, goods_list } as never)
+    const made = await put.run({ merchant_uuid, goods_list })
     if (made) await take(made.list.map(({ id }) => id))
   }
   const waiting = (cart.data?.list ?? [])

@@ -1,6 +1,6 @@
 import { lotState } from '#rules/buying/contract/lot'
 import { isClosed } from '#rules/buying/contract/lot/graph'
-import { useMay } from '../../../session/use-may.ts'
+import { useMayThemselves } from '../../../session/use-may.ts'
 import type { Order } from '../../order/order.ts'
 import { AcceptGoods } from './accept-goods.tsx'
 import { ArrivalForm } from './arrival-form.tsx'
@@ -12,7 +12,7 @@ const hasDamage = ({ lines }: Lot) => lines.some(({ damaged, missing }) => damag
 
 /** What the buyer can do about the lots of an order: judge, tell the arrival, say how they came. */
 export function LotActs({ order }: { order: Order }) {
-  const may = useMay()('order')
+  const may = useMayThemselves()('order')
   const { contract, order_number, events } = order
   if (!contract || !may) return null
   const { lots, lines } = contract

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Status } from '#rules/buying/order/status'
 import { isPickupOver, pickupStatuses } from '#rules/buying/pickup'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
-import { useMay } from '../../../session/use-may.ts'
+import { useMayThemselves } from '../../../session/use-may.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -65,7 +65,7 @@ export function ChangePickup({ order }: { order: PickupOrder }) {
   const { t } = useTranslation('buy')
   const [choosing, choose] = useState(false)
   const { user } = useUser()
-  const may = useMay()
+  const may = useMayThemselves()
   if (user?.kind !== 'buyer' || !may('order') || !pickupStatuses.includes(order.status as Status)) return null
   return (
     <>

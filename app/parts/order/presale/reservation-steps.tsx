@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useMayThemselves } from '../../../session/use-may.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
@@ -47,6 +48,7 @@ function LeaveLate({ order }: { order: Order }) {
 export function ReservationSteps({ order }: { order: Order }) {
   const { t } = useTranslation('status')
   const { money } = useFormat()
+  const mayLeave = useMayThemselves()('order')
   const { presale, events, order_number } = order
   if (!presale) return null
   return (
@@ -67,7 +69,7 @@ export function ReservationSteps({ order }: { order: Order }) {
           {t('action.changeDelivery')}
         </Link>
       )}
-      {events.includes('cancelLate') && <LeaveLate order={order} />}
+      {events.includes('cancelLate') && mayLeave && <LeaveLate order={order} />}
     </>
   )
 }

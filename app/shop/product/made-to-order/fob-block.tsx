@@ -5,6 +5,7 @@ import { moneyText, parseMoney, times, zero } from '#rules/money/money'
 import type { Product, Relation } from '../../../parts/product/product.ts'
 import { paths } from '../../../paths.ts'
 import { useCall } from '../../../session/use-answer.ts'
+import { useMayThemselves } from '../../../session/use-may.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Quantity } from '../../../ui/form/quantity.tsx'
 import { type Snap, SnapNote } from '../../../ui/form/snap-note.tsx'
@@ -25,10 +26,11 @@ export function FobBlock({ product, relation, price }: FobBlockProps) {
   const [wished, wish] = useState(leastAmount(rule))
   const [snap, setSnap] = useState<Snap>(null)
   const amount = snapQuantity(wished, rule)
+  const mayContract = useMayThemselves()('order')
   const put = useCall('/home/fobRestsGoodsAddCart', { refresh: ['/home/getCartProductList'] })
   async function add() {
     const goods_list = JSON.stringify([{ relation_id, amount }])
-    if (await put.run({ merchant_uuid, goods_list } as never)) tell.done(t('product.added'))
+    if (await put.run({ merchant_uuid, goods_list })) tell.done(t('product.added'))
   }
   return (
     <>
@@ -44,9 +46,11 @@ export function FobBlock({ product, relation, price }: FobBlockProps) {
         <button type="button" className="btn primary" disabled={put.busy} onClick={() => void add()}>
           {t('product.add')}
         </button>
-        <Link className="btn" to={paths.contractForm({ merchant_uuid, relation_id: String(relation_id) })}>
-          {t('product.makeContract')}
-        </Link>
+        {mayContract && (
+          <Link className="btn" to={paths.contractForm({ merchant_uuid, relation_id: String(relation_id) })}>
+            {t('product.makeContract')}
+          </Link>
+        )}
       </div>
     </>
   )
