@@ -3,16 +3,16 @@ import { claimCondition, picturesOfClaim } from '#rules/buying/contract/claim/cl
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
 import {
+  checked_by_me,
   code,
-  head,
   int,
   jsonText,
   listOf,
   moment,
   money,
   neededWords,
-  next,
-  pageByKey,
+  nextKey,
+  pageAfter,
   priceText,
   retryKey,
   text,
@@ -96,6 +96,7 @@ const claim = z.object({
   discount: money.nullable().describe('Of it, off balances that were not due.'),
   back: money.nullable().describe('Of it, to the wallet.'),
   ruled: money.nullable().describe('As the first of two people of customer service decided.'),
+  checked_by_me,
   answer: z.string(),
   closed_at: moment.nullable(),
   lines: z.array(
@@ -180,19 +181,19 @@ const listed = listOf(
     opened_at: moment,
     service_at: moment,
   }),
-).extend({ next, head })
-const listing = z.object({ ...pageByKey, open: z.enum(['open', 'all']).default('open') })
+).extend({ next: nextKey })
+const listing = z.object({ ...pageAfter, open: z.enum(['open', 'all']).default('open') })
 export const makerClaimList = call('/merchant/claimList', {
   who: 'merchant',
   may: 'own',
-  does: 'The claims of the manufacturer’s contracts, the newest first.',
+  does: 'The claims of the manufacturer’s contracts: open ones by when they are decided, all the newest first.',
   reads: true,
   in: listing,
   out: listed,
 })
 export const officeClaimList = call('/office/claimList', {
   who: 'staff:service',
-  does: 'Claims of contracts, the newest first, and from when customer service decides each.',
+  does: 'Claims of contracts, and from when customer service decides each: open ones by that, all the newest first.',
   reads: true,
   in: listing,
   out: listed,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { evidenceKinds } from '#rules/buying/contract/lot/papers'
 import { contractSides } from '#rules/buying/contract/state'
-import { moment, money } from '../wire/shapes.ts'
+import { checked_by_me, moment, money } from '../wire/shapes.ts'
 
 const milestone = z.object({
   no: z.number(),
@@ -107,6 +107,7 @@ const termination = z.object({
     .object({ merchant_keeps: money, buyer_back: money })
     .nullable()
     .describe('As customer service decided; while it is asked: the first of two people.'),
+  checked_by_me,
   answer: z.string(),
   asked_at: moment,
   answer_by: moment,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { terminationCauses } from '#rules/buying/contract/end/termination'
 import { contractSides } from '#rules/buying/contract/state'
 import { call } from '../wire/call.ts'
-import { head, listOf, moment, money, next, pageByKey } from '../wire/shapes.ts'
+import { checked_by_me, listOf, moment, money, nextKey, pageAfter } from '../wire/shapes.ts'
 
 /* What the two sides of contracts do not settle between them, as customer service sees it. */
 
 export const terminationList = call('/office/terminations', {
   who: 'staff:service',
-  does: 'The open requests to end contracts, the newest first, and from when customer service decides each.',
+  does: 'The open requests to end contracts, by when customer service decides each.',
   reads: true,
-  in: z.object(pageByKey),
+  in: z.object(pageAfter),
   out: listOf(
     z.object({
       order_number: z.string(),
@@ -23,6 +23,7 @@ export const terminationList = call('/office/terminations', {
       asked_at: moment,
       service_at: moment,
       checked: z.boolean().describe('The first of two people has decided.'),
+      checked_by_me,
     }),
-  ).extend({ next, head }),
+  ).extend({ next: nextKey }),
 })

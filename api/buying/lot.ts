@@ -16,8 +16,9 @@ import {
   moment,
   neededWords,
   next,
+  nextKey,
   ordinal,
-  page,
+  pageAfter,
   pageByKey,
   retryKey,
   text,
@@ -160,7 +161,7 @@ export const documentQueue = call('/office/documentQueue', {
   who: 'staff:finance',
   does: 'Lots whose shipping papers are to be checked, the longest waiting first.',
   reads: true,
-  in: z.object(page),
+  in: z.object(pageAfter),
   out: listOf(
     z.object({
       order_number: z.string(),
@@ -172,13 +173,13 @@ export const documentQueue = call('/office/documentQueue', {
       since: moment,
       due_at,
     }),
-  ),
+  ).extend({ next: nextKey }),
 })
 export const lotQueue = call('/office/lotQueue', {
   who: 'staff:service',
   does: 'Lots that wait for customer service: inspections unanswered for a week, arrivals that nobody told.',
   reads: true,
-  in: z.object({ ...page, which: z.enum(['inspections', 'arrivals']) }),
+  in: z.object({ ...pageAfter, which: z.enum(['inspections', 'arrivals']) }),
   out: documentQueue.out,
 })
 export const decideDocuments = call('/office/decideDocuments', {

@@ -123,6 +123,8 @@ export const due_at = moment
   .describe('By when it is to be served, in working days; null where nobody of ours has to act.')
 /** The staff who decided it; null while undecided. */
 export const decided_by = z.string().nullable()
+/** Whether who asks was the first of two people who decide. */
+export const checked_by_me = z.boolean().describe('Who asks decided first: somebody else has to decide, too.')
 export const dateText = z.iso.date()
 export const language = z.enum(languages)
 export const idempotencyKey = z.uuid()

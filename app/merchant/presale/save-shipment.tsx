@@ -9,6 +9,7 @@ import { MainButton } from '../../ui/form/main-button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { tell } from '../../ui/overlay/toasts.ts'
+import { FormError } from '../../ui/page/form-error.tsx'
 import { ErrorState } from '../../ui/page/states.tsx'
 
 const found = 24
@@ -124,11 +125,7 @@ export function SaveShipment({ shipment, onClose }: { shipment: Shipment | null;
           {...bind('quantity')}
         />
         <TextField label={t('ship.vessel')} maxLength={80} {...bind('vessel')} />
-        {save.error && !save.error.field && (
-          <p className="note bad small" role="alert">
-            {save.error.message}
-          </p>
-        )}
+        {save.error && !save.error.field && <FormError>{save.error.message}</FormError>}
         <MainButton busy={save.busy}>{t('save')}</MainButton>
       </form>
     </Dialog>

@@ -38,18 +38,18 @@ export default function Disputes() {
 }
 
 function OpenTerminations() {
-  const { page, head } = useListQuery()
+  const { page, after } = useListQuery()
   const answer = useAnswer(
     '/office/terminations',
-    { page, head, page_size: pageSize },
+    { page, after, page_size: pageSize },
     { every: everyMinute },
   )
   return <Terminations answer={answer} />
 }
 
 function OpenClaims() {
-  const { page, head } = useListQuery()
-  const asked = { open: 'open', page, head, page_size: claimsAPage } as const
+  const { page, after } = useListQuery()
+  const asked = { open: 'open', page, after, page_size: claimsAPage } as const
   const answer = useAnswer('/office/claimList', asked, { every: everyMinute })
   return (
     <ClaimTable
@@ -65,9 +65,9 @@ type Answer = Parameters<typeof PagedTable<Row>>[0]['answer']
 function Terminations({ answer }: { answer: Answer }) {
   const { t } = useTranslation(['office', 'termination'])
   const { money, dateTime } = useFormat()
-  const due = ({ service_at, checked }: Row) =>
+  const due = ({ service_at, checked, checked_by_me }: Row) =>
     checked
-      ? t('disputes.second')
+      ? t(checked_by_me ? 'disputes.colleague' : 'disputes.second')
       : new Date(service_at) <= new Date()
         ? t('disputes.now')
         : t('disputes.from', { date: dateTime(service_at) })

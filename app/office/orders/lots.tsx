@@ -15,13 +15,14 @@ const tabs = ['documents', 'inspections', 'arrivals'] as const
 const pageSize = 25
 const everyMinute = 60_000
 
-type ListProps = { tab: (typeof tabs)[number]; page: number }
+type ListProps = { tab: (typeof tabs)[number] }
 
 /** Lots that wait for finance or for customer service, the longest waiting first. */
-function WaitingLots({ tab, page }: ListProps) {
+function WaitingLots({ tab }: ListProps) {
   const { t } = useTranslation('lot')
   const { date, dateTime, number } = useFormat()
-  const asked = { page, page_size: pageSize }
+  const { page, after } = useListQuery()
+  const asked = { page, after, page_size: pageSize }
   const documents = useAnswer('/office/documentQueue', asked, {
     enabled: tab === 'documents',
     every: everyMinute,
@@ -70,7 +71,7 @@ function WaitingLots({ tab, page }: ListProps) {
 export default function OfficeLots() {
   const { t } = useTranslation('lot')
   const { user } = useUser()
-  const { query, page, narrowed } = useListQuery()
+  const { query, narrowed } = useListQuery()
   const roles = user?.roles ?? []
   const open = tabs.filter((id) => hasRole(roles, id === 'documents' ? 'finance' : 'service'))
   const tab = open.find((id) => id === query.get('tab')) ?? open[0]
@@ -85,7 +86,7 @@ export default function OfficeLots() {
             chosen={tab}
             to={(id) => `?${narrowed('tab', id)}`}
           />
-          <WaitingLots key={tab} tab={tab} page={page} />
+          <WaitingLots key={tab} tab={tab} />
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 
 const refresh = ['/office/order', '/office/orderList', '/office/home', '/office/terminations'] as const
 type Decision = 'end' | 'keep'
@@ -33,7 +34,7 @@ export function EndRuling({ order }: { order: Order }) {
       <EndRequest request={request} />
       {request.ruled && (
         <p className="note warn">
-          {t('office.first', {
+          {t(request.checked_by_me ? 'office.firstMine' : 'office.first', {
             keeps: money(request.ruled.merchant_keeps),
             back: money(request.ruled.buyer_back),
             reason: request.answer,
@@ -42,9 +43,11 @@ export function EndRuling({ order }: { order: Order }) {
       )}
       {may && (
         <div className="row">
-          <button type="button" className="btn danger" onClick={() => decide('end')}>
-            {t('office.end')}
-          </button>
+          {!request.checked_by_me && (
+            <button type="button" className="btn danger" onClick={() => decide('end')}>
+              {t('office.end')}
+            </button>
+          )}
           <button type="button" className="btn" onClick={() => decide('keep')}>
             {t('office.keep')}
           </button>
@@ -122,11 +125,7 @@ function Ruling({ order, decision, onClose }: RulingProps) {
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
-      {error && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }

@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { LoadFacts } from './load-facts.tsx'
 import { isFeeFarOff, SureFee } from './sure-fee.tsx'
 
@@ -138,11 +139,7 @@ function ActDialog({ order, act, onClose }: ActDialogProps) {
           onChange={({ target }) => set({ words: target.value })}
         />
       )}
-      {error && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }

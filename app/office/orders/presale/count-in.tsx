@@ -5,6 +5,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { WhoGetsWhat } from './who-gets-what.tsx'
 
 const wholePieces = /^[1-9]\d{0,5}$/
@@ -52,11 +53,7 @@ export function CountIn({ shipment, onClose }: { shipment: Shipment; onClose: ()
         onChange={({ target }) => type(target.value)}
       />
       {counted !== null && <WhoGetsWhat batch_id={batch_id} amount={counted} />}
-      {arrive.error && !arrive.error.field && (
-        <p className="note bad small" role="alert">
-          {arrive.error.message}
-        </p>
-      )}
+      {arrive.error && !arrive.error.field && <FormError>{arrive.error.message}</FormError>}
     </Confirm>
   )
 }

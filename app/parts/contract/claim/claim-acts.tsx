@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { claimByTwo, claimState, isOpenClaim } from '#rules/buying/contract/claim/claim'
-import { parseMoney } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { type Claim, type ClaimReader, claimCalls } from './claim.ts'
+import { askedIn, givenIn } from './claim-sum.ts'
 
 type Act = 'accept' | 'refuse' | 'withdraw' | 'offer' | 'decide'
 
@@ -17,7 +18,7 @@ function actsOf(claim: Claim, reader: ClaimReader, at: Date): Act[] {
   const offered = claim.state === claimState.offered
   if (reader === 'buyer') return offered ? ['accept', 'refuse', 'withdraw'] : ['withdraw']
   if (reader === 'merchant') return !offered && claim.offers_left > 0 ? ['offer'] : []
-  return new Date(claim.service_at) <= at ? ['decide'] : []
+  return new Date(claim.service_at) <= at && !claim.checked_by_me ? ['decide'] : []
 }
 
 type ClaimActsProps = { claim: Claim; reader: ClaimReader; may: boolean }
@@ -26,7 +27,10 @@ type ClaimActsProps = { claim: Claim; reader: ClaimReader; may: boolean }
 export function ClaimActs({ claim, reader, may }: ClaimActsProps) {
   const { t } = useTranslation('claim')
   const [act, choose] = useState<Act | null>(null)
+  const { money } = useFormat()
   const open = may ? actsOf(claim, reader, new Date()) : []
+  if (isOpenClaim(claim) && claim.checked_by_me && claim.ruled !== null)
+    return <Note>{t('firstMine', { amount: money(claim.ruled), reason: claim.answer })}</Note>
   if (open.length === 0) return null
   return (
     <div className="row">
@@ -77,10 +81,10 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
   const [words, setWords] = useState('')
   const { run, busy, error } = useClaimCalls(claim)
   const sum = amount.trim()
-  const cents = parseMoney(sum)
   const sums = act === 'offer' || act === 'decide'
   const needsWords = act === 'refuse' || act === 'decide'
-  const badSum = sums ? cents === null || cents < 0 : sum !== '' && cents === null
+  const cents = sums ? givenIn(sum, claim.most) : askedIn(sum, claim.most)
+  const badSum = (sums || sum !== '') && cents === null
   const missing = badSum
     ? t('needed.amount', { most: money(claim.most) })
     : needsWords && words.trim() === '' && t('shell:needed.reason')
@@ -128,11 +132,7 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {error && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }

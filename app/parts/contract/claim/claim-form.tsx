@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { claimCondition, picturesOfClaim } from '#rules/buying/contract/claim/claim'
-import { parsePrice } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { PaperDrop } from '../../file/paper-drop.tsx'
 import type { UploadedFile } from '../../file/upload.ts'
 import { piecesIn } from '../lot/pieces-in.ts'
 import { type Claims, claimCalls } from './claim.ts'
+import { askedIn } from './claim-sum.ts'
 
 type Lot = Claims['lots'][number]
 type Row = {
@@ -68,7 +69,7 @@ export function ClaimForm({ order_number, lot, onClose }: ClaimFormProps) {
       ? t('needed.pieces')
       : bare
         ? t('needed.pictures')
-        : parsePrice(asked.trim()) === null && t('needed.amount', { most: money(lot.most) })
+        : askedIn(asked, lot.most) === null && t('needed.amount', { most: money(lot.most) })
   async function send() {
     const lines = claimed.map((row) => ({
       line_no: row.line_no,
@@ -140,11 +141,7 @@ export function ClaimForm({ order_number, lot, onClose }: ClaimFormProps) {
         value={asked}
         onChange={({ target }) => setAsked(target.value)}
       />
-      {error && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import type { Order } from '../../order/order.ts'
 import { contractMoneyOf } from './contract-money.ts'
 import { Sums } from './sums.tsx'
@@ -59,11 +60,7 @@ export function AnswerEnd({ order, side, answer, onClose }: AnswerEndProps) {
           onChange={({ target }) => type(target.value)}
         />
       )}
-      {error && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }

@@ -15,6 +15,7 @@ import { Select, TextArea, TextField } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import type { Order } from '../../order/order.ts'
 import { contractMoneyOf } from './contract-money.ts'
 import { Sums } from './sums.tsx'
@@ -104,11 +105,7 @@ export function AskEnd({ order, side, onClose }: AskEndProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      <FormError>{error?.message}</FormError>
     </Confirm>
   )
 }

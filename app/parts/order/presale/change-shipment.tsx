@@ -4,6 +4,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import type { Shipment } from './shipment-list.tsx'
 
 export type ShipmentChange = 'move' | 'fail'
@@ -80,11 +81,7 @@ export function ChangeShipment({ shipment, change, side, onClose }: ChangeShipme
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error && !error.field && (
-        <p className="note bad small" role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !error.field && <FormError>{error.message}</FormError>}
     </Confirm>
   )
 }

@@ -5,6 +5,7 @@ import { Fees } from '../../../parts/freight/fees.tsx'
 import type { Quote } from '../../../parts/order/quote.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { Loading } from '../../../ui/page/states.tsx'
 import { ApprovalAhead } from './approval-ahead.tsx'
 import { Changes } from './changes.tsx'
@@ -89,11 +90,7 @@ export function Summary(props: SummaryProps) {
       {quote?.delivery_quoted_later && <p className="note small">{t('checkout.deliveryLater')}</p>}
       {quote?.freight_quoted_later && <p className="small soft">{t('checkout.freightLater')}</p>}
       {quote && before && <Changes before={before} now={quote} />}
-      {refused && (
-        <p className="note bad small" role="alert">
-          {refused}
-        </p>
-      )}
+      <FormError>{refused}</FormError>
       {quote?.approval && <ApprovalAhead approval={quote.approval} />}
       <div className={bar.inPlace}>
         {hindrance && <p className="note warn small">{hindrance}</p>}

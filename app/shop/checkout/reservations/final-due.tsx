@@ -9,6 +9,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { FormError } from '../../../ui/page/form-error.tsx'
 import { Loading } from '../../../ui/page/states.tsx'
 import bar from '../buy-now/place-bar.module.css'
 import { useTold } from '../buy-now/place-bar.tsx'
@@ -99,11 +100,7 @@ export function FinalDue({ order_number, said, quote, children }: FinalDueProps)
           )}
           {data?.delivery_quoted_later && <p className="note small">{t('final.quotedLater')}</p>}
           {data && before && <FeeChanges before={before} now={data} />}
-          {refused && (
-            <p className="note bad small" role="alert">
-              {refused}
-            </p>
-          )}
+          <FormError>{refused}</FormError>
           <div className={bar.inPlace}>{button}</div>
           <p className="small soft">{t('final.changeLater')}</p>
         </aside>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import type { Staff } from '#market/actor'
 import { claimCondition } from '#rules/buying/contract/claim/claim'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, balanceOf, later, orderOf } from '#tests/fixtures/buying'
@@ -9,6 +10,7 @@ import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { aFile, aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { listClaims } from './list-claims.ts'
 import { showClaims } from './show-claims.ts'
 
 const { db } = await testDatabase()
@@ -119,6 +121,11 @@ test('customer service decides after fifteen days, two of it above 5,000.00', as
   const { claim_number } = await claim(buyer, order_number, { asked: '9000.00', quantity: 60 })
   const [one, two] = [later(service, 24 * 15), later(second, 24 * 15)]
   expect(await decide(one, claim_number, '6000.00')).toEqual({ status: 32, checked: true })
+  const seen = async (by: Staff) => {
+    const { claims } = await reading(db, (tx) => showClaims(tx, by, { order_number }))
+    return claims[0]!.checked_by_me
+  }
+  expect([await seen(one), await seen(two)]).toEqual([true, false])
   expect(await refusalOf(decide(one, claim_number, '6000.00'))).toBe('claim.secondPerson')
   expect(await decide(two, claim_number, '6000.00')).toEqual({ status: 33, checked: false })
   expect(await breaches(db)).toEqual({})
@@ -142,4 +149,24 @@ test('an order is not completed beside an open claim', async () => {
   await claim(buyer, order_number)
   await expect(complete.execute(db)).rejects.toThrow()
   expect(await status(order_number)).toBe(orderStatus.negotiation)
+})
+
+test('open claims are listed by when they are decided, each once while they are settled', async () => {
+  const numbers: string[] = []
+  for (const days of [2, 1, 3]) {
+    const { buyer, order_number } = await aReceivedLot(db)
+    numbers.push((await claim(later(buyer, 24 * days), order_number)).claim_number)
+  }
+  const read = (after?: string) =>
+    reading(db, (tx) => listClaims(tx, service, { open: 'open', page: 1, page_size: 1, after }))
+  const walked: string[] = []
+  let after: string | undefined
+  do {
+    const { list, next } = await read(after)
+    walked.push(...list.map(({ claim_number }) => claim_number))
+    const at = numbers.indexOf(list[0]!.claim_number)
+    if (at === 1) await decide(later(service, 24 * 30), numbers[at]!, '10.00')
+    after = next ?? undefined
+  } while (after)
+  expect(walked.filter((one) => numbers.includes(one))).toEqual([numbers[1], numbers[0], numbers[2]])
 })

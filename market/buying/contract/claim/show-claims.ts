@@ -32,6 +32,7 @@ type ClaimRead = {
   discount_cents: Cents | null
   back_cents: Cents | null
   ruled_cents: Cents | null
+  checked_by_me: boolean
   answer: string
   opened_at: string
   waits_since: string
@@ -58,7 +59,7 @@ export async function showClaims(
   { order_number }: In<typeof orderClaims>,
 ): Promise<Shown> {
   const { rows } = await sql<{ status: Status; claims: ClaimRead[]; lots: LotRead[] }>`
-    select o.status, ${claimsColumn} as claims, ${lotsColumn} as lots
+    select o.status, ${claimsColumn(actor)} as claims, ${lotsColumn} as lots
     from orders o join contract ct on ct.id = o.contract_id
     where o.order_number = ${order_number.toUpperCase()} and o.kind = ${orderKind.contract} and ${ownOrders(actor)}`.execute(
     tx,
@@ -73,11 +74,11 @@ export async function showClaims(
   }
 }
 
-const claimsColumn = sql`coalesce((
+const claimsColumn = (viewer: User) => sql`coalesce((
   select json_agg(json_build_object('claim_number', c.claim_number, 'lot_no', c.lot_no, 'state', c.state, 'rounds', c.rounds,
     'asked_cents', c.asked_cents, 'settled_cents', c.settled_cents, 'discount_cents', c.discount_cents, 'back_cents', c.back_cents,
     'ruled_cents', c.ruled_cents, 'answer', c.answer, 'opened_at', c.opened_at, 'waits_since', c.waits_since,
-    'service_at', c.service_at, 'closed_at', c.closed_at,
+    'checked_by_me', c.checked_by is not distinct from ${viewer.account_id}::int, 'service_at', c.service_at, 'closed_at', c.closed_at,
     'lines', (select json_agg(json_build_object('line_no', l.line_no, 'custom_sn', g.custom_sn, 'condition', l.condition,
         'quantity', l.quantity, 'text', l.text, 'file_ids', l.file_ids) order by l.line_no, l.condition)
       from claim_line l join contract_line g on g.contract_id = ct.id and g.version = ct.confirmed_version and g.line_no = l.line_no
@@ -131,6 +132,7 @@ function showClaim(read: ClaimRead, money: LotMoney): Shown['claims'][number] {
     discount: text(read.discount_cents),
     back: text(read.back_cents),
     ruled: text(read.ruled_cents),
+    checked_by_me: read.checked_by_me,
     answer: read.answer,
     closed_at: read.closed_at && iso(read.closed_at),
     lines: read.lines,

@@ -18,6 +18,7 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { showOrder } from '../../order/read/show-order.ts'
 import { keepInForce } from './decide-termination.ts'
+import { listTerminations } from './list-terminations.ts'
 import { terminateLate } from './terminate-late.ts'
 
 const { db } = await testDatabase()
@@ -204,6 +205,15 @@ test('customer service decides after ten days, two of it above 5,000.00, and the
     status: 120,
     checked: true,
   })
+  const waiting = async (by: Staff) => {
+    const { list } = await reading(db, (tx) => listTerminations(tx, by, { page: 1, page_size: 50 }))
+    const row = list.find((listed) => listed.order_number === order_number)
+    return [row?.checked_by_me, (await show(by, order_number)).contract?.termination?.checked_by_me]
+  }
+  expect([await waiting(one), await waiting(two)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
   expect(await refusalOf(decide(one, order_number, { keeps: '3000.00', back: '5640.00' }))).toBe(
     'termination.secondPerson',
   )

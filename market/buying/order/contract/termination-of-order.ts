@@ -23,6 +23,7 @@ export type TerminationRead = {
   asked_at: string
   service_at: string
   answered_at: string | null
+  checked_by: number | null
 }
 
 /** The newest request to end the order `o` of a contract; null where there was none. */
@@ -30,13 +31,22 @@ export const terminationColumn = sql`(
   select json_build_object('no', e.no, 'asked_by', e.asked_by, 'cause', e.cause, 'reason', e.reason, 'state', e.state,
     'keeps_cents', e.merchant_keeps_cents, 'back_cents', e.buyer_back_cents, 'ruled_keeps_cents', e.ruled_keeps_cents,
     'ruled_back_cents', e.ruled_back_cents, 'answer', e.answer, 'asked_at', e.asked_at, 'service_at', e.service_at,
-    'answered_at', e.answered_at)
+    'answered_at', e.answered_at, 'checked_by', e.checked_by)
   from termination e where e.order_id = o.id order by e.no desc limit 1)`
 
 const iso = (at: string) => new Date(at).toISOString()
 
-export function showTermination(read: TerminationRead): Shown {
-  const { keeps_cents, back_cents, ruled_keeps_cents, ruled_back_cents, asked_at, service_at, ...rest } = read
+export function showTermination(read: TerminationRead, account_id: number): Shown {
+  const {
+    keeps_cents,
+    back_cents,
+    ruled_keeps_cents,
+    ruled_back_cents,
+    asked_at,
+    service_at,
+    checked_by,
+    ...rest
+  } = read
   const ruled =
     ruled_keeps_cents === null || ruled_back_cents === null
       ? null
@@ -46,6 +56,7 @@ export function showTermination(read: TerminationRead): Shown {
     merchant_keeps: moneyText(keeps_cents),
     buyer_back: moneyText(back_cents),
     ruled,
+    checked_by_me: checked_by === account_id,
     asked_at: iso(asked_at),
     answer_by: answerBy(new Date(asked_at)).toISOString(),
     service_at: iso(service_at),

@@ -6,10 +6,15 @@ import { dueIn, type QueueName } from '#rules/overview/queues'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { lotsThatWait } from '../../../sql/lots-that-wait.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { zoneOfSite } from '../../../sql/site-days.ts'
 
 type Shown = Out<typeof declaredDocuments>
-type Row = Omit<Shown['list'][number], 'due_at' | 'since'> & { since: Date; time_zone: string }
+type Row = Omit<Shown['list'][number], 'due_at' | 'since'> & {
+  since: Date
+  time_zone: string
+  key: string | null
+}
 
 /** Lots whose shipping papers wait for finance, the longest waiting first. */
 export const listDocuments = (tx: Tx, _actor: Staff, input: In<typeof declaredDocuments>): Promise<Shown> =>
@@ -23,25 +28,31 @@ export const listLotsForService = (
 ): Promise<Shown> =>
   listLots(tx, which === 'inspections' ? 'inspectionsUnanswered' : 'arrivalsUnknown', input)
 
+/** By how long they wait; an order has nine lots at most. */
+const inOrder = { by: sql`w.since`, id: sql`(w.order_id::bigint * 10 + w.lot_no)` }
+
 async function listLots(
   tx: Tx,
   name: QueueName & keyof typeof lotsThatWait,
-  { page, page_size }: In<typeof declaredDocuments>,
+  input: In<typeof declaredDocuments>,
 ): Promise<Shown> {
   const waits: RawBuilder<unknown> = sql`(${lotsThatWait[name]})`
-  const { rows } = await sql<Row>`
-    select o.order_number, w.lot_no, m.name as merchant_name, b.name as company_name, l.vessel, l.eta, w.since,
+  const page = pageClauses({ ...input, where: sql`true`, order: inOrder })
+  const found = await sql<Row>`
+    select ${page.key} as key, o.order_number, w.lot_no, m.name as merchant_name, b.name as company_name, l.vessel, l.eta, w.since,
       ${zoneOfSite(sql`o.site_id`)} as time_zone
-    from (select * from ${waits} x order by since, order_id limit ${page_size} offset ${(page - 1) * page_size}) w
+    from (select * from ${waits} w ${page.rows}) w
     join lot l on l.order_id = w.order_id and l.lot_no = w.lot_no
     join orders o on o.id = w.order_id join merchant m on m.id = o.merchant_id join company b on b.id = o.company_id
-    order by w.since, w.order_id`.execute(tx)
+    order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found.rows, input.page_size)
   return {
-    list: rows.map(({ since, time_zone, ...row }) => ({
+    list: rows.map(({ since, time_zone, key: _, ...row }) => ({
       ...row,
       since: new Date(since).toISOString(),
       due_at: dueIn(name, new Date(since), { time_zone }).toISOString(),
     })),
+    next,
     count: await countRows(tx, sql`from ${waits} x`),
   }
 }

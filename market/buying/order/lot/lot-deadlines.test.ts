@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { officeJudgeInspection } from '#api/buying/lot'
 import { inTransaction, reading } from '#database/transaction'
@@ -124,4 +125,23 @@ test('a lot of which nobody told the arrival waits for customer service', async 
     listLotsForService(tx, service, { which: 'arrivals', page: 1, page_size: 9 }),
   )
   expect(list).toMatchObject([{ order_number: order.order_number, vessel: 'Ever Calm' }])
+  const other = await inProduction(db, { deposit_ratio: '0', balance_type: 2 })
+  const others = lotsOf(db, other)
+  await others.inspect()
+  await others.judge()
+  await others.ship()
+  await others.decide(finance)
+  expect(await mark('2026-04-15T12:00:00Z')).toBe(1)
+  const one = (after?: string) =>
+    reading(db, (tx) => listLotsForService(tx, service, { which: 'arrivals', page: 1, page_size: 1, after }))
+  const first = await one()
+  await sql`update lot set reminded = 0 where order_id = (select id from orders where order_number = ${order.order_number})`.execute(
+    db,
+  )
+  const second = await one(first.next!)
+  expect([...first.list, ...second.list].map(({ order_number }) => order_number)).toEqual([
+    order.order_number,
+    other.order_number,
+  ])
+  expect(second.next).toBeNull()
 })

@@ -6,6 +6,7 @@ import { type MilestoneState, milestonePart } from '#rules/buying/contract/money
 import type { BalanceType } from '#rules/buying/contract/terms'
 import { deliveryDue } from '#rules/buying/contract/times'
 import { type Cents, moneyText } from '#rules/money/money'
+import type { User } from '../../../actor.ts'
 import { releasedCents } from '../contract/contract-money.ts'
 import { showTermination, type TerminationRead, terminationColumn } from '../contract/termination-of-order.ts'
 import { type LotRead, lotsColumn, orderPapers, showLot, stamped } from '../lot/lots-of-order.ts'
@@ -82,7 +83,7 @@ function deliveryDueOf({ milestones, delivery_on }: ContractRead): string {
 export const lateFromOf = (contract: ContractRead): string | null =>
   contract.lots.some(hasLeft) ? null : lateFrom(deliveryDueOf(contract), contract.late_days)
 
-export function showContractOf(contract: ContractRead): Shown {
+export function showContractOf(contract: ContractRead, viewer: User): Shown {
   const { lines, milestones, lots, papers, held_cents, released_cents, late_days, termination, ...read } =
     contract
   const delivery_due = deliveryDueOf(contract)
@@ -91,7 +92,7 @@ export function showContractOf(contract: ContractRead): Shown {
     delivery_due,
     late_from: lateFromOf(contract),
     released: moneyText(released_cents),
-    termination: termination && showTermination(termination),
+    termination: termination && showTermination(termination, viewer.account_id),
     lines: lines.map(({ price_cents, total_cents, ...line }) => ({
       ...line,
       price: moneyText(price_cents),

@@ -163,7 +163,7 @@ export function showOne(order: OrderRead, viewer: User): Order {
     papers: availablePapers(order),
     freight: showFreight(order),
     presale: showReservation(order),
-    contract: order.contract && showContractOf(order.contract),
+    contract: order.contract && showContractOf(order.contract, viewer),
     events: eventsFor(order, viewer).filter((event) => event !== 'askRefund' || anyRefundable(order)),
   }
 }

@@ -123,7 +123,7 @@ export const claimCases: Cases<Paths> = {
   '/merchant/claimList': {
     right: async (world) => {
       const { maker } = await claimed(world)
-      return { as: maker.caller, input: { after: 0, open: 'all' } }
+      return { as: maker.caller, input: { open: 'all' } }
     },
     refused: null,
     stranger: 'nothing',
@@ -156,7 +156,7 @@ export const claimCases: Cases<Paths> = {
   '/office/claimList': {
     right: async (world) => {
       await claimed(world)
-      return { as: (await world.staff('service')).caller, input: { after: 0 } }
+      return { as: (await world.staff('service')).caller, input: {} }
     },
     refused: null,
     stranger: 'nothing',

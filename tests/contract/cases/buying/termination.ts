@@ -64,7 +64,7 @@ export const terminationCases: Cases<Paths> = {
   '/office/terminations': {
     right: async (world) => {
       await asked(world)
-      return { as: (await world.staff('service')).caller, input: { after: 0 } }
+      return { as: (await world.staff('service')).caller, input: {} }
     },
     refused: null,
     stranger: 'nothing',
