@@ -36,6 +36,16 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     select o.order_number, l.line_no from orders o join contract c on c.id = o.contract_id
     join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version
     where l.quantity <> coalesce((select sum(g.planned) from lot_line g where g.order_id = o.id and g.line_no = l.line_no), 0)`,
+  'the lots of an order are those that its contract agreed on': sql`
+    select o.order_number, p.lot_no from contract_lot_plan p join contract c on c.id = p.contract_id and c.confirmed_version = p.version
+    join orders o on o.contract_id = c.id left join lot l on l.order_id = o.id and l.lot_no = p.lot_no
+    left join lot_line g on g.order_id = o.id and g.lot_no = p.lot_no and g.line_no = p.line_no
+    where g.planned is distinct from p.quantity or l.planned_on <> p.planned_on
+    union all
+    select o.order_number, l.lot_no from orders o join contract c on c.id = o.contract_id join lot l on l.order_id = o.id
+    where l.value_cents <> (select sum(g.planned * b.price_cents) from lot_line g
+      join contract_line b on b.contract_id = c.id and b.version = c.confirmed_version and b.line_no = g.line_no
+      where g.order_id = l.order_id and g.lot_no = l.lot_no)`,
   // D10
   'a contract that was ended parts what was paid as its request says, which its sides or two of service agreed on': sql`
     select e.order_id, e.no from termination e join orders o on o.id = e.order_id join account a on a.id = e.answered_by
@@ -128,5 +138,7 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     group by v.contract_id, v.version, v.port, c.merchant_id
     having count(l.line_no) = 0 or count(l.line_no) <> max(l.line_no)
       or count(distinct lower(btrim(normalize(l.custom_sn, nfkc)))) <> count(l.line_no)
-      or bool_or(r.merchant_id <> c.merchant_id or r.fob_port is distinct from v.port) filter (where r.id is not null)`,
+      or bool_or(r.merchant_id <> c.merchant_id or r.fob_port is distinct from v.port) filter (where r.id is not null)
+    union all
+    select v.contract_id, v.version from contract_version v where not contract_lots_fit(v.contract_id, v.version)`,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lotsAtMost } from '#rules/buying/contract/lot/plan'
 import { contractLinesAtMost, contractSides, contractState } from '#rules/buying/contract/state'
 import {
   balanceGate,
@@ -53,6 +54,11 @@ const line = z
   })
   .transform(({ quantity, ...rest }) => ({ ...rest, quality: rest.quality || quantity }))
 
+const lot = z.object({
+  delivery_date: written(10),
+  pieces: z.array(typed).max(contractLinesAtMost).describe('Of each line, in the order of the lines.'),
+})
+
 const terms = {
   maker_name: written(120),
   maker_address: written(300),
@@ -79,6 +85,9 @@ const terms = {
   claim_days: typed.default(usualTerms.claim_days),
   inspection_by: code(inspectionBy).default(usualTerms.inspection_by),
   goods_obj: jsonText(z.array(line).max(contractLinesAtMost)).describe('The lines, as JSON.'),
+  lots: jsonText(z.array(lot).max(lotsAtMost))
+    .default([])
+    .describe('The lots that the goods are parted into, as JSON; left out: all is one lot.'),
   total_money: typed.describe('Checked against the lines where it is sent, never believed.'),
 }
 const sn = { contract_sn: number(40) }

@@ -92,6 +92,15 @@ type ContractLine = {
   total_cents: GeneratedAlways<Cents>
 }
 
+type ContractLotPlan = {
+  contract_id: number
+  version: number
+  lot_no: number
+  line_no: number
+  planned_on: DateText
+  quantity: number
+}
+
 type ContractConfirmation = {
   contract_id: number
   version: number
@@ -253,6 +262,7 @@ export type ContractTables = {
   contract: Contract
   contract_version: ContractVersion
   contract_line: ContractLine
+  contract_lot_plan: ContractLotPlan
   contract_confirmation: ContractConfirmation
   contract_history: ContractHistory
   milestone: Milestone

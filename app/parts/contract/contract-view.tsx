@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { bodyOf, type Contract } from './contract.ts'
 import { ContractBadge } from './contract-badge.tsx'
+import { ContractLots } from './contract-lots.tsx'
 import { Versions } from './versions.tsx'
 
 /** A contract: its terms as they are now, who confirmed them, and all its versions. */
@@ -34,6 +35,7 @@ export function ContractView({ contract, children }: { contract: Contract; child
       {children}
       {body && <Terms body={body} />}
       {body && <Lines body={body} />}
+      {body?.lots && <ContractLots body={body} lots={body.lots} />}
       <Versions contract={contract} />
     </>
   )

@@ -16,10 +16,11 @@ const renamed: Readonly<Record<string, string>> = {
 export function useTermName(): (path: string) => string {
   const { t, i18n } = useTranslation('contract')
   return (path) => {
-    const { line, field } = termAt(path)
+    const { lot, line, field } = termAt(path)
     const party = field.replace(/^maker_/, 'seller_')
     const name = renamed[field] ?? party
     const said = i18n.exists(`contract:field.${name}`) ? t(`field.${name}`) : name
-    return line === null ? said : `${line}: ${said}`
+    const named = line === null ? said : `${line}: ${said}`
+    return lot === null ? named : `${t('lots.lot', { number: lot })}, ${named}`
   }
 }

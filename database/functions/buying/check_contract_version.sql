@@ -1,4 +1,4 @@
--- A version goes on from the one before by its hash, and its lines, sum and terms are those of its body. At commit.
+-- A version goes on from the one before by its hash, and its lines, lots, sum and terms are those of its body. At commit.
 create or replace function check_contract_version() returns trigger language plpgsql as $$
 declare said jsonb := new.body::jsonb; found record;
 begin
@@ -23,6 +23,9 @@ begin
         said -> 'balance_gate', said -> 'release_gate', said -> 'retention_percent', said -> 'late_days', said -> 'claim_days',
         said -> 'inspection_by') then
     raise exception 'version % says something else than its body', new.version using errcode = 'check_violation';
+  end if;
+  if not contract_lots_fit(new.contract_id, new.version) then
+    raise exception 'the lots of version % are not those of its body', new.version using errcode = 'check_violation';
   end if;
   return null;
 end $$;

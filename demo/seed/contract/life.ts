@@ -92,7 +92,12 @@ async function inspect(turn: LifeTurn, found: { major: number; minor: number }):
 }
 
 const linesOf = ({ tx, order_id }: LifeTurn) =>
-  tx.selectFrom('lot_line').select(['line_no', 'planned']).where('order_id', '=', order_id).execute()
+  tx
+    .selectFrom('lot_line')
+    .select(['line_no', 'planned'])
+    .where('order_id', '=', order_id)
+    .where('lot_no', '=', 1)
+    .execute()
 
 async function ship(turn: LifeTurn): Promise<void> {
   const { tx, order_id, at } = turn
@@ -100,6 +105,7 @@ async function ship(turn: LifeTurn): Promise<void> {
     .selectFrom('lot')
     .select('papers')
     .where('order_id', '=', order_id)
+    .where('lot_no', '=', 1)
     .executeTakeFirstOrThrow()
   const packing = (await linesOf(turn)).map(({ line_no, planned }) => ({
     line_no,

@@ -9,6 +9,8 @@ export type PlannedContract = {
   /** How far it went: written, proposed, confirmed by the buyer, by both. */
   stage: 'draft' | 'proposed' | 'buyer' | 'both'
   models: number
+  /** Into how many lots its goods are parted, a month one after the other; left out: one. */
+  lots?: number
   /** What happened with its order since, each step on a day before the seed's instant. */
   life?: readonly (readonly [step: LifeStep, days: number])[]
 }
@@ -84,6 +86,16 @@ export const contractPlan: readonly PlannedContract[] = [
     stage: 'both',
     models: 1,
     life: [...shippedFrom(60), ['passPapers', 22]],
+  },
+  // The first of two lots is on the water, the second in production.
+  {
+    buyer: chen,
+    merchant: 'harlow-pine',
+    days: 66,
+    stage: 'both',
+    models: 2,
+    lots: 2,
+    life: [...shippedFrom(64), ['passPapers', 26]],
   },
   // Arrived, not received yet.
   {

@@ -3,6 +3,7 @@ import { confirmContract } from '#market/buying/contract/confirm-contract'
 import { contractGoods } from '#market/buying/contract/goods/contract-goods'
 import { issueNumber } from '#market/buying/contract/issue-number'
 import { saveContract } from '#market/buying/contract/save-contract'
+import { evenPieces } from '#rules/buying/contract/lot/plan'
 import { usualTerms } from '#rules/buying/contract/terms'
 import { addDays, dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
@@ -110,13 +111,25 @@ async function findMerchant(tx: Tx, { merchant, models }: PlannedContract) {
   return { ...found, relation_ids: ids.slice(0, models) }
 }
 
+/** Goods in so many lots, as evenly as can be: the last by the delivery day, a month after the one before. */
+function lotsOf(
+  lots: number,
+  { quantities, delivery_date }: { quantities: number[]; delivery_date: string },
+) {
+  const parts = quantities.map((quantity) => evenPieces(quantity, lots))
+  return Array.from({ length: lots }, (_, place) => ({
+    delivery_date: addDays(delivery_date, -30 * (lots - 1 - place)),
+    pieces: parts.map((pieces) => String(pieces[place])),
+  }))
+}
+
 type Desk = {
   buyer: Parameters<typeof saveContract>[1]
   merchant: Awaited<ReturnType<typeof findMerchant>>
   day: string
 }
 
-async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: PlannedContract) {
+async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days, lots = 1 }: PlannedContract) {
   const { merchant_uuid, relation_ids } = merchant
   const lines = []
   for (const relation_id of relation_ids) {
@@ -124,6 +137,7 @@ async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: Planned
     lines.push({ parties, item: goods_data[0]! })
   }
   const { maker, purchaser, deposit_ratio } = lines[0]!.parties
+  const delivery_date = addDays(day, 60 + days)
   return {
     maker_name: maker.name,
     maker_address: maker.address,
@@ -133,7 +147,7 @@ async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: Planned
     purchaser_address: purchaser.address,
     purchaser_zip: purchaser.zip,
     purchaser_phone: purchaser.phone,
-    delivery_date: addDays(day, 60 + days),
+    delivery_date,
     receiving_date: addDays(day, 105 + days),
     pay_action: 'Bank transfer; the balance before the containers leave.',
     goods_standard: 'As the approved sample. Cartons pass a drop test of 76 cm; AQL 2.5 for major defects.',
@@ -142,6 +156,8 @@ async function termsOf(tx: Tx, { buyer, merchant, day }: Desk, { days }: Planned
     arrival_day_pay: '',
     ...usualTerms,
     total_money: '',
+    lots:
+      lots === 1 ? [] : lotsOf(lots, { quantities: lines.map(({ item }) => item.quantity), delivery_date }),
     goods_obj: lines.map(({ item }) => ({
       relation_id: item.relation_id,
       custom_sn: item.custom_sn,

@@ -1,4 +1,5 @@
 import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
+import { lotFault, type PlannedLot, plannedLots } from '#rules/buying/contract/lot/plan'
 import {
   type BalanceGate,
   type BalanceType,
@@ -39,6 +40,8 @@ export type Terms = {
   late_days: number
   claim_days: number
   inspection_by: InspectionBy
+  /** None: all is delivered as one lot. */
+  lots: PlannedLot[]
 }
 
 type WrittenTerms = Omit<ContractDraft, 'cart_ids'>
@@ -68,6 +71,7 @@ export function readTerms(written: WrittenTerms & { total_money: string }): Term
   if (written.total_money !== '' && parseMoney(written.total_money) !== sums.total)
     refuse('order.priceChanged', { total: moneyText(sums.total) }, 'total_money')
   const { balance_type, pay_action, goods_standard } = written
+  const dates = readDates(written)
   return {
     party: { maker: partyOf(written, 'maker'), purchaser: partyOf(written, 'purchaser') },
     lines,
@@ -78,7 +82,8 @@ export function readTerms(written: WrittenTerms & { total_money: string }): Term
       balance_type === balanceType.afterArrival
         ? readWhole(written.arrival_day_pay, { from: 1, to: 180, field: 'arrival_day_pay' })
         : null,
-    ...readDates(written),
+    ...dates,
+    lots: readLots(written.lots, { lines, delivery_on: dates.delivery_on }),
     ...readGates(written),
     pay_action,
     goods_standard,
@@ -90,6 +95,16 @@ function readLine({ quality, price, relation_id = undefined, ...rest }: DraftLin
   if (!/^[1-9]\d{0,5}$/.test(quality) || !price_cents || rest.custom_sn === '')
     refuse('contract.line', {}, 'goods_obj')
   return { ...rest, relation_id: relation_id ?? null, quantity: Number(quality), price_cents }
+}
+
+/** The lots as they were written; one lot of all goods is none. */
+function readLots(lots: WrittenTerms['lots'], goods: Parameters<typeof lotFault>[1]): PlannedLot[] {
+  const fault = lotFault(lots, goods)
+  if (fault) {
+    const { reason, ...params } = fault
+    refuse(reason, params, 'lots')
+  }
+  return lots.length > 1 ? plannedLots(lots, goods.lines) : []
 }
 
 function readWhole(text: string, { from, to, field }: { from: number; to: number; field: string }): number {

@@ -114,6 +114,7 @@ export const companyTables: readonly OwnTable[] = [
   { name: 'contract', rows: ours, without: ['account_id', 'from_cart'] },
   { name: 'contract_version', rows: ofOurContracts, without: ['account_id'] },
   { name: 'contract_line', rows: ofOurContracts },
+  { name: 'contract_lot_plan', rows: ofOurContracts },
   { name: 'contract_confirmation', rows: ofOurContracts, without: ['account_id'] },
   { name: 'contract_history', rows: ofOurContracts, without: ['account_id', 'acting_id'] },
   { name: 'lot_history', rows: ofOurOrders, without: ['account_id', 'acting_id'] },

@@ -22,9 +22,10 @@ export function termSaid(path: string, value: string | null): PaperText {
 }
 
 function nameOf({ path }: ChangedTerm): PaperText[] {
-  const { line, field } = termAt(path)
+  const { lot, line, field } = termAt(path)
+  const of = lot === null ? [] : [{ words: 'contract:lots.lot', values: { number: lot } }]
   const name = { words: `contract:field.${field}` }
-  return line === null ? [name] : [line, name]
+  return [...of, ...(line === null ? [] : [line]), name]
 }
 
 /** What a version changes of the one before: old and new side by side; all else stays. */

@@ -49,6 +49,26 @@ test('a confirmed contract is printed with its goods, terms, signatures and evid
   expect(evidence.rows.map(([, name]) => name)).toEqual([['Olivia Bright'], ['Grace Harlow']])
 })
 
+test('goods in lots are printed on a sheet of their own, with what each lot is worth', () => {
+  const line = (quantity: number) => ({ line_no: 1, custom_sn: 'HP-DSK-711', quantity })
+  const lots = [
+    { lot_no: 1, planned_on: '2027-05-01', lines: [line(100)] },
+    { lot_no: 2, planned_on: '2027-06-01', lines: [line(50)] },
+  ]
+  const papers = make(someContractFacts({ body: aBody({ lots, balance_type: 1, arrival_days: null }) }))
+  expect(titles(papers)).toEqual(['goods', 'lots', 'terms', 'evidence'])
+  expect(papers[1]?.rows).toEqual([
+    [['1'], ['en2027-05-01 / es2027-05-01'], ['HP-DSK-711'], ['100'], ['19200.00'], []],
+    [[], [], ['en(total) / es(total)'], ['100'], ['19200.00'], ['13440.00']],
+    [['2'], ['en2027-06-01 / es2027-06-01'], ['HP-DSK-711'], ['50'], ['9600.00'], []],
+    [[], [], ['en(total) / es(total)'], ['50'], ['9600.00'], ['6720.00']],
+  ])
+  expect(JSON.stringify(papers[2]?.rows)).toContain('en(clause.lotBalance)')
+  const [, once] = make(someContractFacts({ body: aBody({ lots }) }))
+  expect(once?.columns).toHaveLength(5)
+  expect(once?.rows.every((row) => row.length === 5)).toBe(true)
+})
+
 test('terms stand in English and beside it in the language of the reader, who may read English alone', () => {
   const [, terms] = make(someContractFacts()) as [Paper, Paper]
   expect(terms.rows[0]).toEqual([['1. en(clause.place)'], ['1. es(clause.place)']])

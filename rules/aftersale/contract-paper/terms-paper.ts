@@ -1,4 +1,5 @@
 import { type ContractSide, contractSides } from '../../buying/contract/state.ts'
+import { balanceType } from '../../buying/contract/terms.ts'
 import { moneyText } from '../../money/money.ts'
 import type { Paper, PaperColumn, Signature } from '../paper/paper.ts'
 import type { PaperText, Value } from '../paper/paper-text.ts'
@@ -13,6 +14,7 @@ const clause = (name: string, values: Readonly<Record<string, Value | number>> =
 
 /** The terms in sentences, each by what the contract says. */
 function clausesOf({ written }: ContractFacts, write: Write): PaperText[] {
+  const byLot = written.balance_type === balanceType.beforeDelivery
   const { incoterm, port, delivery_on, receiving_on, deposit_percent } = written
   const { deposit_cents, balance_cents } = written
   const dated = delivery_on !== '' && receiving_on !== ''
@@ -27,7 +29,9 @@ function clausesOf({ written }: ContractFacts, write: Write): PaperText[] {
   return [
     ...(port === null ? [] : [clause('place', { incoterm, port })]),
     ...(dated ? [clause('days', days)] : []),
+    ...(written.lots ? [clause('lots', { count: written.lots.length })] : []),
     ...(sums ? [clause('payment', sums)] : []),
+    ...(written.lots && byLot ? [clause('lotBalance')] : []),
     ...gateClauses(written),
     clause('force'),
     clause('change'),

@@ -1,5 +1,6 @@
 import { type Cents, parsePrice } from '../../money/money.ts'
 import type { ContractDraft } from './draft.ts'
+import { type PlannedLot, plannedLots } from './lot/plan.ts'
 import type { ContractSide } from './state.ts'
 import {
   type BalanceGate,
@@ -40,6 +41,8 @@ type Agreed = {
   late_days?: number | null
   claim_days?: number | null
   inspection_by?: InspectionBy
+  /** Left out where all is delivered as one lot. */
+  lots?: PlannedLot[]
 }
 
 /** A line of a frozen version. */
@@ -91,6 +94,7 @@ export const wholeDraft = (kept: Partial<ContractDraft>): ContractDraft => ({
   balance_type: balanceType.beforeDelivery,
   arrival_day_pay: '',
   goods_obj: [],
+  lots: [],
   cart_ids: '',
   ...kept,
 })
@@ -129,6 +133,7 @@ export function readDraft(kept: Partial<ContractDraft>): WrittenContract {
     pay_action,
     goods_standard,
     lines,
+    ...(draft.lots.length > 0 ? { lots: plannedLots(draft.lots, lines) } : {}),
     ...sumsIn(lines, draft.deposit_ratio),
   }
 }

@@ -1,3 +1,4 @@
+import type { DraftLot } from './lot/plan.ts'
 import type { BalanceGate, Incoterm, InspectionBy, ReleaseGate } from './terms.ts'
 
 /** A line as it is written, before it is checked. */
@@ -39,6 +40,8 @@ export type ContractDraft = {
   claim_days: string
   inspection_by: InspectionBy
   goods_obj: readonly DraftLine[]
+  /** The lots that the goods are parted into; none is one lot of all. */
+  lots: readonly DraftLot[]
   /** The lines of its writer's cart that are in it, parted by commas. */
   cart_ids: string
 }

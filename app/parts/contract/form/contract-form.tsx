@@ -26,6 +26,7 @@ import {
   sumsOfForm,
 } from './form-values.ts'
 import { FurtherGoods } from './further-goods.tsx'
+import { LotFields } from './lot-fields.tsx'
 import { StaleDraft } from './stale-draft.tsx'
 import { TermFields } from './term-fields.tsx'
 import { sentTerms, useDraftSaving } from './use-draft-saving.ts'
@@ -46,9 +47,10 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
   const navigate = useNavigate()
   const { values, set, bind, form } = useForm<FormValues>(initial.values, () => ({}))
   const [lines, setLines] = useState(initial.lines)
+  const [lots, setLots] = useState(initial.lots)
   const [port, setPort] = useState(initial.port)
   const [further, setFurther] = useState(false)
-  const written = { values, lines }
+  const written = { values, lines, lots }
   const version = contract?.versions.at(-1)?.version
   const proposes = version === undefined
   const draft = useDraftSaving({ merchant_uuid, contract, copied_from }, written, { enabled: proposes })
@@ -100,6 +102,7 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
         onFurther={proposes && side === 'buyer' ? () => setFurther(true) : undefined}
       />
       <TermFields bind={bind} values={values} wrong={wrong} port={port} />
+      <LotFields written={written} onChange={setLots} wrong={wrong.lots} />
       <section className={`panel stack ${styles.wide}`}>
         <Sums sums={sums} />
         <ContainerMeter lines={loadsOfForm(lines)} />
@@ -150,6 +153,7 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
           onTheirs={(start, edit_no) => {
             for (const [name, value] of Object.entries(start.values)) set(name as keyof FormValues, value)
             setLines(start.lines)
+            setLots(start.lots)
             draft.goOn(edit_no)
           }}
         />

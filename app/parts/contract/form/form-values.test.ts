@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { aBody } from '#tests/fixtures/contract/papers'
 import {
   emptyLine,
+  evenLots,
+  fromBody,
   fromCopy,
   fromDraft,
   fromGoods,
   loadsOfForm,
   sentLines,
+  sentLots,
   sumsOfForm,
+  type Written,
 } from './form-values.ts'
 
 const goods = {
@@ -49,6 +53,37 @@ test('a copy has its days left open, and says what the catalogue asks today', ()
   expect(values).toMatchObject({ delivery_date: '', retention: '5', arrival_day_pay: '30' })
   expect(lines[0]).toMatchObject({ price: '192.00', today: '199.00' })
   expect(JSON.parse(sentLines(lines))[0]).not.toHaveProperty('today')
+})
+
+test('lots keep their pieces by line: a line taken out takes its own along, the last day is the contract’s', () => {
+  const { lines: bodyLines } = aBody({}, 2)
+  const line = (line_no: number, quantity: number) => ({
+    line_no,
+    custom_sn: bodyLines[line_no - 1]!.custom_sn,
+    quantity,
+  })
+  const lots = [
+    { lot_no: 1, planned_on: '2027-05-01', lines: [line(1, 100), line(2, 150)] },
+    { lot_no: 2, planned_on: '2027-06-01', lines: [line(1, 50)] },
+  ]
+  const start = fromBody(aBody({ lots }, 2))
+  const sent = (written: Written) => JSON.parse(sentLots(written))
+  expect(sent(start)).toEqual([
+    { delivery_date: '2027-05-01', pieces: ['100', '150'] },
+    { delivery_date: '2027-06-01', pieces: ['50', ''] },
+  ])
+  const values = { ...start.values, delivery_date: '2027-06-09' }
+  expect(sent({ ...start, values, lines: start.lines.slice(1) })).toEqual([
+    { delivery_date: '2027-05-01', pieces: ['150'] },
+    { delivery_date: '2027-06-09', pieces: [''] },
+  ])
+  expect(fromDraft({ lots: sent(start), goods_obj: start.lines }).lots).toMatchObject([
+    { delivery_date: '2027-05-01', pieces: { 0: '100', 1: '150' } },
+    { delivery_date: '2027-06-01', pieces: { 0: '50', 1: '' } },
+  ])
+  expect(sent({ ...start, lots: evenLots(start.lots, start.lines) })[1]).toMatchObject({
+    pieces: ['75', '75'],
+  })
 })
 
 test('lines take of a container what they measure; one without a volume takes nothing that is known', () => {

@@ -2,13 +2,22 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type ContractBody, quantityIn, sumsIn, wholeDraft } from '#rules/buying/contract/body'
 import type { ContractDraft, DraftLine } from '#rules/buying/contract/draft'
+import { type DraftLot, evenPieces, plannedLots } from '#rules/buying/contract/lot/plan'
 import { usualTerms } from '#rules/buying/contract/terms'
 import { moneyText, parsePrice, toCents } from '#rules/money/money'
 
 /** `today`: what the catalogue asks today, of a line that was copied. */
 export type FormLine = DraftLine & { key: number; is_cart: boolean; today?: string | null }
-export type FormValues = Record<Exclude<keyof ContractDraft, 'goods_obj'>, string>
-export type FormStart = { values: FormValues; lines: FormLine[]; port: string | null }
+/** The pieces of a lot are kept by the keys of their lines. */
+export type FormLot = { key: number; delivery_date: string; pieces: Readonly<Record<number, string>> }
+export type FormValues = Record<Exclude<keyof ContractDraft, 'goods_obj' | 'lots'>, string>
+export type FormStart = { values: FormValues; lines: FormLine[]; lots: FormLot[]; port: string | null }
+
+export type Written = {
+  values: FormValues
+  lines: readonly FormLine[]
+  lots: readonly FormLot[]
+}
 
 export const emptyLine = (key: number): FormLine => ({
   key,
@@ -27,12 +36,21 @@ export const emptyLine = (key: number): FormLine => ({
 export type StartGoods = Out<CallAt<'/home/getProcureContractGoodsData'>>
 
 /** The values of a form as text, as fields have them. */
-const textsOf = ({ goods_obj: _, ...draft }: ContractDraft): FormValues =>
+const textsOf = ({ goods_obj: _, lots: __, ...draft }: ContractDraft): FormValues =>
   Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, String(value)])) as FormValues
 
-const startOf = (draft: Partial<ContractDraft>, lines: FormLine[], port: string | null): FormStart => ({
+const startOf = (
+  { lots = [], ...draft }: Partial<ContractDraft>,
+  lines: FormLine[],
+  port: string | null,
+): FormStart => ({
   values: textsOf(wholeDraft(draft)),
   lines: lines.length > 0 ? lines : [emptyLine(0)],
+  lots: lots.map(({ delivery_date, pieces }, key) => ({
+    key,
+    delivery_date,
+    pieces: Object.fromEntries(lines.map((line, place) => [line.key, pieces[place] ?? ''])),
+  })),
   port,
 })
 
@@ -83,6 +101,13 @@ export function fromDraft(kept: Readonly<Record<string, unknown>>): FormStart {
   )
 }
 
+/** The lots of a version, as a form has them. */
+const draftLots = ({ lots = [], lines }: ContractBody): DraftLot[] =>
+  lots.map(({ planned_on, lines: own }) => ({
+    delivery_date: planned_on,
+    pieces: lines.map((line) => String(own.find(({ line_no }) => line_no === line.line_no)?.quantity ?? '')),
+  }))
+
 /** The terms of a version, to be changed. */
 export function fromBody(body: ContractBody): FormStart {
   const { retention_percent, late_days, claim_days } = body
@@ -101,6 +126,7 @@ export function fromBody(body: ContractBody): FormStart {
     retention: text(retention_percent, usualTerms.retention),
     late_days: text(late_days, usualTerms.late_days),
     claim_days: text(claim_days, usualTerms.claim_days),
+    lots: draftLots(body),
   }
   const lines = body.lines.map(({ line_no, quantity, price_cents, relation_id, ...line }) => ({
     ...line,
@@ -117,10 +143,11 @@ type Copy = Out<CallAt<'/home/contractCopy'>>
 
 /** A new contract as an earlier one: its days are left to write, and each line knows today's price. */
 export function fromCopy({ body, prices }: Copy): FormStart {
-  const { values, lines, port } = fromBody(JSON.parse(body) as ContractBody)
+  const { values, lines, lots, port } = fromBody(JSON.parse(body) as ContractBody)
   return {
     values: { ...values, delivery_date: '', receiving_date: '' },
     lines: lines.map((line, place) => ({ ...line, today: prices[place]?.today ?? null })),
+    lots: lots.map((lot) => ({ ...lot, delivery_date: '' })),
     port,
   }
 }
@@ -128,6 +155,24 @@ export function fromCopy({ body, prices }: Copy): FormStart {
 /** What is written, as the calls take it. */
 export const sentLines = (lines: readonly FormLine[]): string =>
   JSON.stringify(lines.map(({ key: _key, is_cart: _cart, today: _today, ...line }) => line))
+
+/** The lots as the calls take them: the last one's day is the delivery day of the contract. */
+const writtenLots = ({ lots, lines, values }: Written): DraftLot[] =>
+  lots.map(({ delivery_date, pieces }, place) => ({
+    delivery_date: place === lots.length - 1 ? values.delivery_date : delivery_date,
+    pieces: lines.map(({ key }) => (pieces[key] ?? '').trim()),
+  }))
+export const sentLots = (written: Written): string => JSON.stringify(writtenLots(written))
+export const plannedLotsOf = (written: Written) => plannedLots(writtenLots(written), written.lines)
+
+/** Lots of these lines, as evenly as can be, with the days that they have. */
+export function evenLots(lots: readonly FormLot[], lines: readonly FormLine[]): FormLot[] {
+  const parts = lines.map(({ quality }) => evenPieces(quantityIn(quality) ?? 0, lots.length))
+  return lots.map((lot, place) => ({
+    ...lot,
+    pieces: Object.fromEntries(lines.map(({ key }, line) => [key, String(parts[line]?.[place] ?? 0)])),
+  }))
+}
 
 /** The sums of what is written; null while a line or the deposit is not. */
 export function sumsOfForm(lines: readonly FormLine[], deposit_ratio: string) {

@@ -7,9 +7,8 @@ import { DataTable } from '../../../ui/list/data-table.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 import { useTermName } from '../use-term-name.ts'
-import { type FormLine, type FormStart, type FormValues, fromDraft, sentLines } from './form-values.ts'
+import { type FormStart, fromDraft, plannedLotsOf, sentLines, type Written } from './form-values.ts'
 
-type Written = { values: FormValues; lines: readonly FormLine[] }
 type StaleDraftProps = {
   contract_sn: string
   written: Written
@@ -17,9 +16,10 @@ type StaleDraftProps = {
   onTheirs: (start: FormStart, edit_no: number) => void
 }
 
-const bodyOfForm = ({ values, lines }: Written) => ({
-  ...values,
-  lines: JSON.parse(sentLines(lines)) as ContractDraft['goods_obj'],
+const bodyOfForm = (written: Written) => ({
+  ...written.values,
+  lines: JSON.parse(sentLines(written.lines)) as ContractDraft['goods_obj'],
+  lots: plannedLotsOf(written),
 })
 
 /** Somebody saved the draft in another tab: what differs, and which of both goes on. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../session/use-answer.ts'
 import type { Contract } from '../contract.ts'
-import { type FormLine, type FormValues, sentLines } from './form-values.ts'
+import { sentLines, sentLots, type Written } from './form-values.ts'
 
-type Written = { values: FormValues; lines: readonly FormLine[] }
 type Draft = { merchant_uuid: string; contract?: Contract | undefined; copied_from?: string | undefined }
 
 /** How long a form rests before it is saved by itself. */
 const restMs = 3_000
 
 /** What is sent of a form, whatever it is saved as. */
-export function sentTerms({ values, lines }: Written) {
+export function sentTerms(written: Written) {
+  const { values, lines } = written
   const { balance_type, incoterm, balance_gate, release_gate, inspection_by, ...texts } = values
   const arrival_day_pay = balance_type === '3' ? texts.arrival_day_pay : ''
   const codes = { balance_type, incoterm, balance_gate, release_gate, inspection_by } as unknown as {
@@ -20,7 +20,7 @@ export function sentTerms({ values, lines }: Written) {
     release_gate: 3
     inspection_by: 1
   }
-  return { ...texts, ...codes, arrival_day_pay, goods_obj: sentLines(lines) }
+  return { ...texts, ...codes, arrival_day_pay, goods_obj: sentLines(lines), lots: sentLots(written) }
 }
 
 /**

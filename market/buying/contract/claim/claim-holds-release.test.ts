@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
 import { claimActs } from '#tests/fixtures/contract/claims'
-import { inLots, inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
+import { lotTerms } from '#tests/fixtures/contract/contracts'
+import { inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
 import { heldAndEarned } from '#tests/fixtures/contract/money'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -15,8 +16,7 @@ const earned = async (order_id: number) => (await heldAndEarned(db, order_id)).e
 
 /** The second of three lots passes its inspection and is paid while goods of the first are claimed. */
 async function claimedWhileNextLotPasses() {
-  const order = await inProduction(db, { release_gate: 2 })
-  await inLots(db, order.order_id, pieces)
+  const order = await inProduction(db, { release_gate: 2, lots: lotTerms(pieces) })
   const lots = lotsOf(db, order)
   await lots.begin()
   await lots.inspect({ sample: 20 })

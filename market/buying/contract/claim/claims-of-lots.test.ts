@@ -4,7 +4,8 @@ import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { orderStatus } from '#rules/buying/order/status'
 import { balanceOf, orderOf } from '#tests/fixtures/buying'
 import { claimActs } from '#tests/fixtures/contract/claims'
-import { inLots, inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
+import { lotTerms } from '#tests/fixtures/contract/contracts'
+import { inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
 import { moneyLine } from '#tests/fixtures/contract/money'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -16,8 +17,12 @@ const { claim, offer, accept, refuseOffer, withdraw } = claimActs(db)
 
 /** Two lots of a contract of 28,798.50, on the water; a tenth of it is retained. */
 async function twoLots(terms: Record<string, unknown> = {}) {
-  const order = await inProduction(db, { price: '191.99', retention: '10', ...terms })
-  await inLots(db, order.order_id, [77, 73])
+  const order = await inProduction(db, {
+    price: '191.99',
+    retention: '10',
+    lots: lotTerms([77, 73]),
+    ...terms,
+  })
   const lots = lotsOf(db, order)
   const pay = async () => (await lots.show()).status === orderStatus.awaitingBalance && lots.pay()
   const load = async (lot_no: number, pieces: number) => {

@@ -6,6 +6,7 @@ import { contractDayEnd, contractTimes } from '#rules/buying/contract/times'
 import { contractGraph } from '#rules/buying/order/graph/contract-graph'
 import { orderKind } from '#rules/buying/order/graphs'
 import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
+import type { Cents } from '#rules/money/money'
 import { system } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
 import { move } from '../../order/status/move.ts'
@@ -15,15 +16,16 @@ import { writePapersNeeded } from './papers-of-lots.ts'
 type InForce = Pick<ContractRow, 'id' | 'contract_sn' | 'version' | 'company_id' | 'merchant_id' | 'site_id'>
 
 /**
- * Makes the order of a contract that is in force: with its milestones and its lot, of whoever confirmed for
+ * Makes the order of a contract that is in force: with its milestones and its lots, of whoever confirmed for
  * the buyer. It waits for the deposit, or is in production at once where there is none. Returns its number.
  */
 export async function openOrder(tx: Tx, at: Date, contract: InForce): Promise<string> {
   const version = await readVersion(tx, contract)
-  const { deposit_cents: deposit, balance_cents: balance, balance_type, total_cents } = version
-  const plan = milestonesOf({ deposit, balance, balance_type, lot_values: [total_cents] })
+  const { deposit_cents: deposit, balance_cents: balance, balance_type } = version
   const due_at = contractDayEnd(at, contractTimes.payDays)
   const order = await insert(tx, { contract, version, at, pay_before: due_at })
+  const lot_values = await lotValues(tx, order.id)
+  const plan = milestonesOf({ deposit, balance, balance_type, lot_values })
   await tx
     .insertInto('milestone')
     .values(
@@ -59,6 +61,16 @@ function readVersion(tx: Tx, { id, version }: InForce) {
     .executeTakeFirstOrThrow()
 }
 
+async function lotValues(tx: Tx, order_id: number): Promise<Cents[]> {
+  const lots = await tx
+    .selectFrom('lot')
+    .select('value_cents')
+    .where('order_id', '=', order_id)
+    .orderBy('lot_no')
+    .execute()
+  return lots.map(({ value_cents }) => value_cents)
+}
+
 type Written = {
   contract: InForce
   version: Awaited<ReturnType<typeof readVersion>>
@@ -66,7 +78,7 @@ type Written = {
   pay_before: Date
 }
 
-/** Inserts the order with its parent, first history row, search words and lot, in one statement. */
+/** Inserts the order with its parent, first history row, search words and lots, in one statement. */
 function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
   const { id, contract_sn, company_id, merchant_id, site_id, version: number } = contract
   const status = contractGraph.open[0].to
@@ -93,13 +105,18 @@ function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
       select m.id, m.company_id, m.merchant_id, order_words_from(m.order_number, '', null, ${contract_sn} || ' ' || (
         select string_agg(l.custom_sn, ' ' order by l.line_no) from contract_line l
         where l.contract_id = ${id} and l.version = ${number})), '' from made m),
-    whole as (
+    planned as (
+      select l.line_no, coalesce(p.lot_no, 1) as lot_no, coalesce(p.planned_on, ${version.delivery_on}) as planned_on,
+        coalesce(p.quantity, l.quantity) as pieces, l.price_cents
+      from contract_line l left join contract_lot_plan p using (contract_id, version, line_no)
+      where l.contract_id = ${id} and l.version = ${number}),
+    parted as (
       insert into lot (order_id, lot_no, planned_on, value_cents)
-      select id, 1, ${version.delivery_on}, goods_fee_cents from made returning order_id, lot_no),
+      select m.id, p.lot_no, min(p.planned_on), sum(p.pieces * p.price_cents) from made m, planned p group by m.id, p.lot_no
+      returning order_id, lot_no),
     goods as (
       insert into lot_line (order_id, lot_no, line_no, planned)
-      select w.order_id, w.lot_no, l.line_no, l.quantity from whole w, contract_line l
-      where l.contract_id = ${id} and l.version = ${number})
+      select t.order_id, t.lot_no, p.line_no, p.pieces from parted t join planned p using (lot_no))
     select * from made`.execute(tx)
     return rows[0]
   })

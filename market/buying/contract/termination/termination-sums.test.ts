@@ -6,7 +6,8 @@ import { orderStatus } from '#rules/buying/order/status'
 import { balanceOf, orderOf } from '#tests/fixtures/buying'
 import { claimActs } from '#tests/fixtures/contract/claims'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
-import { inLots, inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
+import { lotTerms } from '#tests/fixtures/contract/contracts'
+import { inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
 import { moneyLine } from '#tests/fixtures/contract/money'
 import { terminationActs } from '#tests/fixtures/contract/terminations'
 import { aStaff, refusalOf } from '#tests/fixtures/people'
@@ -36,8 +37,12 @@ const bookedAtEnd = async (order_id: number) => {
 
 /** Two lots of 14,783.23 and 14,015.27: four pieces of the first came damaged; the second is made. */
 async function firstCame(terms: Record<string, unknown> = {}) {
-  const order = await inProduction(db, { price: '191.99', retention: '10', ...terms })
-  await inLots(db, order.order_id, [77, 73])
+  const order = await inProduction(db, {
+    price: '191.99',
+    retention: '10',
+    lots: lotTerms([77, 73]),
+    ...terms,
+  })
   const lots = lotsOf(db, order)
   await lots.begin()
   await lots.inspect({ sample: 20 })

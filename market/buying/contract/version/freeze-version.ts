@@ -25,7 +25,7 @@ export async function freezeVersion(
 ) {
   await refuseClosed(tx, of.merchant_id)
   const version = (of.version ?? 0) + 1
-  const { party, lines, total, deposit, balance, ...said } = terms
+  const { party, lines, lots, total, deposit, balance, ...said } = terms
   const port = await findPort(tx, of.merchant_id, lines)
   const seller = await findSeller(tx, of.merchant_id, party.maker)
   const before = await findBefore(tx, of)
@@ -46,6 +46,7 @@ export async function freezeVersion(
     seller,
     purchaser: party.purchaser,
     lines: numbered,
+    ...(lots.length > 0 ? { lots } : {}),
     total_cents: total,
     deposit_cents: deposit,
     balance_cents: balance,
@@ -82,7 +83,20 @@ export async function freezeVersion(
       })),
     )
     .execute()
+  await writeLots(tx, { contract_id: of.id, version }, lots)
   return { version, confirm_by: hoursAfter(actor.at, confirmDays * 24) }
+}
+
+/** The lots of a version, all at once: the database compares them with its text. */
+async function writeLots(
+  tx: Tx,
+  of: { contract_id: number; version: number },
+  lots: Terms['lots'],
+): Promise<void> {
+  const rows = lots.flatMap(({ lot_no, planned_on, lines }) =>
+    lines.map(({ line_no, quantity }) => ({ ...of, lot_no, planned_on, line_no, quantity })),
+  )
+  if (rows.length > 0) await tx.insertInto('contract_lot_plan').values(rows).execute()
 }
 
 async function findPort(tx: Tx, merchant_id: number, lines: Terms['lines']): Promise<string> {

@@ -83,14 +83,18 @@ function followsOn({ version, previous_hash, said }: StoredVersion, before: Stor
 }
 
 /** Whether the rows beside a body say the same. */
-function sameRows({ said, lines, contract_sn, ...row }: StoredVersion): boolean {
+function sameRows({ said, lines, lots, contract_sn, ...row }: StoredVersion): boolean {
   if (!said) return false
   const goods = said.lines.map(({ line_no, custom_sn, quantity, price_cents, relation_id }) =>
     JSON.stringify([line_no, custom_sn, quantity, price_cents, relation_id]),
   )
+  const parted = (said.lots ?? []).flatMap(({ lot_no, planned_on, lines: own }) =>
+    own.map(({ line_no, quantity }) => JSON.stringify([lot_no, planned_on, line_no, quantity])),
+  )
   const { version, total_cents, deposit_cents, balance_cents, delivery_on, receiving_on } = row
   return (
     goods.join() === lines.join() &&
+    parted.join() === lots.join() &&
     said.contract_sn === contract_sn &&
     Object.entries({ version, total_cents, deposit_cents, balance_cents, delivery_on, receiving_on }).every(
       ([name, value]) => said[name as 'version'] === value,
@@ -117,6 +121,13 @@ async function readVersions(tx: Tx, contract_sn: string) {
     .where('contract_id', '=', id)
     .orderBy('line_no')
     .execute()
+  const lots = await tx
+    .selectFrom('contract_lot_plan')
+    .select(['version', 'lot_no', 'planned_on', 'line_no', 'quantity'])
+    .where('contract_id', '=', id)
+    .orderBy('lot_no')
+    .orderBy('line_no')
+    .execute()
   const confirmations = await tx
     .selectFrom('contract_confirmation')
     .select(['version', 'content_hash'])
@@ -129,6 +140,9 @@ async function readVersions(tx: Tx, contract_sn: string) {
     lines: lines
       .filter(({ version }) => version === one.version)
       .map((of) => JSON.stringify([of.line_no, of.custom_sn, of.quantity, of.price_cents, of.relation_id])),
+    lots: lots
+      .filter(({ version }) => version === one.version)
+      .map((of) => JSON.stringify([of.lot_no, of.planned_on, of.line_no, of.quantity])),
     confirmed: confirmations
       .filter(({ version }) => version === one.version)
       .map(({ content_hash }) => content_hash),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lotState } from '#rules/buying/contract/lot'
 import { orderStatus } from '#rules/buying/order/status'
-import { inLots, inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
+import { lotTerms } from '#tests/fixtures/contract/contracts'
+import { inProduction, lotsOf, packed } from '#tests/fixtures/contract/lots'
 import { moneyLine } from '#tests/fixtures/contract/money'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
@@ -16,8 +17,12 @@ async function wholeLife(
   pieces: readonly number[],
   received: readonly number[],
 ) {
-  const order = await inProduction(db, { price: '191.99', deposit_ratio: '33', ...terms })
-  await inLots(db, order.order_id, pieces)
+  const order = await inProduction(db, {
+    price: '191.99',
+    deposit_ratio: '33',
+    lots: lotTerms(pieces),
+    ...terms,
+  })
   const lots = lotsOf(db, order)
   const steps: string[] = []
   const note = async (step: string) => {

@@ -29,6 +29,10 @@ type Paths =
   | '/user/saveContractAddress'
   | '/user/getContractAddressList'
 
+const lots = [
+  { delivery_date: '2030-05-01', pieces: ['100'] },
+  { delivery_date: '2030-06-01', pieces: ['50'] },
+]
 const address = {
   receiving_company: 'Bright Homes',
   receiving_address: '12 Pine Street',
@@ -120,7 +124,7 @@ export const contractCases: Cases<Paths> = {
   '/home/counterContract': {
     right: async (world) => {
       const { buyer, contract_sn, version } = await proposed(world)
-      return { as: buyer, input: { ...terms, contract_sn, version, deposit_ratio: '20', ...key() } }
+      return { as: buyer, input: { ...terms, contract_sn, version, deposit_ratio: '20', lots, ...key() } }
     },
     refused: async (world) => {
       const { buyer, contract_sn } = await proposed(world)
