@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { returnPayers } from '#rules/aftersale/refund-amounts'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
+import { amountText } from '../wire/plain-shapes.ts'
 import {
   id,
   idempotencyKey,
@@ -137,7 +138,7 @@ export const payRefund = call('/office/payRefund', {
   does: "Pays an agreed refund to the company's wallet, once; what the merchant is owed is less by it. A return that was inspected can be paid lower, with a remark that the buyer reads.",
   in: z.object({
     ...refundNumber,
-    amount: text(20).optional().describe('Less than was agreed; left out: all of it.'),
+    amount: amountText(20).optional().describe('Less than was agreed; left out: all of it.'),
     remark: text(500).default(''),
     idempotency_key: idempotencyKey.optional(),
   }),

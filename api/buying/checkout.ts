@@ -3,6 +3,7 @@ import { logisticsType, purchaseMode, sourceType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { limitNames } from '#rules/people/team'
 import { call } from '../wire/call.ts'
+import { modelText } from '../wire/plain-shapes.ts'
 import { code, dateText, flag, id, int, jsonText, lineIds, money, retryKey, text } from '../wire/shapes.ts'
 import { clockText, feesShape, pickupSlot, thirdPartyShape } from './order-shapes.ts'
 
@@ -137,7 +138,7 @@ export const create = call('/home/create', {
     /** The total the buyer saw; when the server's differs, the order is refused with the new total. */
     total_seen: money.optional(),
     note: text(500).default(''),
-    po_number: text(60).default(''),
+    po_number: modelText(60).default(''),
     idempotency_key: retryKey,
   }),
   out: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCompanyName } from '#rules/people/names'
+import { isPhone } from '#rules/text/plain-input'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, anyZipText, number } from '../wire/plain-shapes.ts'
 import { head, id, idList, listOf, money, neededWords, pageFromHead } from '../wire/shapes.ts'
@@ -10,7 +11,10 @@ const address = {
   receiving_company: neededWords(120, 'contract.address').refine(isCompanyName),
   receiving_address: neededWords(300, 'contract.address'),
   receiving_zip: anyZipText.default('').refine((text) => text !== '', 'contract.address'),
-  receiving_phone: anyPhoneText.default('').refine((text) => text !== '', 'contract.address'),
+  receiving_phone: anyPhoneText
+    .default('')
+    .refine((text) => text !== '', 'contract.address')
+    .refine(isPhone, 'account.phoneFormat'),
 }
 export const saveContractAddress = call('/user/saveContractAddress', {
   who: 'certified',

@@ -10,7 +10,7 @@ import {
   usualTerms,
 } from '#rules/buying/contract/terms'
 import { call } from '../wire/call.ts'
-import { anyPhoneText, anyZipText, modelText, number, search } from '../wire/plain-shapes.ts'
+import { amountText, anyPhoneText, anyZipText, modelText, number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   credential,
@@ -32,7 +32,7 @@ import {
 /** A number that a form sends as text, and that is checked once the contract is proposed. */
 const typed = z
   .union([z.string(), z.number().transform(String)])
-  .pipe(text(14))
+  .pipe(amountText(14))
   .default('')
 const written = (max: number) => text(max).default('')
 const zip = anyZipText.default('')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { containerFault, containerNumber, containerTypes } from '#rules/buying/contract/lot/container-number'
 import { billRelease, shippingPapers } from '#rules/buying/contract/lot/papers'
 import { call } from '../wire/call.ts'
-import { number } from '../wire/plain-shapes.ts'
+import { modelText, number } from '../wire/plain-shapes.ts'
 import {
   code,
   dateText,
@@ -119,7 +119,7 @@ const container = z.object({
     .overwrite(containerNumber)
     .refine((number) => containerFault(number) === null, 'contract.containerNumber'),
   type: z.enum(containerTypes),
-  seal: text(30).default(''),
+  seal: modelText(30).default(''),
   packages: z.number().int().min(1).max(999_999),
 })
 const measure = z.number().positive().max(9_999_999)
@@ -133,7 +133,7 @@ const packed = z.object({
 const paper = z.object({
   kind: z.enum(shippingPapers),
   file_id: z.uuid(),
-  number: text(60).default(''),
+  number: modelText(60).default(''),
   issued_on: dateText.nullable().default(null),
 })
 export const submitDocuments = call('/merchant/submitDocuments', {
@@ -145,7 +145,7 @@ export const submitDocuments = call('/merchant/submitDocuments', {
     carrier: text(80).default(''),
     vessel: text(80).default(''),
     voyage: text(40).default(''),
-    booking_no: text(40).default(''),
+    booking_no: modelText(40).default(''),
     bl_number: neededWords(40, 'contract.billNumber'),
     bl_release: code(billRelease),
     sailed_on: dateText,

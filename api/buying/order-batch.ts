@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batchAtMost, batchEvents, batchOutcomes } from '#rules/buying/order/batch'
 import { call } from '../wire/call.ts'
+import { amountText } from '../wire/plain-shapes.ts'
 import {
   done,
   flag,
@@ -166,7 +167,7 @@ export const setBatchLimit = call('/office/setBatchLimit', {
   does: 'Sets what one person may end of many orders within a day at a site; 0: nothing without a second one.',
   in: z.object({
     site_id: id,
-    alone: words(20),
+    alone: amountText(20).min(1),
     reason: words(300),
     idempotency_key: idempotencyKey.optional(),
   }),

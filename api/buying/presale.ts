@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from '#rules/fields'
+import { isPhone } from '#rules/text/plain-input'
 import { call } from '../wire/call.ts'
-import { anyPhoneText, email, number } from '../wire/plain-shapes.ts'
+import { anyPhoneText, email, emailText, modelText, number, numberText } from '../wire/plain-shapes.ts'
 import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../wire/shapes.ts'
 import { moved, unitShape } from './order-shapes.ts'
 
@@ -89,10 +90,10 @@ export const quoteBooking = call('/home/quoteBooking', {
 /** The unit information form as far as it is filled in. */
 const unitDraft = z.object({
   company: text(120).default(''),
-  tax_id: text(40).default(''),
+  tax_id: numberText(40).default(''),
   contact: text(80).default(''),
-  phone: text(40).default(''),
-  email: text(254).default(''),
+  phone: anyPhoneText.default(''),
+  email: emailText.default(''),
   delivery_wish: text(200).default(''),
   remarks: text(500).default(''),
 })
@@ -107,7 +108,7 @@ export const booking = call('/supply/order/order/booking', {
     order_number: number(40).optional().describe('Of the reservation to change.'),
     total_seen: money.optional().describe('The total that the buyer saw; another one is refused.'),
     note: text(500).default(''),
-    po_number: text(60).default(''),
+    po_number: modelText(60).default(''),
     unit: jsonText(unitDraft).optional().describe('The unit information as far as it is filled in.'),
     idempotency_key: retryKey,
   }),
@@ -123,9 +124,9 @@ export const booking = call('/supply/order/order/booking', {
 /** The unit information form: who reserves, and how to reach them. */
 const unit = {
   company: companyName(120),
-  tax_id: text(40).default(''),
+  tax_id: numberText(40).default(''),
   contact: personName(80),
-  phone: anyPhoneText.min(5),
+  phone: anyPhoneText.refine(isPhone, 'account.phoneFormat'),
   email,
   delivery_wish: text(200).default(''),
   remarks: text(500).default(''),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { modeFilter, moduleType } from '#rules/codes'
 import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
-import { search } from '../wire/plain-shapes.ts'
-import { code, id, idList, int, money, page, text } from '../wire/shapes.ts'
+import { amountText, search } from '../wire/plain-shapes.ts'
+import { code, id, idList, int, money, page } from '../wire/shapes.ts'
 
 /** The prices of one item for this viewer. A viewer who may not see prices gets no such object. */
 const itemPrice = z.object({
@@ -95,8 +95,8 @@ export const list = call('/home/list', {
       .enum(['', 'new_arrival', 'hot_sale', 'special_sale', 'bad_goods', 'fob', 'presale', 'inventory'])
       .default(''),
     category_id: id.optional(),
-    price_min: text(14).default(''),
-    price_max: text(14).default(''),
+    price_min: amountText(14).default(''),
+    price_max: amountText(14).default(''),
     quantity_min: int.optional(),
     first_available: int.pipe(z.literal([0, 7, 14, 30, 60])).default(0),
     module_type: code({ all: 0, ...moduleType }).default(0),

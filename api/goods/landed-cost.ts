@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#rules/fields'
 import { landedParts, landedRateKindNames } from '#rules/goods/landed/landed-cost'
 import { call } from '../wire/call.ts'
-import { modelText, zipText } from '../wire/plain-shapes.ts'
+import { modelText, numberText, zipText } from '../wire/plain-shapes.ts'
 import {
   dateText,
   done,
@@ -95,7 +95,7 @@ export const addLandedRate = call('/office/addLandedRate', {
   does: 'Adds a rate of the landed cost. None is changed: of several for the same goods and place that with the latest first day holds, of these the one added last.',
   in: z.object({
     kind: z.enum(landedRateKindNames),
-    hs_prefix: text(10).default(''),
+    hs_prefix: numberText(14).default(''),
     origin: text(2).default(''),
     place: text(60).default(''),
     value: int.pipe(z.number().min(0).max(100_000_000)),

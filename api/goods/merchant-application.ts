@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { merchantApplicationStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
-import { emailText, number, numberText, phoneText, search } from '../wire/plain-shapes.ts'
+import { countText, emailText, number, numberText, phoneText, search } from '../wire/plain-shapes.ts'
 import {
   code,
   decided_by,
@@ -31,7 +31,7 @@ export const applyMerchant = call('/home/applyMerchant', {
     country: text(2).default(''),
     category_ids: idList.default([]),
     website: text(200).default(''),
-    factory_m2: text(12).default(''),
+    factory_m2: countText(12).default(''),
     message: text(2000).default(''),
     /** 1: no file comes along, the licence is the one that was sent before. */
     keep_licence: flag.default(false),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { anyPhoneText, anyZipText } from '../wire/plain-shapes.ts'
-import { companyName, done, idempotencyKey, int, text, words } from '../wire/shapes.ts'
+import { anyPhoneText, anyZipText, numberText } from '../wire/plain-shapes.ts'
+import { companyName, done, idempotencyKey, int, words } from '../wire/shapes.ts'
 
 const percent = int.pipe(z.number().min(0).max(100))
 
@@ -34,7 +34,7 @@ export const saveMerchantCompany = call('/merchant/saveCompany', {
     legal_address: words(300),
     legal_zip: anyZipText.min(1),
     legal_phone: anyPhoneText.min(1),
-    tax_id: text(40).default(''),
+    tax_id: numberText(40).default(''),
     default_deposit_percent: percent,
     min_deposit_percent: percent,
     idempotency_key: idempotencyKey.optional(),

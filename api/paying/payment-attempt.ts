@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attemptStates, oddities, providerNames } from '#rules/paying/payments'
 import { call } from '../wire/call.ts'
-import { number, search } from '../wire/plain-shapes.ts'
+import { amountText, number, search } from '../wire/plain-shapes.ts'
 import {
   dateText,
   done,
@@ -125,7 +125,7 @@ export const foreignChargeDecision = call('/office/decideForeignCharge', {
     attempt_number: number(20),
     charge: words(120).describe('The reference of the charge at the provider.'),
     pass: int.pipe(z.union([z.literal(0), z.literal(1)])),
-    worth: text(14).default('').describe('In US dollars, where it is booked.'),
+    worth: amountText(14).default('').describe('In US dollars, where it is booked.'),
     reason: text(500).default(''),
     idempotency_key: idempotencyKey.optional(),
   }),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isPersonName } from '#rules/people/names'
 import { call } from '../wire/call.ts'
-import { phoneText, search, zipText } from '../wire/plain-shapes.ts'
+import { extensionText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import { companyName, done, flag, int, page, text, words } from '../wire/shapes.ts'
 
 const addressFields = {
   receiving_company: companyName(120),
   receiving_name: text(80).refine(isPersonName).default(''),
   receiving_phone: phoneText.min(1),
-  extension: text(4).default(''),
+  extension: extensionText.default(''),
   receiving_zip: zipText.min(1),
   receiving_address: words(200),
   receiving_city: words(80),

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { certificationKind, certifiedStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
-import { email, emailText, mailedCode, numberText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
+import {
+  email,
+  emailText,
+  mailedCode,
+  modelText,
+  numberText,
+  phoneText,
+  search,
+  zipText,
+} from '../wire/plain-shapes.ts'
 import { code, decided_by, done, fileIds, int, jsonText, nextKey, pageAfter, text } from '../wire/shapes.ts'
 import { password } from './account.ts'
 
@@ -22,8 +31,8 @@ const certificationFields = {
   main_product: text(200),
   contact_name: text(80),
   contact_phone: phoneText,
-  permit_sn: text(60),
-  licence_sn: text(60),
+  permit_sn: modelText(60),
+  licence_sn: modelText(60),
   logo_file_id: z.uuid().nullable(),
   licence_file_ids: fileIds,
   permit_file_ids: fileIds,

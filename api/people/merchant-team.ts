@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { merchantRoles } from '#rules/people/merchant/team'
 import { call } from '../wire/call.ts'
-import { email } from '../wire/plain-shapes.ts'
-import { done, id, idempotencyKey, jsonText, moment, money, text } from '../wire/shapes.ts'
+import { amountText, email } from '../wire/plain-shapes.ts'
+import { done, id, idempotencyKey, jsonText, moment, money } from '../wire/shapes.ts'
 
 const place = {
   roles: jsonText(z.array(z.enum(merchantRoles)).min(1).max(merchantRoles.length)).describe(
     'JSON list of roles.',
   ),
-  sign_limit: text(14)
+  sign_limit: amountText(14)
     .default('')
     .describe('Up to which value a salesperson signs contracts, decimal text; empty: signs none.'),
 }

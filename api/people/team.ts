@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { merchantRoles } from '#rules/people/merchant/team'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
-import { email, phoneText } from '../wire/plain-shapes.ts'
-import { done, id, idempotencyKey, moment, money, personName, text } from '../wire/shapes.ts'
+import { amountText, email, phoneText } from '../wire/plain-shapes.ts'
+import { done, id, idempotencyKey, moment, money, personName } from '../wire/shapes.ts'
 import { openedShape, password } from './account.ts'
 
-const limit = text(14).default('').describe('Decimal text; empty: none. 0: every order has to be approved.')
+const limit = amountText(14)
+  .default('')
+  .describe('Decimal text; empty: none. 0: every order has to be approved.')
 const place = { role: z.enum(companyRoles), order_limit: limit, month_limit: limit }
 
 export const personShape = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enquiryKind, enquiryStatus } from '#rules/codes'
 import { call } from '../wire/call.ts'
-import { emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
+import { amountText, countText, emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import {
   code,
   done,
@@ -47,12 +47,12 @@ export const sendEnquiry = call('/home/sendEnquiry', {
     departure: text(80).default(''),
     destination_zip: zipText.default(''),
     goods: text(200).default(''),
-    volume_cbm: text(12).default(''),
-    weight_kg: text(12).default(''),
-    container_count: text(12).default(''),
+    volume_cbm: amountText(12).default(''),
+    weight_kg: countText(12).default(''),
+    container_count: countText(12).default(''),
     ready_on: text(10).default(''),
     relation_id: id.optional(),
-    quantity: text(12).default(''),
+    quantity: countText(12).default(''),
     message: text(2000).default(''),
     ...formTrap,
     idempotency_key: retryKey,

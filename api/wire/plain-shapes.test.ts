@@ -3,11 +3,21 @@ import type { z } from 'zod'
 import { calls } from '../calls.ts'
 
 type Field = { path: string; name: string; shape: z.ZodType }
-const fields: Field[] = [...calls.values()].flatMap(({ path, in: input }) =>
-  Object.entries((input as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {}).map(
-    ([name, shape]) => ({ path, name, shape }),
-  ),
-)
+type Inner = Partial<Record<'innerType' | 'element' | 'in' | 'out', z.ZodType>> & {
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+}
+
+/** The named fields within a shape, however deep: of forms that travel as JSON too. */
+function within(path: string, shape: z.ZodType): Field[] {
+  const { shape: named = {}, options = [], ...inner } = (shape as unknown as { def: Inner }).def
+  const inside = [...options, inner.innerType, inner.element, inner.in, inner.out]
+  return [
+    ...Object.entries(named).flatMap(([name, one]) => [{ path, name, shape: one }, ...within(path, one)]),
+    ...inside.flatMap((one) => (one === undefined ? [] : within(path, one))),
+  ]
+}
+const fields = [...calls.values()].flatMap(({ path, in: input }) => within(path, input))
 
 /** Names of input fields, what people paste there, and what is meant. */
 const pasted: [names: RegExp, typed: string, meant: string][] = [
@@ -23,6 +33,12 @@ const pasted: [names: RegExp, typed: string, meant: string][] = [
   [/phone$/, '\u202a(213)\u00a0555\u20110123\u202c', '(213) 555-0123'],
   [/zip(_code)?$/, '94107\u20131234 ', '94107-1234'],
   [/^(email_code|step_code)$/, '123\u00a0456', '123456'],
+  [/^(po_number|permit_sn|licence_sn|booking_no|seal)$/, ' #\u201cAB\u20117\u201d\u200b', 'AB-7'],
+  [/^tax_id$/, ' 12\u20113456789\u200b', '12-3456789'],
+  [/^extension$/, 'ext.\u00a01234\u200b', '1234'],
+  [/^(price_min|price_max|freight_amount|worth|alone|.*_fee|.*_limit)$/, '$1,478.50\u200b', '1478.50'],
+  [/^(asked|kept|merchant_keeps|buyer_back|received)$/, 'US$\u00a01,478.50', '1478.50'],
+  [/^(factory_m2|weight_kg)$/, '１,200 ', '1200'],
 ]
 test.each(pasted)('every field %s reads what is plainly meant by %j', (names, typed, meant) => {
   const found = fields.filter(({ name }) => names.test(name))
@@ -34,3 +50,12 @@ test.each(pasted)('every field %s reads what is plainly meant by %j', (names, ty
   const wrong = read.filter(([, value]) => value !== meant)
   expect(wrong).toEqual([])
 })
+
+test.each(['-------', '0000000', '12345'])(
+  '%j is no phone number in an address or a unit information',
+  (typed) => {
+    const paths = ['/user/saveContractAddress', '/supply/order/order/submitBooking']
+    const phones = fields.filter(({ path, name }) => paths.includes(path) && /phone$/.test(name))
+    expect(phones.map(({ shape }) => shape.safeParse(typed).success)).toEqual([false, false])
+  },
+)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern, verificationCodePattern } from '#rules/fields'
+import { plainAmount, plainCount, plainExtension } from '#rules/text/plain-amount'
 import {
   plainCode,
   plainEmail,
@@ -24,6 +25,19 @@ export const zipText = z.string().overwrite(plainZip).max(10)
 /** A phone number and a postal code of any country. */
 export const anyPhoneText = z.string().overwrite(plainPhone).max(30)
 export const anyZipText = z.string().overwrite(plainZip).max(20)
+
+/** A telephone extension, empty where there is none. */
+export const extensionText = z.string().overwrite(plainExtension).max(4)
+
+/** An amount or measure that its verb judges; empty is allowed. */
+export const amountText = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => plainAmount(typed))
+    .max(max)
+
+/** A whole number that its verb judges; empty is allowed. */
+export const countText = (max: number) => z.string().overwrite(plainCount).max(max)
 
 /** Six digits out of a mail or an app. */
 export const mailedCode = z.string().overwrite(plainCode).regex(verificationCodePattern)

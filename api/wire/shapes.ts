@@ -4,6 +4,7 @@ import { pricePattern } from '#rules/money/money'
 import { isCompanyName, isPersonName } from '#rules/people/names'
 import type { RefusalName } from '#rules/refusals'
 import { languages } from '#rules/sites'
+import { plainAmount } from '#rules/text/plain-amount'
 import { plainNumber } from '#rules/text/plain-input'
 
 const largest = 2_147_483_647
@@ -108,7 +109,12 @@ export const companyName = (max: number) => words(max).refine(isCompanyName)
 /** An amount going out: decimal text with two places. */
 export const money = z.string().regex(/^-?\d+\.\d{2}$/)
 const amountIn = (params = {}) =>
-  z.union([z.string(), z.number().transform(String)], params).pipe(z.string().trim().max(14))
+  z.union([z.string(), z.number().transform(String)], params).pipe(
+    z
+      .string()
+      .overwrite((typed) => plainAmount(typed))
+      .max(14),
+  )
 /** A positive amount coming in, by the specification's price rule (section 5). Becomes decimal text. */
 export const priceText = amountIn()
 /** An amount that a call needs: left out, or not above nothing, it is refused by this name. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paymentPasswordFault } from '#rules/people/passwords'
+import { isMailedCode } from '#rules/text/plain-input'
 import { Resend } from '../parts/login/resend.tsx'
 import { sealed } from '../session/seal.ts'
 import { useCall } from '../session/use-answer.ts'
@@ -35,7 +36,7 @@ export function PaymentPassword({
   const form = useForm(start, ({ code, digits, repeat }) => {
     const fault = paymentPasswordFault(digits)
     return {
-      code: /^\d{6}$/.test(code.trim()) ? undefined : t('error.enter', { field: t('setting.code') }),
+      code: isMailedCode(code) ? undefined : t('error.enter', { field: t('setting.code') }),
       digits: fault === 'format' ? t('setting.six') : fault === 'common' ? t('setting.rule') : undefined,
       repeat: repeat === digits ? undefined : t('setting.differ'),
     }

@@ -74,7 +74,7 @@ function Query({ number, wrong, onAsk }: QueryProps) {
         onAsk({ application_number: application_number.trim(), email: email.trim() }),
       )}
     >
-      <TextField label={t('progress.number')} maxLength={12} required {...form.bind('application_number')} />
+      <TextField label={t('progress.number')} required {...form.bind('application_number')} />
       <TextField
         label={t('field.email')}
         type="email"

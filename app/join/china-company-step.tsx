@@ -98,7 +98,6 @@ export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: Company
           label={t('field.mobile')}
           type="tel"
           autoComplete="tel-national"
-          maxLength={20}
           required
           {...bind('phone')}
         />
@@ -125,7 +124,6 @@ export function ChinaCompanyStep({ keptAs, busy, told, onBack, onDone }: Company
             label={t('field.zipChina')}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={6}
             required
             {...bind('zip_code')}
           />

@@ -73,14 +73,7 @@ export function CompanyStep({ keptAs, busy, told, onBack, onDone }: CompanyStepP
             </option>
           ))}
         </Select>
-        <TextField
-          label={t('field.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={24}
-          required
-          {...bind('phone')}
-        />
+        <TextField label={t('field.phone')} type="tel" autoComplete="tel" required {...bind('phone')} />
       </div>
       <div className="between">
         <button type="button" className="btn" onClick={onBack}>

@@ -63,7 +63,6 @@ export function JoinTeamForm({ invitation, email }: { invitation: string; email:
         hint={t('team:join.phoneHint')}
         type="tel"
         autoComplete="tel"
-        maxLength={24}
         {...field('phone')}
       />
       <PasswordPair form={{ bind: field }} policy={policy} />

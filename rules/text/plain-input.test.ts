@@ -4,6 +4,7 @@ import { zip5 } from '../people/zip/us-zip.ts'
 import {
   compactIdentifier,
   isEmail,
+  isMailedCode,
   isPhone,
   isUsZip,
   plainCode,
@@ -142,6 +143,17 @@ test.each([
   '',
 ])('%j is no phone number', (typed) => {
   expect(isPhone(typed)).toBe(false)
+})
+
+test.each(['661277', '661 277', '661-277', ' 6 6 1 2 7 7\u200b', '"661277"', '６６１２７７'])(
+  '%j is a mailed code',
+  (typed) => {
+    expect(isMailedCode(typed)).toBe(true)
+  },
+)
+
+test.each(['66127', '6612777', 'abcdef', ''])('%j is no mailed code', (typed) => {
+  expect(isMailedCode(typed)).toBe(false)
 })
 
 test('a long text that is no address or phone number is refused at once', () => {

@@ -1,4 +1,4 @@
-import { emailPattern, phonePattern, usZipPattern } from '../fields.ts'
+import { emailPattern, phonePattern, usZipPattern, verificationCodePattern } from '../fields.ts'
 
 /**
  * What is plainly meant by typed or pasted input: one function for each kind, for pages, calls, imports and
@@ -113,10 +113,11 @@ export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, at))}${email.slice(at)}`
 }
 
-/** Whether what is meant is an e-mail address; `isPhone` and `isUsZip` likewise. */
+/** Whether what is meant is an e-mail address; the others likewise. */
 export const isEmail = (typed: string): boolean => emailPattern.test(plainEmail(typed))
 export const isPhone = (typed: string): boolean => phonePattern.test(plainPhone(typed))
 export const isUsZip = (typed: string): boolean => usZipPattern.test(plainZip(typed))
+export const isMailedCode = (typed: string): boolean => verificationCodePattern.test(plainCode(typed))
 
 /**
  * The words of a search: composed letters (NFC), plain hyphens, no invisible signs, no `#` before a number

@@ -52,13 +52,7 @@ function Details({ user }: { user: SessionUser }) {
           last={bind('last_name')}
           lastFirst={isChinese(user)}
         />
-        <TextField
-          label={t('information.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={24}
-          {...bind('phone')}
-        />
+        <TextField label={t('information.phone')} type="tel" autoComplete="tel" {...bind('phone')} />
         <Select label={t('information.language')} {...bind('language')}>
           <LanguageOptions />
         </Select>

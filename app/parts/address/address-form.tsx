@@ -1,6 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { extensionPattern, usStates } from '#rules/fields'
+import { usStates } from '#rules/fields'
+import { isExtension } from '#rules/text/plain-amount'
 import { isPhone, isUsZip } from '#rules/text/plain-input'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -45,11 +46,10 @@ function AddressFields({ bind }: { bind: Bind }) {
           label={t('address.phone')}
           type="tel"
           autoComplete="tel"
-          maxLength={24}
           required
           {...bind('receiving_phone')}
         />
-        <TextField label={t('address.extension')} inputMode="numeric" maxLength={4} {...bind('extension')} />
+        <TextField label={t('address.extension')} inputMode="numeric" {...bind('extension')} />
       </div>
       <TextField
         label={t('address.street')}
@@ -83,7 +83,6 @@ function AddressFields({ bind }: { bind: Bind }) {
           label={t('address.zip')}
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={10}
           required
           {...bind('receiving_zip')}
         />
@@ -117,7 +116,7 @@ export function AddressForm({
     receiving_company: needed(values.receiving_company, 'company'),
     receiving_phone:
       needed(values.receiving_phone, 'phone') ?? wellFormed(isPhone(values.receiving_phone), 'phone'),
-    extension: wellFormed(values.extension === '' || extensionPattern.test(values.extension), 'extension'),
+    extension: wellFormed(isExtension(values.extension), 'extension'),
     receiving_address: needed(values.receiving_address, 'street'),
     receiving_city: needed(values.receiving_city, 'city'),
     receiving_state: values.receiving_state ? undefined : t('error.select', { field: t('address.state') }),

@@ -30,7 +30,6 @@ export function ExchangeCoupon({ onGot }: { onGot?: (id: number) => void }) {
         <TextField
           label={t('code')}
           value={code}
-          maxLength={24}
           autoComplete="off"
           autoCapitalize="characters"
           wrong={exchange.fieldErrors.code}

@@ -1,4 +1,5 @@
 import { type PasswordPolicy, passwordFault } from '#rules/people/passwords'
+import { isMailedCode } from '#rules/text/plain-input'
 import { useAnswer } from '../../session/use-answer.ts'
 import type { T } from '../../texts/texts.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -24,7 +25,7 @@ export function newPasswordFaults(
   const fault = passwordFault(policy, values.password, about)
   const format = policy === 'strong' ? t('error.passwordStrong') : t('error.password')
   return {
-    code: /^\d{6}$/.test(values.code.trim()) ? undefined : t('error.code'),
+    code: isMailedCode(values.code) ? undefined : t('error.code'),
     password: fault === 'format' ? format : fault === 'common' ? t('error.common') : undefined,
     confirm: values.confirm === values.password ? undefined : t('error.confirm'),
   }

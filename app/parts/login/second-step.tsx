@@ -81,7 +81,6 @@ export function SecondStep({ asked, error, busy, onProof, onBack }: SecondStepPr
         label={label}
         hint={asked.by === 'app' && asked.code ? t('step.hint') : undefined}
         autoComplete="one-time-code"
-        maxLength={24}
         required
         autoFocus={!asked.passkey}
         {...form.bind('code')}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isEmail } from '#rules/text/plain-input'
+import { isEmail, isMailedCode } from '#rules/text/plain-input'
 import { sealed } from '../../session/seal.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -81,7 +81,7 @@ type ProofProps = ProveAddressProps & { to: { email: string; minutes: number }; 
 function Proof({ purpose, passwordLabel, submit, sent, told, busy, to, onProof, onBack }: ProofProps) {
   const { t } = useTranslation('security')
   const form = useForm({ code: '', password: '' }, ({ code, password }) => ({
-    code: /^\d{6}$/.test(code.trim()) ? undefined : t('codeForm'),
+    code: isMailedCode(code) ? undefined : t('codeForm'),
     password: password ? undefined : t('passwordMissing'),
   }))
   async function save({ code, password }: { code: string; password: string }) {

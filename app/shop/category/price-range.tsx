@@ -4,7 +4,7 @@ import { parseMoney, pricePattern } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { commaAsPoint } from '../../ui/format/decimal.ts'
+import { decimalTyped } from '../../ui/format/decimal.ts'
 import styles from '../category.module.css'
 import { useFilter } from './use-filter.ts'
 
@@ -52,7 +52,7 @@ export function PriceRange() {
             key={end}
             name={`price_${end}`}
             inputMode="decimal"
-            onInput={commaAsPoint}
+            onInput={decimalTyped}
             aria-label={`${t('filter.price')}: ${t(`filter.${end}`)}`}
             placeholder={t(`filter.${end}`)}
             defaultValue={query.get(`price_${end}`) ?? ''}

@@ -51,7 +51,6 @@ export function NearYou() {
         type="text"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
         placeholder={t('zip')}
         value={typed ?? zip}
         aria-invalid={said ? true : undefined}

@@ -64,7 +64,6 @@ export function WhereForm({ form, from, refused }: WhereFormProps) {
         hint={from ? t('where.from', from) : t('where.zipHint')}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
         required
         {...zip}
         told={refused}

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from '../../texts/use-translation.ts'
-import { commaAsPoint } from '../format/decimal.ts'
+import { readBy } from '../format/decimal.ts'
 import { useCanEncrypt } from './can-encrypt.ts'
 import { SecretInput } from './secret-input.tsx'
 
@@ -56,6 +56,18 @@ function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
   } as const
 }
 
+/** Says how much of a field's text is too much; nothing is cut off, so what is pasted stays whole. */
+function useTooLong({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) {
+  const { t } = useTranslation('shell')
+  if (typeof value !== 'string' || maxLength === undefined) return { cut: { maxLength }, long: undefined }
+  const more = value.trim().length - maxLength
+  if (more <= 0) return { cut: { maxLength: undefined }, long: undefined }
+  return {
+    cut: { maxLength: undefined, 'data-too-long': true },
+    long: t('typed.tooLong', { most: maxLength, more }),
+  }
+}
+
 /** The server's error about a value, until the value changes. */
 function useTold(told: string | undefined, value: unknown): string | undefined {
   const [said, setSaid] = useState({ told, value })
@@ -64,8 +76,9 @@ function useTold(told: string | undefined, value: unknown): string | undefined {
 }
 
 /**
- * A text input with its label, a hint, and an error message beside it. A decimal input accepts the comma of
- * the language; a password input can show its text, and where nothing can be encrypted it says what to do.
+ * A text input with its label, a hint, and an error message beside it. A numeric input reads numbers as the
+ * language writes them; a password input can show its text, and where nothing can be encrypted it says what
+ * to do.
  */
 export function TextField({
   label,
@@ -80,16 +93,18 @@ export function TextField({
   const { t } = useTranslation('shell')
   const encrypts = useCanEncrypt()
   const barred = input.type === 'password' && !encrypts
-  const wrong = barred ? t('typed.plain', { host: location.host }) : (found ?? stillTold)
+  const { cut, long } = useTooLong(input)
+  const wrong = barred ? t('typed.plain', { host: location.host }) : (found ?? stillTold ?? long)
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
       {input.type === 'password' ? (
-        <SecretInput {...input} disabled={barred || input.disabled} {...aria(id, { hint, wrong })} />
+        <SecretInput {...input} {...cut} disabled={barred || input.disabled} {...aria(id, { hint, wrong })} />
       ) : (
         <input
           type="text"
-          onInput={input.inputMode === 'decimal' ? commaAsPoint : undefined}
+          onInput={readBy[input.inputMode ?? '']}
           {...input}
+          {...cut}
           {...aria(id, { hint, wrong })}
         />
       )}
@@ -106,10 +121,11 @@ export function TextArea({
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   const stillTold = useTold(told, input.value)
-  const wrong = found ?? stillTold
+  const { cut, long } = useTooLong(input)
+  const wrong = found ?? stillTold ?? long
   return (
     <Described id={id} label={label} hint={hint} wrong={wrong} required={input.required}>
-      <textarea {...input} {...aria(id, { hint, wrong })} />
+      <textarea {...input} {...cut} {...aria(id, { hint, wrong })} />
     </Described>
   )
 }

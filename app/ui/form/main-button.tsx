@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
+import { toTooLong } from './too-long.ts'
 
 type MainButtonProps = {
   /** What still has to be done before the button can be pressed; nothing if it can be. */
@@ -14,6 +15,11 @@ type MainButtonProps = {
 /** The main button of a form or dialog; while it cannot be pressed, the sentence before it says why. */
 export function MainButton({ missing, busy, danger, className = '', onClick, children }: MainButtonProps) {
   const id = useId()
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    const button = event.currentTarget
+    if (toTooLong(button.form ?? button.closest('dialog, main'))) event.preventDefault()
+    else onClick?.()
+  }
   return (
     <>
       {missing && (
@@ -27,7 +33,7 @@ export function MainButton({ missing, busy, danger, className = '', onClick, chi
         disabled={Boolean(busy) || Boolean(missing)}
         aria-busy={busy}
         aria-describedby={missing ? id : undefined}
-        onClick={onClick}
+        onClick={press}
       >
         {children}
       </button>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { fieldsMended } from '../overlay/toasts.ts'
 import { changedValues, formDraftKey, isSecret, keepDraft, onKeepDrafts, takeDraft } from './drafts.ts'
+import { toTooLong } from './too-long.ts'
 
 type Wrong<V> = Partial<Record<keyof V & string, string | undefined>>
 /** Returns the faults of the values by field; empty where all is well. */
@@ -55,7 +56,7 @@ export function useForm<V extends Record<string, unknown>>(initial: V, check: Fo
   function onSubmit(send: (values: V) => unknown) {
     return (event: SyntheticEvent) => {
       event.preventDefault()
-      if (show(check(values))) void send(values)
+      if (show(check(values)) && !toTooLong(form.current)) void send(values)
     }
   }
   /** The props of a text field or select. */

@@ -130,6 +130,8 @@ test('what is missing or wrong is refused by name, and nothing is kept', async (
     [{ deposit_ratio: '1e2' }, 'contract.integer'],
     [{ balance_type: 3 }, 'contract.incomplete'],
     [{ purchaser_zip: '' }, 'contract.address'],
+    [{ purchaser_phone: '-------' }, 'account.phoneFormat'],
+    [{ maker_phone: 'call me' }, 'account.phoneFormat'],
     [{ pay_action: '' }, 'contract.incomplete'],
     [{ receiving_date: '2026-05-31' }, 'contract.dates'],
     [lines(), 'contract.oneLine'],

@@ -14,6 +14,7 @@ import {
 import { isDay } from '#rules/days'
 import { type Cents, moneyText, parseMoney, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
+import { isPhone } from '#rules/text/plain-input'
 
 export type ContractLine = Omit<DraftLine, 'quality' | 'price' | 'relation_id'> & {
   relation_id: number | null
@@ -55,6 +56,7 @@ const texts = [
   'pay_action',
   'goods_standard',
 ] as const
+const phones = ['purchaser_phone', 'maker_phone'] as const
 
 /**
  * The terms of a proposed contract, each of them checked. Refuses what is missing (`contract.incomplete`) or
@@ -63,6 +65,7 @@ const texts = [
 export function readTerms(written: WrittenTerms & { total_money: string }): Terms {
   for (const field of needed) if (written[field] === '') refuse('contract.address', {}, field)
   for (const field of texts) if (written[field] === '') refuse('contract.incomplete', {}, field)
+  for (const field of phones) if (!isPhone(written[field])) refuse('account.phoneFormat', {}, field)
   if (written.goods_obj.length === 0) refuse('contract.oneLine', {}, 'goods_obj')
   const lines = written.goods_obj.map(readLine)
   if (repeatedModel(lines) !== null) refuse('contract.twoModels', {}, 'goods_obj')

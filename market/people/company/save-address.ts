@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { saveAddress as declaration } from '#api/people/address'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { extensionPattern, usStates } from '#rules/fields'
+import { usStates } from '#rules/fields'
 import { stateOfZip } from '#rules/people/zip/us-zip'
 import { refuse } from '#rules/refusals'
+import { isExtension } from '#rules/text/plain-amount'
 import { isPhone, isUsZip } from '#rules/text/plain-input'
 import type { Buyer } from '../../actor.ts'
 import { addressColumns } from './list-addresses.ts'
@@ -45,8 +46,7 @@ export async function saveAddress(tx: Tx, actor: Buyer, input: Address): Promise
 function checked({ id: _, ...fields }: Address) {
   const receiving_state = fields.receiving_state.toUpperCase()
   if (!isPhone(fields.receiving_phone)) refuse('address.phoneFormat', {}, 'receiving_phone')
-  if (fields.extension !== '' && !extensionPattern.test(fields.extension))
-    refuse('address.extensionFormat', {}, 'extension')
+  if (!isExtension(fields.extension)) refuse('address.extensionFormat', {}, 'extension')
   if (!(receiving_state in usStates)) refuse('address.shipToUs', {}, 'receiving_state')
   if (!isUsZip(fields.receiving_zip)) refuse('address.zipFormat', {}, 'receiving_zip')
   if (stateOfZip(fields.receiving_zip) !== receiving_state)

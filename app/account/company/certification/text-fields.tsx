@@ -48,12 +48,7 @@ export function TextFields({ values, bind }: TextFieldsProps) {
         <div className="fields">
           {text('company_name', { maxLength: 120, autoComplete: 'organization' })}
           {text('company_email', { maxLength: 254, type: 'email' })}
-          <TextField
-            label={t('field.tax_id')}
-            maxLength={20}
-            {...taxId}
-            hint={taxId.hint || t(`hint.tax.${country}`)}
-          />
+          <TextField label={t('field.tax_id')} {...taxId} hint={taxId.hint || t(`hint.tax.${country}`)} />
           {text('licence_sn', { maxLength: 60 })}
           {text('permit_sn', { maxLength: 60 })}
           {state('incorporation_state')}
@@ -71,7 +66,7 @@ export function TextFields({ values, bind }: TextFieldsProps) {
           </Select>
           {state('province_name')}
           {text('city', { maxLength: 80, autoComplete: 'address-level2' })}
-          {text('zip_code', { maxLength: 10, autoComplete: 'postal-code' })}
+          {text('zip_code', { autoComplete: 'postal-code' })}
         </div>
         {text('address', { maxLength: 200, autoComplete: 'street-address' })}
       </section>
@@ -88,7 +83,7 @@ export function TextFields({ values, bind }: TextFieldsProps) {
         <h2>{t('certification.contact')}</h2>
         <div className="fields">
           {text('contact_name', { maxLength: 80, autoComplete: 'name' })}
-          {text('contact_phone', { maxLength: 24, type: 'tel', autoComplete: 'tel' })}
+          {text('contact_phone', { type: 'tel', autoComplete: 'tel' })}
         </div>
       </section>
     </>

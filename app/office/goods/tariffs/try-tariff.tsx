@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type TariffZone, tariffFee, tariffZone } from '#rules/goods/tariff'
 import { zoneNameIn } from '#rules/goods/zone-names'
 import { moneyText } from '#rules/money/money'
+import { zip5 } from '#rules/people/zip/us-zip'
 import { languageOf } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -22,9 +23,9 @@ export function TryTariff({ zones }: { zones: readonly TariffZone[] }) {
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
       setAsked({ ...asked, [name]: event.target.value }),
   })
-  const zip = asked.zip.trim()
+  const zip = zip5(asked.zip)
   const load = parseLoad(asked.kg, asked.m3)
-  const zone = /^\d{5}$/.test(zip) ? tariffZone(zones, zip) : undefined
+  const zone = zip ? tariffZone(zones, zip) : undefined
   const found = zone && load && tariffFee(zone, load)
   return (
     <section className="panel stack">

@@ -4,7 +4,7 @@ import { zoneNameIn } from '#rules/goods/zone-names'
 import { languageOf } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
-import { commaAsPoint } from '../../../ui/format/decimal.ts'
+import { decimalTyped } from '../../../ui/format/decimal.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './tariff.module.css'
 import { blankStep, type StepForm, type ZoneFault, type ZoneForm } from './zone-form.ts'
@@ -99,7 +99,7 @@ function Steps({ steps, onChange }: { steps: StepForm[]; onChange: (steps: StepF
               type="text"
               inputMode="decimal"
               maxLength={10}
-              onInput={commaAsPoint}
+              onInput={decimalTyped}
               aria-label={t('step.label', { place: at + 1, name: t(`step.${name}`) })}
               value={step[name]}
               onChange={(event) => set(at, { [name]: event.target.value })}

@@ -10,7 +10,6 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select, TextField } from '../../../ui/form/field.tsx'
 import { MainButton } from '../../../ui/form/main-button.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { commaAsPoint } from '../../../ui/format/decimal.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 
@@ -76,7 +75,6 @@ export function AddRate({ onClose }: { onClose: () => void }) {
         <TextField
           label={t(`rates.units.${unit}`)}
           inputMode="decimal"
-          onInput={commaAsPoint}
           required
           maxLength={14}
           told={told.value}

@@ -6,7 +6,7 @@ import { discountLimits, readTiers, type TypedTier, type WrongTier } from '#rule
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
-import { commaAsPoint } from '../../../ui/format/decimal.ts'
+import { decimalTyped } from '../../../ui/format/decimal.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import styles from './tier-form.module.css'
@@ -114,7 +114,7 @@ function TierRow({ row, place, wrong, onChange, onRemove }: TierRowProps) {
   })
   return (
     <>
-      <input {...field('threshold')} className="num" maxLength={13} onInput={commaAsPoint} />
+      <input {...field('threshold')} className="num" maxLength={13} onInput={decimalTyped} />
       <input {...field('percent')} className="num" inputMode="numeric" maxLength={3} />
       <button
         type="button"

@@ -23,9 +23,9 @@ export function UnitForm({ form, told }: UnitFormProps) {
       </div>
       <div className="fields">
         <TextField label={t('unit.company')} required maxLength={120} {...bind('company')} />
-        <TextField label={t('unit.tax_id')} maxLength={40} {...bind('tax_id')} />
+        <TextField label={t('unit.tax_id')} {...bind('tax_id')} />
         <TextField label={t('unit.contact')} required maxLength={80} {...bind('contact')} />
-        <TextField label={t('unit.phone')} type="tel" required maxLength={30} {...bind('phone')} />
+        <TextField label={t('unit.phone')} type="tel" required {...bind('phone')} />
         <TextField label={t('unit.email')} type="email" required maxLength={254} {...bind('email')} />
         <TextField label={t('unit.po_number')} maxLength={60} {...bind('po_number')} />
       </div>

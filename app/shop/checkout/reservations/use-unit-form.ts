@@ -1,11 +1,9 @@
 import type { UnitInformation } from '#rules/buying/presale/reservation'
-import { emailPattern } from '#rules/fields'
-import { plainEmail } from '#rules/text/plain-input'
+import { isEmail, isPhone } from '#rules/text/plain-input'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 
 const needed = ['company', 'contact', 'phone', 'email'] as const
-const shortestPhone = 5
 
 /** The unit information form with the note and the PO number of a reservation. */
 export function useUnitForm(unit: UnitInformation, words: { note: string; po_number: string }) {
@@ -17,8 +15,8 @@ export function useUnitForm(unit: UnitInformation, words: { note: string; po_num
     const malformed = (name: 'phone' | 'email', right: boolean) =>
       right ? [] : [[name, t('account:error.format', { field: t(`unit.${name}`) })]]
     return Object.fromEntries([
-      ...malformed('phone', values.phone.trim().length >= shortestPhone),
-      ...malformed('email', emailPattern.test(plainEmail(values.email))),
+      ...malformed('phone', isPhone(values.phone)),
+      ...malformed('email', isEmail(values.email)),
       ...empty,
     ])
   })

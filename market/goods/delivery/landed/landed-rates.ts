@@ -50,7 +50,7 @@ export async function addLandedRate(
   const fields = landedRateFields(input.kind)
   for (const name of ['hs_prefix', 'origin', 'place'] as const)
     if (input[name] !== '' && !fields.includes(name)) refuse('request.malformed', {}, name)
-  const hs_prefix = input.hs_prefix.replaceAll('.', '')
+  const hs_prefix = input.hs_prefix.replace(/[.-]/g, '')
   const origin = input.origin.toUpperCase()
   if (!/^\d{0,10}$/.test(hs_prefix)) refuse('request.malformed', {}, 'hs_prefix')
   if (!/^([A-Z]{2})?$/.test(origin)) refuse('request.malformed', {}, 'origin')
