@@ -17,6 +17,16 @@ const oneItem = fc.record({
   multiple: fc.integer({ min: 1, max: 3 }),
   stock: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 }),
   price: fc.integer({ min: 1000, max: 9000 }),
+  /** Shipments on their way to these warehouses, some of which failed. */
+  coming: fc.array(
+    fc.record({
+      house: fc.integer({ min: 0, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      day: fc.integer({ min: 10, max: 28 }),
+      open: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
 })
 /** Random warehouses, which sites sell what from them, and goods with their stock. */
 export const aWorld = fc.record({
@@ -46,7 +56,9 @@ export type SoldItem = {
   multiple: number
   /** By warehouse. */
   stock: Record<number, number>
+  coming: Shipment[]
 }
+type Shipment = { batch_id: number; house: number; free: number; day: string; open: boolean }
 export type Made = { merchant_uuid: string; areas: Area[]; houses: House[]; items: SoldItem[] }
 
 let models = 0
@@ -80,14 +92,17 @@ export async function makeWorld(db: Db, world: World): Promise<Made> {
   const merchant_id = await aMerchant(db)
   const items: SoldItem[] = []
   for (const wishes of world.products) {
-    const relations = wishes.map(({ stock, ...wish }) => {
+    const relations = wishes.map(({ stock, coming: _, ...wish }) => {
       models += 1
       const kept = Object.fromEntries(houses.map(({ id }, h) => [id, stock[h]!]))
       return { ...wish, custom_sn: `SOLD-${models}`, fob: 5000, stock: kept }
     })
     const { product_id, relation_ids } = await aProduct(db, { merchant_id, relations })
-    for (const [i, { custom_sn: model, ...wish }] of relations.entries())
-      items.push({ product_id, relation_id: relation_ids[i]!, model, ...wish })
+    for (const [i, { custom_sn: model, ...wish }] of relations.entries()) {
+      const relation_id = relation_ids[i]!
+      const coming = await announce(db, { relation_id, houses, coming: wishes[i]!.coming })
+      items.push({ product_id, relation_id, model, coming, ...wish })
+    }
   }
   items.push(await aSetOf(db, items[0]!, { merchant_id, amount: world.inSet }))
   const { merchant_uuid } = await db
@@ -96,6 +111,28 @@ export async function makeWorld(db: Db, world: World): Promise<Made> {
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
   return { merchant_uuid, areas, houses, items }
+}
+
+type Announced = {
+  relation_id: number
+  houses: House[]
+  coming: World['products'][number][number]['coming']
+}
+
+/** Announces shipments of an item. */
+async function announce(db: Db, { relation_id, houses, coming }: Announced): Promise<Shipment[]> {
+  const made: Shipment[] = []
+  for (const { house, quantity, day, open } of coming) {
+    const [warehouse_id, arrives_on] = [houses[house]!.id, `2026-06-${day}`]
+    const row = { relation_id, warehouse_id, arrives_on, first_arrives_on: arrives_on, quantity }
+    const { id } = await db
+      .insertInto('presale_batch')
+      .values({ ...row, state: open ? 'open' : 'failed', created_at: new Date('2026-03-01T12:00:00Z') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    made.push({ batch_id: id, house: warehouse_id, free: quantity, day: arrives_on, open })
+  }
+  return made
 }
 
 /** A combination of so many pieces of an item. */
@@ -111,7 +148,16 @@ async function aSetOf(
   const stock = Object.fromEntries(
     Object.entries(part.stock).map(([house, pieces]) => [house, Math.floor(pieces / amount)]),
   )
-  return { product_id, relation_id: relation_ids[0]!, model, modes: [1], minimum: 1, multiple: 1, stock }
+  return {
+    product_id,
+    relation_id: relation_ids[0]!,
+    model,
+    modes: [1],
+    minimum: 1,
+    multiple: 1,
+    stock,
+    coming: [],
+  }
 }
 
 export const least = ({ minimum, multiple }: Pick<SoldItem, 'minimum' | 'multiple'>) =>
@@ -138,3 +184,12 @@ export async function refill(db: Db, { items, houses }: Made): Promise<void> {
       await restock(db, { relation_id, warehouse_id }, stock[warehouse_id]!)
   await inTransaction(db, refreshListingStock)
 }
+
+/** The shipments of which a site can have enough reserved, the next first. */
+export const comingTo = ({ areas }: Made, { item, site }: { item: SoldItem; site: SiteCode }) =>
+  item.coming
+    .filter(({ open, free, house }) => {
+      const sells = areas.some((area) => area.site === site && area.house === house)
+      return open && sells && free >= least(item)
+    })
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.batch_id - b.batch_id)

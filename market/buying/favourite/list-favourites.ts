@@ -8,6 +8,7 @@ import { type RelationPrices, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
+import { nextArrival } from '../../goods/catalogue/product/next-arrivals.ts'
 import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 
@@ -39,7 +40,7 @@ export async function listFavourites(tx: Tx, actor: Buyer, input: Input): Promis
   const { rows } = await sql<FavouriteRow & { key: number }>`
     select f.id as key, f.relation_id, f.product_id, f.folder_id, f.created_at, f.price_cents as was_cents, p.title, r.color, r.goods_sn,
       r.custom_sn, m.name as merchant_name, r.purchase_modes, r.price_cents, r.special_offer_cents, r.fob_price_cents,
-      r.minimum_amount, r.multiple, r.lead_days, r.fob_port, r.presale_arrives_on, is_sold(r, p, m) as on_shelf,
+      r.minimum_amount, r.multiple, r.lead_days, r.fob_port, ${nextArrival(actor.site)} as presale_arrives_on, is_sold(r, p, m) as on_shelf,
       (select path from media where product_id = p.id and kind = 'picture' order by position, id limit 1) as preview,
       coalesce(st.stock, '[]') as stock
     from favourite f

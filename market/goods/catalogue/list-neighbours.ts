@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
 import { refuse } from '#rules/refusals'
 import type { Guest, User } from '../../actor.ts'
-import { type CardRow, cardColumns, cardOf } from './list/cards.ts'
+import { type CardRow, cardColumns, shownCards } from './list/cards.ts'
 import { shelfRows } from './list/sold-at-site.ts'
 import { memory } from './memory.ts'
 import { stockPlaces } from './product/stock-places.ts'
@@ -45,10 +45,10 @@ export async function listNeighbours(
     return found
   }
   const others = (found: CardRow[]) =>
-    found
-      .filter((row) => row.product_id !== product_id)
-      .slice(0, shown)
-      .map((row) => cardOf(row, actor, places))
+    shownCards(tx, actor, {
+      rows: found.filter((row) => row.product_id !== product_id).slice(0, shown),
+      places,
+    })
 
   const sets = await cards(sql`s.product_id = any (array(
     select held.product_id from relation item
@@ -62,5 +62,5 @@ export async function listNeighbours(
   const made = await kept.recall(key, { version, at: actor.at }, () =>
     cards(sql`s.merchant_id = ${merchant_id}`),
   )
-  return { sets: others(sets), collection: others(pieces), merchant: others(made) }
+  return { sets: await others(sets), collection: await others(pieces), merchant: await others(made) }
 }

@@ -5,7 +5,7 @@ import { textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
-import { cardOf } from './list/cards.ts'
+import { shownCards } from './list/cards.ts'
 import { countProducts } from './list/count.ts'
 import { facetsOf } from './list/facets.ts'
 import { listFilter } from './list/filter.ts'
@@ -31,7 +31,7 @@ export async function listProducts(
   const places = await stockPlaces(tx, actor.site, seen)
   const tree = input.category_id || input.with_facets ? await categoryTree(tx, seen) : null
   const answer: Out<typeof list> = {
-    list: rows.map((row) => cardOf(row, actor, places)),
+    list: await shownCards(tx, actor, { rows, places }),
     count: page.count ?? (await countProducts(tx, filter, seen)),
     searched,
     category: tree && input.category_id ? categoryShown(tree, input.category_id, actor) : null,

@@ -1,6 +1,7 @@
 import type { product } from '#api/goods/catalogue'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { purchaseMode } from '#rules/codes'
 import { maySeePrice } from '#rules/goods/price'
 import { productSlug } from '#rules/goods/product-slug'
 import { refuse } from '#rules/refusals'
@@ -8,6 +9,7 @@ import { defaultLanguage, type Language, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { makerOf } from './product/maker.ts'
+import { nextArrivals } from './product/next-arrivals.ts'
 import { type ProductRow, readProduct } from './product/read-product.ts'
 import { relatedProducts } from './product/related-products.ts'
 import { showRelation } from './product/show-relation.ts'
@@ -29,6 +31,12 @@ export async function showProduct(
   const seen = { version: row.version, at: actor.at }
   const tree = await categoryTree(tx, seen)
   const places = await stockPlaces(tx, actor.site, seen)
+  const reserved = row.relations.filter(({ purchase_modes }) => purchase_modes.includes(purchaseMode.presale))
+  const arrivals = await nextArrivals(
+    tx,
+    actor.site,
+    reserved.map(({ relation_id }) => relation_id),
+  )
   const merchant = await makerOf(tx, row.merchant_id, seen)
   const category_id = row.category_ids[0] ?? 0
   return {
@@ -50,7 +58,7 @@ export async function showProduct(
     first_shelved_at: row.first_shelved_at.toISOString(),
     sales: row.sales,
     media: row.media,
-    relations: row.relations.map((relation) => showRelation(relation, { language, places })),
+    relations: row.relations.map((relation) => showRelation(relation, { language, places, arrivals })),
     related: await relatedProducts(tx, actor, { id: row.id, category_id, version: row.version, places }),
   }
 }

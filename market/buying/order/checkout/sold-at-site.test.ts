@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addCart } from '#api/buying/cart'
 import { favouriteList } from '#api/buying/favourite'
 import { orderPad } from '#api/buying/order-pad'
+import { quoteBooking } from '#api/buying/presale'
 import { list } from '#api/goods/catalogue'
 import { placeNearby } from '#api/goods/nearby'
 import type { Send } from '#api/wire/call'
@@ -15,7 +16,7 @@ import { aCustomer, anAddress, anOrder, aQuote } from '#tests/fixtures/buying'
 import { aSite, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { aWorld, least, type Made, makeWorld, refill, sites, soldAt } from '#tests/sold-world'
+import { aWorld, comingTo, least, type Made, makeWorld, refill, sites, soldAt } from '#tests/sold-world'
 import { addToCart } from '../../cart/add-to-cart.ts'
 import { listCart } from '../../cart/list-cart.ts'
 import { listPlaces } from '../../cart/list-places.ts'
@@ -23,6 +24,8 @@ import { removeLines } from '../../cart/remove-lines.ts'
 import { resolvePad } from '../../cart/resolve-pad.ts'
 import { addFavourites } from '../../favourite/add-favourites.ts'
 import { listFavourites } from '../../favourite/list-favourites.ts'
+import { openBatches } from '../incoming/open-batches.ts'
+import { priceBooking } from '../presale/price-booking.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))
@@ -80,6 +83,39 @@ async function cardsAsPages(buyer: Buyer, made: Made): Promise<void> {
     const here = inStock.filter((product_id) => from.get(product_id)!.includes(id))
     expect(await found({ warehouse_ids: String(id) })).toEqual(byId(here))
     expect(facets!.warehouses.find((one) => one.id === id)?.count ?? 0).toBe(here.length)
+  }
+}
+
+/** What cards, pages and favourites say of goods on their way is what can be reserved. */
+async function reservedAsPages(buyer: Buyer, made: Made): Promise<void> {
+  const { list: all } = await cards(buyer, made, { zone: 'presale' })
+  const { list: liked } = await reading(db, (tx) =>
+    listFavourites(tx, buyer, favouriteList.in.parse({ page_size: 48 })),
+  )
+  for (const item of made.items.filter(({ modes }) => modes.includes(5))) {
+    const { product_id, relation_id, coming } = item
+    const [next] = comingTo(made, { item, site: buyer.site })
+    const page = await pageOf(buyer, product_id)
+    const told = [
+      page.relations.find((one) => one.relation_id === relation_id)!,
+      ...liked.filter((one) => one.relation_id === relation_id),
+      ...all.filter((card) => card.relation_id === relation_id),
+    ].map(({ presale_arrives_on }) => presale_arrives_on)
+    expect(told).toEqual(told.map(() => next?.day ?? null))
+    const shipments = await reading(db, (tx) => openBatches(tx, buyer, { relation_id }))
+    for (const { batch_id, house } of coming)
+      for (const { id } of made.areas.filter((area) => area.house === house)) {
+        const lines = [{ relation_id, batch_id, quantity: least(item) }]
+        const asked = quoteBooking.in.parse({ warehouse_area_id: id, lines: JSON.stringify(lines) })
+        const priced = reading(db, (tx) => priceBooking(tx, buyer, asked)).then(
+          ({ lines: [line] }) => line!.problem === null,
+          () => false,
+        )
+        const shown = shipments.list.some(
+          (one) => one.batch_id === batch_id && one.free >= least(item) && one.warehouse_area_id === id,
+        )
+        expect(await priced).toBe(shown)
+      }
   }
 }
 
@@ -190,6 +226,7 @@ test(`in ${worlds} random worlds a card promises what its page sells, the page w
       const buyer = { ...customer, site }
       await cardsAsPages(buyer, made)
       await pagesAgree(buyer, made)
+      await reservedAsPages(buyer, made)
       await cartAndOrder(buyer, made)
     }
     for (const item of made.items)

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue'
+import type { Tx } from '#database/connect'
+import type { DateText } from '#database/tables/columns'
 import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables/listing'
+import { purchaseMode } from '#rules/codes'
 import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
 import { leastAmount } from '#rules/goods/quantity'
 import { minus, moneyText, percentOf } from '#rules/money/money'
 import { defaultLanguage, type Language, type SiteCode } from '#rules/sites'
+import { nextArrivals } from '../product/next-arrivals.ts'
 import type { StockPlace } from '../product/stock-places.ts'
 import { newDays, shelvedSince } from '../shelf.ts'
 
@@ -34,8 +38,24 @@ export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
   return sql`s.product_id, s.sold as available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock${prices}`
 }
 
-/** The item of a list as this viewer may see it, with what their site sells of it. */
-export function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): ListItem {
+/** The items of a list as this viewer may see them, with what their site sells of them. */
+export async function shownCards(
+  tx: Tx,
+  viewer: CardViewer,
+  { rows, places }: { rows: readonly CardRow[]; places: CardPlaces },
+): Promise<ListItem[]> {
+  const reserved = rows.filter(({ card }) => card.purchase_modes[0] === purchaseMode.presale)
+  const arrivals = await nextArrivals(
+    tx,
+    viewer.site,
+    reserved.map(({ card }) => card.relation_id),
+  )
+  return rows.map((row) => cardOf(row, viewer, { places, arrivals }))
+}
+
+type Supplies = { places: CardPlaces; arrivals: ReadonlyMap<number, DateText> }
+
+function cardOf(row: CardRow, viewer: CardViewer, { places, arrivals }: Supplies): ListItem {
   const { card, words } = row
   const item: ListItem = {
     product_id: row.product_id,
@@ -46,6 +66,7 @@ export function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): Li
     available: row.available,
     stock: stockSold(row, places),
     fob_port: card.fob_port ?? null,
+    presale_arrives_on: arrivals.get(card.relation_id) ?? null,
     sales: row.sales,
     is_new: row.shelved_at >= shelvedSince(viewer.at, newDays),
   }

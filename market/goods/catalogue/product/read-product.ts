@@ -52,7 +52,6 @@ export type RelationRow = {
   pallet_amount: number | null
   lead_days: number
   fob_port: string | null
-  presale_arrives_on: DateText | null
   cartons: Carton[]
   gross_weight_g: number
   volume_cm3: number
@@ -122,7 +121,7 @@ export async function readProduct(
       (select json_agg(json_build_object('relation_id', r.id, 'goods_sn', r.goods_sn, 'custom_sn', r.custom_sn, 'upc', r.upc,
           'color', r.color, 'size', r.size, 'packing', r.packing, 'purchase_modes', r.purchase_modes, 'minimum_amount', r.minimum_amount,
           'multiple', r.multiple, 'pallet_amount', r.pallet_amount, 'lead_days', r.lead_days, 'fob_port', r.fob_port,
-          'presale_arrives_on', r.presale_arrives_on, 'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
+          'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
           'volume_cm3', r.volume_cm3, 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
           order by r.position, r.id)
         from relation r where r.product_id = p.id and r.off_shelf_at is null) as relations

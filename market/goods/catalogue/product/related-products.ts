@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue'
 import type { Tx } from '#database/connect'
 import { maySeePrice } from '#rules/goods/price'
-import { type CardPlaces, type CardRow, type CardViewer, cardColumns, cardOf } from '../list/cards.ts'
+import { type CardPlaces, type CardRow, type CardViewer, cardColumns, shownCards } from '../list/cards.ts'
 import { shelfRows } from '../list/sold-at-site.ts'
 import { memory } from '../memory.ts'
 import { aisle, shelfOf } from '../shelf.ts'
@@ -30,8 +30,6 @@ export async function relatedProducts(
       order by s.sales desc, s.product_id desc`.execute(tx)
     return found.rows
   })
-  return rows
-    .filter((row) => row.product_id !== product.id)
-    .slice(0, shown)
-    .map((row) => cardOf(row, viewer, product.places))
+  const others = rows.filter((row) => row.product_id !== product.id).slice(0, shown)
+  return shownCards(tx, viewer, { rows: others, places: product.places })
 }

@@ -1,5 +1,6 @@
 import type { product } from '#api/goods/catalogue'
 import type { Out } from '#api/wire/call'
+import type { DateText } from '#database/tables/columns'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { priceFor, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText, times } from '#rules/money/money'
@@ -9,7 +10,12 @@ import type { PartRow, PriceColumns, RelationRow, StockRow } from './read-produc
 import type { StockPlace } from './stock-places.ts'
 
 type Shown = Out<typeof product>['relations'][number]
-type Look = { language: Language; places: ReadonlyMap<number, StockPlace> }
+type Look = {
+  language: Language
+  places: ReadonlyMap<number, StockPlace>
+  /** When the next shipment of an item comes, by item. */
+  arrivals: ReadonlyMap<number, DateText>
+}
 
 const firstMode = (modes: readonly PurchaseMode[]): PurchaseMode => modes[0] ?? purchaseMode.general
 
@@ -19,6 +25,7 @@ export function showRelation(row: RelationRow, look: Look): Shown {
   const shown: Shown = {
     ...rest,
     color: color && textIn(color, look.language),
+    presale_arrives_on: look.arrivals.get(row.relation_id) ?? null,
     stock: stockShown(parts.length > 0 ? stockOfParts(parts) : stock, look.places),
     bom_list: parts.map((part) => showPart(part, look.language)),
   }
