@@ -63,13 +63,15 @@ async function compareHome({ page, agreed }: Day, when: string): Promise<Card[]>
 }
 
 /** Decides cases until none is left, or `most`: each time the home page and the menu count one fewer. */
-async function workOff(day: Day, { queues, decide }: Work, most: number): Promise<void> {
+async function workOff(day: Day, work: Work, all: number): Promise<void> {
   const { page, watched } = day
+  const { queues, decide, announced, most: manageable } = work
   const own = (cards: readonly Card[]) => cards.filter(({ name }) => queues.includes(name))
   const leftOf = (cards: readonly Card[]) => own(cards).reduce((sum, { count }) => sum + count, 0)
   const [first] = own(await cardsOf(page))
   if (!first) return
   let left = leftOf(await cardsOf(page))
+  const most = Math.min(all, manageable ?? all)
   for (let done = 0; left > 0 && done < most; done += 1) {
     await follow(page, first.href)
     await watched.look(`${first.name}, ${left} left`)
@@ -79,7 +81,7 @@ async function workOff(day: Day, { queues, decide }: Work, most: number): Promis
     await expect.poll(async () => leftOf(await cardsOf(page)), { message: first.name }).toBe(left)
     await compareHome(day, `${left} of ${first.name} left`)
   }
-  if (left > 0) return
+  if (left > 0 || announced) return
   await follow(page, first.href)
   await page.locator('main .panel').getByRole('heading', { level: 2 }).first().waitFor()
   await watched.look(`${first.name}, empty`)
