@@ -4,12 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { isLate } from '#rules/buying/presale/reservation'
-import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { move } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
+import { checkArrivalDay } from './check-arrival-day.ts'
 import { countIncoming } from './count-incoming.ts'
 import { lockShipment } from './lock-shipment.ts'
 
@@ -25,7 +25,7 @@ export async function moveArrival(
 ): Promise<Out<typeof declared>> {
   const { batch, orders } = await lockShipment(tx, actor, batch_id)
   if (batch.state !== 'open') refuse('presale.batchClosed')
-  if (arrives_on < dayAt(actor.at, 'UTC')) refuse('presale.day', {}, 'arrives_on')
+  await checkArrivalDay(tx, actor.at, { ...batch, arrives_on })
   await sql`update presale_batch set arrives_on = ${arrives_on} where id = ${batch_id}`.execute(tx)
   await countIncoming(tx, batch)
   const was = batch.arrives_on

@@ -3,10 +3,10 @@ import type { saveBatch as declared } from '#api/buying/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
-import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { checkArrivalDay } from './check-arrival-day.ts'
 import { countIncoming } from './count-incoming.ts'
 import { lockShipment } from './lock-shipment.ts'
 
@@ -34,7 +34,6 @@ export async function saveBatch(tx: Tx, actor: Merchant, input: Input): Promise<
 
 async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
   const { relation_id, warehouse_id, arrives_on, quantity, vessel } = input
-  if (arrives_on < dayAt(actor.at, 'UTC')) refuse('presale.day', {}, 'arrives_on')
   const { rows } = await sql<{ here: boolean }>`
     select exists (select from warehouse where id = ${warehouse_id}) as here
     from relation r join product p on p.id = r.product_id join merchant m on m.id = r.merchant_id
@@ -45,6 +44,7 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
   const [found] = rows
   if (!found) refuse('catalogue.notForSale', { relation_id }, 'relation_id')
   if (!found.here) refuse('stock.noneInWarehouse', {}, 'warehouse_id')
+  await checkArrivalDay(tx, actor.at, input)
   await tx
     .insertInto('stock')
     .values({ relation_id, warehouse_id, incoming_on: null })

@@ -211,3 +211,23 @@ test('goods that are lost in the warehouse end their reservation, with its whole
   )
   expect(await breaches(db)).toEqual({})
 })
+
+test('a shipment arrives on a day of its warehouse: the evening of a day is not the next one', async () => {
+  const item = await aPresaleItem(db)
+  // Nine in the evening of May 31 in Los Angeles.
+  const at = new Date('2026-06-01T04:00:00Z')
+  const maker = { ...(await makerOf(item)), at }
+  const move = (arrives_on: string) =>
+    inTransaction(db, (tx) =>
+      moveArrival(tx, maker, { batch_id: item.batch_id, arrives_on, reason: 'It is early', ...key }),
+    )
+  const save = (arrives_on: string) => {
+    const { relation_id, warehouse_id } = item
+    const wish = saveCall.in.parse({ relation_id, warehouse_id, arrives_on, quantity: 5, vessel: '' })
+    return inTransaction(db, (tx) => saveBatch(tx, maker, wish))
+  }
+  expect(await move('2026-05-31')).toEqual({ orders: 0 })
+  expect(await save('2026-05-31')).toEqual({ batch_id: expect.any(Number) })
+  for (const over of [move('2026-05-30'), save('2026-05-30')])
+    expect(await refusalOf(over)).toBe('presale.day')
+})
