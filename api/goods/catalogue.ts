@@ -188,6 +188,14 @@ const relationShape = z.object({
   cartons: z.array(carton),
   gross_weight_g: z.number(),
   volume_cm3: z.number(),
+  own: z
+    .object({
+      width_mm: z.number().nullable(),
+      depth_mm: z.number().nullable(),
+      height_mm: z.number().nullable(),
+      weight_g: z.number().nullable(),
+    })
+    .describe('Its own measures, where they are not those of the product.'),
   stock: z.array(
     z.object({
       warehouse_id: z.number(),

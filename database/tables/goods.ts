@@ -79,6 +79,8 @@ type Product = {
   sales: Generated<number>
   downloads: Generated<number>
   updated_at: Generated<Date>
+  /** By what its merchant's feed names it, where it has several items. */
+  group_number: Generated<string>
 }
 
 type ProductCategory = { product_id: number; category_id: number; is_primary: Generated<boolean> }
@@ -130,6 +132,11 @@ type Relation = {
   hs_code: string | null
   /** The country it is made in: two letters. */
   origin: string | null
+  /** Its own measures; null where the product's hold. */
+  width_mm: number | null
+  depth_mm: number | null
+  height_mm: number | null
+  weight_g: number | null
 }
 
 type PriceTier = { relation_id: number; min_amount: number; discount_percent: number }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
+import { FeedGroups } from '#market/goods/catalogue/import/feed-groups'
 import { stockPrefix } from '#market/goods/catalogue/import/fields'
 import { findUpload } from '#market/goods/catalogue/import/keep-upload'
-import { type ReadRow, rowReader } from '#market/goods/catalogue/import/read-row'
+import type { ReadRow } from '#market/goods/catalogue/import/read-cells'
+import { rowReader } from '#market/goods/catalogue/import/read-row'
 import {
   attemptsAtMost,
   endImport,
@@ -76,9 +78,10 @@ function faultOf(error: unknown): { why: string; lasts: boolean } {
 
 async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise<boolean> {
   const { db, now, onProgress, stopping } = tools
-  const read = rowReader(run.mapping, feed.columns)
+  const groups = new FeedGroups(run.mapping, feed.columns)
+  const read = rowReader(run.mapping, feed.columns, groups)
   await checkWarehouses(db, run.mapping)
-  const total = run.total ?? (await countRows(feed))
+  const total = groups.any || run.total === null ? await survey(feed, groups) : run.total
   if (run.total === null) await inTransaction(db, (tx) => noteTotal(tx, run.id, total))
   let from = run.read
   let seen = 0
@@ -95,8 +98,10 @@ async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise
   }
   for await (const { line, cells } of feed.rows()) {
     seen += 1
-    if (seen <= run.read) continue
-    batch.push({ row_number: line, ...read(cells) })
+    // Rows that are done are read again where later ones may take cells from them.
+    const row = seen > run.read || groups.any ? read(cells) : null
+    if (!row || seen <= run.read) continue
+    batch.push({ row_number: line, ...row })
     if (batch.length < batchRows) continue
     await store()
     if (stopping?.()) return false
@@ -116,8 +121,12 @@ async function checkWarehouses(db: Db, { columns }: OpenRun['mapping']): Promise
 const countsOf = ({ custom_sn, stock }: ReadRow) =>
   Object.entries(stock).map(([warehouse, amount]) => ({ custom_sn, warehouse, amount }))
 
-async function countRows(feed: Feed): Promise<number> {
+/** Reads a feed for the first time: counts its rows, and notes what groups they make. */
+async function survey(feed: Feed, groups: FeedGroups): Promise<number> {
   let count = 0
-  for await (const _ of feed.rows()) count += 1
+  for await (const { cells } of feed.rows()) {
+    groups.note(cells)
+    count += 1
+  }
   return count
 }

@@ -1,5 +1,6 @@
 import { IconTableDown } from '@tabler/icons-react'
 import { csvText } from '../../parts/export/csv.ts'
+import { itemMeasures } from '../../parts/product/item-measures.ts'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { download } from '../../ui/download.ts'
@@ -15,6 +16,7 @@ export function Downloads({ product, relation }: { product: Product; relation: R
   const { t } = useTranslation('shop')
   const f = useFormat()
   const { custom_sn, goods_sn, upc, cartons, gross_weight_g, volume_cm3 } = relation
+  const assembled = itemMeasures(product, relation)
   const length = (mm: number | null) => (mm === null ? '' : f.inches(mm))
   const sheet = () =>
     csvText([
@@ -22,10 +24,10 @@ export function Downloads({ product, relation }: { product: Product; relation: R
       [t('product.model'), custom_sn],
       [t('product.code'), goods_sn],
       ['UPC', upc],
-      [`${t('product.width')} (in)`, length(product.width_mm)],
-      [`${t('product.depth')} (in)`, length(product.depth_mm)],
-      [`${t('product.height')} (in)`, length(product.height_mm)],
-      [`${t('product.weight')} (lb)`, product.weight_g === null ? '' : f.pounds(product.weight_g)],
+      [`${t('product.width')} (in)`, length(assembled.width_mm)],
+      [`${t('product.depth')} (in)`, length(assembled.depth_mm)],
+      [`${t('product.height')} (in)`, length(assembled.height_mm)],
+      [`${t('product.weight')} (lb)`, assembled.weight_g === null ? '' : f.pounds(assembled.weight_g)],
       ...product.attributes.map(({ name, value }) => [name, value] as const),
       ...cartons.map(
         (carton, i) =>

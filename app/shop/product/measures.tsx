@@ -1,4 +1,5 @@
 import { piecesIn40Hq } from '#rules/goods/container/container'
+import { itemMeasures } from '../../parts/product/item-measures.ts'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -23,6 +24,7 @@ export function ProductMeasures({ product, relation }: { product: Product; relat
   const weight = (g: number | null) =>
     g === null ? t('product.unknown') : metric ? `${f.kg(g)} kg` : `${f.pounds(g)} lb`
   const { cartons } = relation
+  const assembled = itemMeasures(product, relation)
   const load = piecesIn40Hq(relation.volume_cm3, relation.gross_weight_g)
   const attribute = (name: string) =>
     i18n.exists(`shop:attribute.${name}`) ? t(`attribute.${name}`) : name.replaceAll('_', ' ')
@@ -47,10 +49,10 @@ export function ProductMeasures({ product, relation }: { product: Product; relat
           <h2>{t('product.assembled')}</h2>
           <Facts
             rows={[
-              [t('product.width'), length(product.width_mm)],
-              [t('product.depth'), length(product.depth_mm)],
-              [t('product.height'), length(product.height_mm)],
-              [t('product.weight'), weight(product.weight_g)],
+              [t('product.width'), length(assembled.width_mm)],
+              [t('product.depth'), length(assembled.depth_mm)],
+              [t('product.height'), length(assembled.height_mm)],
+              [t('product.weight'), weight(assembled.weight_g)],
               ...product.attributes.map(({ name, value }) => [attribute(name), value] as const),
             ]}
           />

@@ -21,7 +21,9 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const labelOf = (name: string) =>
     name.startsWith('stock.')
       ? t('import:stockIn', { warehouse: name.slice('stock.'.length) })
-      : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
+      : name.startsWith('option.')
+        ? t('import:optionNamed', { name: name.slice('option.'.length) })
+        : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
   function choose(field: string, column: string) {
     const { [field]: _, ...rest } = columns
     onChange(column ? { ...rest, [field]: column } : rest)

@@ -3,7 +3,7 @@ import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 
-/** Rows that were merged, rejected, or accepted without a cell, with the reason and the cell. */
+/** Rows that were merged, rejected, or accepted with a remark, with the reason and the cell. */
 export function RowTable({ rows }: { rows: Out<CallAt<'/office/import'>>['rows'] }) {
   const { t } = useTranslation(['office', 'import'])
   if (rows.length === 0) return <p className="soft">{t('import.noRows')}</p>

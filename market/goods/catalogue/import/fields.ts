@@ -1,6 +1,8 @@
+import { cartonFields } from './carton-fields.ts'
+
 /**
  * The fields a feed can fill. `attribute.<name>` adds an attribute of that name, `stock.<warehouse>` sets
- * the stock there. docs/import.md explains each.
+ * the stock there, `option.<name>` tells a group's items apart. docs/import.md explains each.
  */
 export const fields = [
   {
@@ -16,11 +18,11 @@ export const fields = [
       'part number',
       'product code',
       'manufacturer part number',
-      'id',
       'item_id',
       'item number',
       'item no',
       'sku',
+      'id',
       'model',
       'model number',
       'mpn',
@@ -132,6 +134,33 @@ export const fields = [
     required: false,
     known: ['color name', 'colour name', 'main color', 'colour', 'finish', '颜色'],
   },
+  {
+    name: 'size',
+    required: false,
+    known: ['size name', 'variant size', 'variation', 'version', 'talla', 'tamaño', '尺寸', '规格'],
+  },
+  {
+    name: 'group',
+    required: false,
+    known: [
+      'item group id',
+      'handle',
+      'parent sku',
+      'parent',
+      'parent id',
+      'parent item number',
+      'parent number',
+      'parent part number',
+      'variation group',
+      'variant group',
+      'group sku',
+      'group id',
+      'spu',
+      '父sku',
+      '款号',
+      '商品组',
+    ],
+  },
   { name: 'material', required: false, known: ['material type', 'primary material', 'materials', '材质'] },
   {
     name: 'width',
@@ -219,61 +248,9 @@ export const fields = [
   },
   { name: 'multiple', required: false, known: ['order multiple', 'case pack'] },
   { name: 'lead_days', required: false, known: ['lead time', 'lead time days'] },
-  {
-    name: 'carton_length',
-    required: false,
-    known: [
-      'package length',
-      'packaged length',
-      'shipping length',
-      'box length',
-      'carton l',
-      'carton l cm',
-      'carton length cm',
-    ],
-  },
-  {
-    name: 'carton_width',
-    required: false,
-    known: [
-      'package width',
-      'packaged width',
-      'shipping width',
-      'box width',
-      'carton w',
-      'carton w cm',
-      'carton width cm',
-    ],
-  },
-  {
-    name: 'carton_height',
-    required: false,
-    known: [
-      'package height',
-      'packaged height',
-      'shipping height',
-      'box height',
-      'carton h',
-      'carton h cm',
-      'carton height cm',
-    ],
-  },
-  {
-    name: 'carton_weight',
-    required: false,
-    known: [
-      'package weight',
-      'packaged weight',
-      'shipping weight',
-      'ship weight',
-      'box weight',
-      'gross weight',
-      'gross kg',
-      'gross weight kg',
-      'carton weight kg',
-    ],
-  },
+  ...cartonFields,
 ] as const satisfies readonly { name: string; required: boolean; known: readonly string[] }[]
 
 export const attributePrefix = 'attribute.'
 export const stockPrefix = 'stock.'
+export const optionPrefix = 'option.'

@@ -1,6 +1,6 @@
 import type { StoredMapping } from '#database/tables/listing'
 import { plainLine } from '#rules/text/plain-input'
-import { fields, stockPrefix } from './fields.ts'
+import { fields, optionPrefix, stockPrefix } from './fields.ts'
 import { currencyOf, splitPrice, withoutUnit } from './units.ts'
 
 const plainName = (name: string) =>
@@ -36,6 +36,8 @@ export function guessFeedMapping(
     const warehouse = /^stock[\s._-]+(\p{L}[\p{L}\p{N} ]{1,40})$/iu.exec(plainLine(column))?.[1]
     if (warehouse) mapped[stockPrefix + warehouse.toUpperCase()] = column
   }
+  for (const [name, value] of optionColumns(columns)) mapped[optionPrefix + name] = value
+  if (!mapped.group && mapped.title && titlesVary(columns, rows, mapped)) mapped.group = mapped.title
   const prices = rows.map((row) => row[columns.indexOf(mapped.price ?? '')] ?? '')
   const commas = prices.filter((price) => /,\d{1,2}$/.test(splitPrice(price).number)).length
   const points = prices.filter((price) => /\.\d{1,2}$/.test(splitPrice(price).number)).length
@@ -50,4 +52,32 @@ export function guessFeedMapping(
     weight_unit: 'kg',
     categories: {},
   }
+}
+
+/** The columns of a shop system's options: `Option1 Name` with `Option1 Value`, in pairs. */
+function optionColumns(columns: readonly string[]): [name: string, value: string][] {
+  const plain = columns.map((column) => plainName(column))
+  return plain.flatMap((column, at) => {
+    const option = /^((?:option|attribute) ?\d) name$/.exec(column)?.[1]
+    if (!option) return []
+    const value = plain.findIndex((one) => one === `${option} value` || one === `${option} value s`)
+    return value < 0 ? [] : [[columns[at]!, columns[value]!] as [string, string]]
+  })
+}
+
+/** Whether titles come several times, each time with another color, size or material: variants. */
+function titlesVary(
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  mapped: Readonly<Record<string, string>>,
+): boolean {
+  const at = (field: string) => columns.indexOf(mapped[field] ?? '')
+  const versions = new Map<string, string[]>()
+  for (const row of rows) {
+    const version = ['color', 'size', 'material'].map((field) => row[at(field)] ?? '').join('|')
+    const title = row[at('title')] ?? ''
+    if (title && version !== '||') versions.set(title, [...(versions.get(title) ?? []), version])
+  }
+  const several = [...versions.values()].filter((one) => one.length > 1)
+  return several.length > 0 && several.every((one) => new Set(one).size === one.length)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { StoredMapping } from '#database/tables/listing'
 import { guessFeedMapping } from './guess-mapping.ts'
 import { centsAt, readDecimal } from './numbers.ts'
-import { type ReadRow, rowReader } from './read-row.ts'
+import type { ReadRow } from './read-cells.ts'
+import { rowReader } from './read-row.ts'
 
 const mapping: StoredMapping = {
   columns: {
@@ -136,7 +137,7 @@ test.each([
   ['995 per dozen', 'badPrice'],
 ])('a price of %s in a feed in SAR comes to %s', (price, expected) => {
   const told = read(put({ price }))
-  expect('row' in told ? 'row' : told.rejected.fault).toBe(expected)
+  expect('rejected' in told ? told.rejected.fault : 'row').toBe(expected)
 })
 
 test.each([

@@ -7,7 +7,10 @@ import type { System } from '../../../actor.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import type { AcceptedRow } from './accepted-row.ts'
 import { findCategories } from './find-categories.ts'
-import type { AcceptedCells, ReadRow, RejectedRow } from './read-row.ts'
+import { placeVariants } from './place-variants.ts'
+import type { ReadRow } from './read-cells.ts'
+import type { AcceptedCells, GroupRow } from './read-group.ts'
+import type { RejectedRow } from './row-cells.ts'
 import { renewLease } from './run-lease.ts'
 import { writeProducts } from './write-products.ts'
 
@@ -21,7 +24,7 @@ export type ImportRun = {
   claim: string
 }
 /** A row of the feed with its number in the file; the header is row 1. */
-export type BatchRow = { row_number: number } & (AcceptedCells | { rejected: RejectedRow })
+export type BatchRow = { row_number: number } & (AcceptedCells | GroupRow | { rejected: RejectedRow })
 /** `from`: how many rows of the feed were done before this batch. */
 export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[] }
 
@@ -78,67 +81,87 @@ export async function storeBatch(
 async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Promise<Sorted> {
   const read = rows.flatMap((one) => ('row' in one ? [one.row] : []))
   const { mapping, create_categories: create, dry_run } = run
-  const categories = await findCategories(
-    tx,
-    read.map((row) => row.category),
-    { mapping, create, dry_run },
-  )
-  const earlier = await acceptedBefore(
-    tx,
-    run.id,
-    read.map((row) => row.custom_sn),
-  )
+  const names = read.map((row) => row.category)
+  const categories = await findCategories(tx, names, { mapping, create, dry_run })
+  const placements = await placeVariants(tx, run.merchant_id, read)
+  const numbers = read.map((row) => row.custom_sn)
+  const earlier = await acceptedBefore(tx, run.id, numbers)
   const outcomes: Outcome[] = []
   const taken: AcceptedRow[] = []
   for (const one of rows) {
-    const { row_number } = one
-    if ('rejected' in one) {
-      const { fault, column, cell } = one.rejected
-      outcomes.push({ row_number, outcome: 'rejected', custom_sn: '', reason: fault, column, cell })
+    const told = toldBefore(one, mapping) ?? categoryFault(one, { mapping, meant: categories })
+    if (told || !('row' in one)) {
+      if (told) outcomes.push(told)
       continue
     }
-    const { row, warned } = one
-    const meant = categories.get(row.category) ?? 'unknown'
-    if (meant === 'unknown' || 'several' in meant) {
-      const column = mapping.columns.category ?? ''
-      const several = meant === 'unknown' ? '' : ` = ${meant.several.join(' | ')}`
-      outcomes.push({
-        row_number,
-        outcome: 'rejected',
-        custom_sn: row.custom_sn,
-        reason: several ? 'ambiguousCategory' : 'unknownCategory',
-        column,
-        cell: `${row.category}${several}`.slice(0, 200),
-      })
-      continue
-    }
-    const category_id = meant.id
-    const before = earlier.get(row.custom_sn)
-    taken.push({ row, category_id, first: before === undefined })
-    if (before === undefined) {
-      earlier.set(row.custom_sn, row_number)
-      outcomes.push({
-        row_number,
-        outcome: 'accepted',
-        custom_sn: row.custom_sn,
-        reason: warned?.fault ?? '',
-        column: warned?.column ?? '',
-        cell: warned?.cell ?? '',
-      })
-    } else {
-      const column = mapping.columns.custom_sn ?? ''
-      outcomes.push({
-        row_number,
-        outcome: 'merged',
-        custom_sn: row.custom_sn,
-        reason: 'sameNumber',
-        column,
-        cell: row.custom_sn,
-      })
-    }
+    const { row, row_number } = one
+    const placement = placements.get(row.custom_sn)!
+    const meant = categories.get(row.category) as { id: number }
+    const first = !earlier.has(row.custom_sn)
+    taken.push({ row, category_id: meant.id, first, placement })
+    if (first) earlier.set(row.custom_sn, row_number)
+    const warned = one.warned ?? (placement.apart ? apart(row, mapping) : null)
+    outcomes.push(first ? acceptedAs(one, warned) : mergedInto(one, mapping))
   }
   return { outcomes, taken }
 }
+
+/** What the reading of a row has decided already. */
+function toldBefore(one: BatchRow, mapping: StoredMapping): Outcome | null {
+  const { row_number } = one
+  if ('rejected' in one) {
+    const { fault, column, cell } = one.rejected
+    return { row_number, outcome: 'rejected', custom_sn: '', reason: fault, column, cell }
+  }
+  if (!('of_group' in one)) return null
+  const column = mapping.columns.group ?? ''
+  return { row_number, outcome: 'merged', custom_sn: '', reason: 'groupRow', column, cell: one.of_group }
+}
+
+type Meant = Awaited<ReturnType<typeof findCategories>>
+
+function categoryFault(one: BatchRow, { mapping, meant }: { mapping: StoredMapping; meant: Meant }) {
+  if (!('row' in one)) return null
+  const { row, row_number } = one
+  const found = meant.get(row.category) ?? 'unknown'
+  if (found !== 'unknown' && 'id' in found) return null
+  const several = found === 'unknown' ? '' : ` = ${found.several.join(' | ')}`
+  return {
+    row_number,
+    outcome: 'rejected',
+    custom_sn: row.custom_sn,
+    reason: several ? 'ambiguousCategory' : 'unknownCategory',
+    column: mapping.columns.category ?? '',
+    cell: `${row.category}${several}`.slice(0, 200),
+  } as const
+}
+
+/** The item was known before by itself, so it stays in its own product. */
+const apart = ({ custom_sn }: ReadRow, mapping: StoredMapping): RejectedRow => ({
+  fault: 'otherProduct',
+  column: mapping.columns.custom_sn ?? '',
+  cell: custom_sn,
+})
+
+type ReadBatchRow = Extract<BatchRow, AcceptedCells>
+
+const acceptedAs = ({ row_number, row }: ReadBatchRow, warned: RejectedRow | null): Outcome => ({
+  row_number,
+  outcome: 'accepted',
+  custom_sn: row.custom_sn,
+  reason: warned?.fault ?? '',
+  column: warned?.column ?? '',
+  cell: warned?.cell ?? '',
+})
+
+const mergedInto = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping): Outcome => ({
+  row_number,
+  outcome: 'merged',
+  custom_sn: row.custom_sn,
+  reason: 'sameNumber',
+  column: mapping.columns.custom_sn ?? '',
+  cell: row.custom_sn,
+})
 
 /** Which of these numbers an earlier row of the run had, and which row. */
 async function acceptedBefore(

@@ -3,94 +3,150 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { System } from '../../../actor.ts'
 import type { AcceptedRow } from './accepted-row.ts'
-import type { ReadRow } from './read-row.ts'
 
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
-  collection text, color jsonb, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, upc text, packing text,
-  minimum_amount int, multiple int, lead_days int, cartons jsonb, gross_weight_g int, volume_cm3 bigint)`
+  collection text, color jsonb, size text, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, own_width_mm int,
+  own_depth_mm int, own_height_mm int, own_weight_g int, upc text, packing text, minimum_amount int, multiple int, lead_days int,
+  cartons jsonb, gross_weight_g int, volume_cm3 bigint, product_id int, place int, group_number text, whole boolean, apart boolean)`
 
 /**
  * Creates new items and changes known ones of this merchant, by their numbers, and sets their categories.
- * Returns the products.
+ * Returns the products that are other than before.
  */
 export async function writeProducts(
   tx: Tx,
   { at }: System,
   { merchant_id, taken }: { merchant_id: number; taken: readonly AcceptedRow[] },
 ): Promise<number[]> {
-  const first = taken.filter((one) => one.first).map((one) => one.row)
-  const known = await knownNumbers(tx, merchant_id, first)
-  const fresh = first.filter((row) => !known.has(row.custom_sn))
-  if (fresh.length > 0) await insert(tx, merchant_id, { rows: records(fresh), at })
-  const changed = first.filter((row) => known.has(row.custom_sn))
-  if (changed.length > 0) await change(tx, merchant_id, { rows: records(changed), at })
-  return file(tx, merchant_id, taken)
+  const first = taken.filter((one) => one.first)
+  const fresh = first.filter(({ placement }) => !placement.known)
+  const changed = first.filter(({ placement }) => placement.known)
+  const ids = [
+    ...(fresh.length > 0 ? await insert(tx, merchant_id, { rows: await withProducts(tx, fresh), at }) : []),
+    ...(changed.length > 0 ? await change(tx, merchant_id, { rows: records(changed), at }) : []),
+    ...(await file(tx, merchant_id, taken)),
+  ]
+  return [...new Set(ids)].sort((one, other) => one - other)
 }
 
-async function knownNumbers(tx: Tx, merchant_id: number, rows: readonly ReadRow[]): Promise<Set<string>> {
-  const numbers = rows.map((row) => row.custom_sn)
-  const found = await tx
-    .selectFrom('relation')
-    .select('custom_sn')
-    .where('merchant_id', '=', merchant_id)
-    .where(sql<boolean>`custom_sn = any (${numbers}::text[])`)
-    .execute()
-  return new Set(found.map((row) => row.custom_sn))
+type Placed = { accepted: AcceptedRow; product_id: number; place: number }
+
+/** Rows of new items with the products that are made for them, one for each group. */
+async function withProducts(tx: Tx, fresh: readonly AcceptedRow[]): Promise<RawBuilder<unknown>> {
+  const { rows: free } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('product', 'id'))::int as id
+    from generate_series(1, ${fresh.filter(({ placement }) => placement.product_id === null).length})`.execute(
+    tx,
+  )
+  const made = new Map<string, number>()
+  const placed = fresh.map(({ row, placement }, place) => {
+    const known = placement.product_id ?? (row.group ? made.get(row.group.number) : undefined)
+    const product_id = known ?? free.pop()!.id
+    if (row.group) made.set(row.group.number, product_id)
+    return { accepted: fresh[place]!, product_id, place }
+  })
+  return recordsOf(placed)
 }
 
-const records = (rows: readonly ReadRow[]): RawBuilder<unknown> => {
-  const told = rows.map((row) => {
+const records = (rows: readonly AcceptedRow[]) =>
+  recordsOf(rows.map((accepted, place) => ({ accepted, product_id: accepted.placement.product_id!, place })))
+
+function recordsOf(placed: readonly Placed[]): RawBuilder<unknown> {
+  const told = placed.map(({ accepted: { row, placement }, product_id, place }) => {
     const [carton] = row.cartons ?? []
     const volume_cm3 = carton
       ? Math.round((carton.length_mm * carton.width_mm * carton.height_mm) / 1000)
       : null
-    return { ...row, gross_weight_g: carton?.weight_g ?? null, volume_cm3 }
+    const group = placement.apart ? null : row.group
+    const told = { group_number: group?.number ?? '', whole: group?.whole ?? false, apart: placement.apart }
+    return { ...row, gross_weight_g: carton?.weight_g ?? null, volume_cm3, product_id, place, ...told }
   })
   return sql`jsonb_to_recordset(${JSON.stringify(told)}) ${shape}`
 }
 
 type Records = { rows: RawBuilder<unknown>; at: Date }
 
-async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<void> {
-  await sql`with made as materialized (
-      select m.*, nextval(pg_get_serial_sequence('product', 'id'))::int as product_id,
-        nextval(pg_get_serial_sequence('relation', 'id'))::int as relation_id
+async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<number[]> {
+  const { rows: made } = await sql<{ product_id: number }>`with told as materialized (
+      select m.*, nextval(pg_get_serial_sequence('relation', 'id'))::int as relation_id,
+        coalesce((select max(r.position) + 1 from relation r where r.product_id = m.product_id), 0)
+          + row_number() over (partition by m.product_id order by m.place) - 1 as position
       from ${rows}
     ), products as (
       insert into product (id, merchant_id, title, description, keywords, collection, attributes, width_mm, depth_mm, height_mm,
-        weight_g, first_shelved_at, updated_at)
-      select product_id, ${merchant_id}::int, title, description, coalesce(keywords, ''), collection, attributes, width_mm, depth_mm,
-        height_mm, weight_g, ${at}::timestamptz, ${at}::timestamptz from made
+        weight_g, first_shelved_at, updated_at, group_number)
+      select distinct on (product_id) product_id, ${merchant_id}::int, title, description, coalesce(keywords, ''), collection,
+        attributes, width_mm, depth_mm, height_mm, weight_g, ${at}::timestamptz, ${at}::timestamptz, group_number
+      from told where not exists (select from product p where p.id = told.product_id) order by product_id, place
     )
-    insert into relation (id, product_id, merchant_id, goods_sn, custom_sn, upc, color, packing, purchase_modes, price_cents,
-      special_offer_cents, minimum_amount, multiple, lead_days, cartons, gross_weight_g, volume_cm3)
+    insert into relation (id, product_id, merchant_id, goods_sn, custom_sn, upc, color, size, packing, purchase_modes, price_cents,
+      special_offer_cents, minimum_amount, multiple, lead_days, cartons, gross_weight_g, volume_cm3, position, width_mm, depth_mm,
+      height_mm, weight_g)
     select relation_id, product_id, ${merchant_id}::int, 'TR' || lpad((200000000 + relation_id)::text, 9, '0'), custom_sn, upc, color,
-      coalesce(packing, ''), array[${sql.lit(purchaseMode.general)}]::smallint[], price_cents, special_offer_cents, coalesce(minimum_amount, 1),
-      coalesce(multiple, 1), coalesce(lead_days, 3), coalesce(cartons, '[]'), coalesce(gross_weight_g, weight_g, 0), coalesce(volume_cm3, 0)
-    from made`.execute(tx)
+      coalesce(size, ''), coalesce(packing, ''), array[${sql.lit(purchaseMode.general)}]::smallint[], price_cents, special_offer_cents,
+      coalesce(minimum_amount, 1), coalesce(multiple, 1), coalesce(lead_days, 3), coalesce(cartons, '[]'),
+      coalesce(gross_weight_g, own_weight_g, weight_g, 0), coalesce(volume_cm3, 0), position, own_width_mm, own_depth_mm,
+      own_height_mm, own_weight_g
+    from told order by product_id, place returning product_id`.execute(tx)
+  return made.map(({ product_id }) => product_id)
+}
+
+/** The feed's values win; fields it leaves out keep their values, and so does what it says as it was. */
+async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<number[]> {
+  const items = await sql<{ product_id: number }>`with told as (
+      select r.id, m.price_cents, m.special_offer_cents, coalesce(m.upc, r.upc) as upc,
+        case when m.color is null or m.color ->> 'en-US' = r.color ->> 'en-US' then r.color else m.color end as color,
+        coalesce(m.size, r.size) as size, coalesce(m.packing, r.packing) as packing,
+        coalesce(m.minimum_amount, r.minimum_amount) as minimum_amount, coalesce(m.multiple, r.multiple) as multiple,
+        coalesce(m.lead_days, r.lead_days) as lead_days, coalesce(m.cartons, r.cartons) as cartons,
+        case when m.cartons is null or m.cartons = r.cartons then r.gross_weight_g else m.gross_weight_g end as gross_weight_g,
+        case when m.cartons is null or m.cartons = r.cartons then r.volume_cm3 else m.volume_cm3 end as volume_cm3,
+        coalesce(m.own_width_mm, r.width_mm) as width_mm, coalesce(m.own_depth_mm, r.depth_mm) as depth_mm,
+        coalesce(m.own_height_mm, r.height_mm) as height_mm, coalesce(m.own_weight_g, r.weight_g) as weight_g
+      from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn
+    )
+    update relation r set price_cents = t.price_cents, special_offer_cents = t.special_offer_cents, upc = t.upc, color = t.color,
+      size = t.size, packing = t.packing, minimum_amount = t.minimum_amount, multiple = t.multiple, lead_days = t.lead_days,
+      cartons = t.cartons, gross_weight_g = t.gross_weight_g, volume_cm3 = t.volume_cm3, width_mm = t.width_mm,
+      depth_mm = t.depth_mm, height_mm = t.height_mm, weight_g = t.weight_g
+    from told t where r.id = t.id and (r.price_cents, r.special_offer_cents, r.upc, r.color, r.size, r.packing, r.minimum_amount,
+      r.multiple, r.lead_days, r.cartons, r.gross_weight_g, r.volume_cm3, r.width_mm, r.depth_mm, r.height_mm, r.weight_g)
+      is distinct from (t.price_cents, t.special_offer_cents, t.upc, t.color, t.size, t.packing, t.minimum_amount, t.multiple,
+      t.lead_days, t.cartons, t.gross_weight_g, t.volume_cm3, t.width_mm, t.depth_mm, t.height_mm, t.weight_g)
+    returning r.product_id`.execute(tx)
+  const products = await changeProducts(tx, { rows, at })
+  return [...items.rows.map(({ product_id }) => product_id), ...products]
 }
 
 /**
- * The feed's values win; fields it leaves out keep their values. A product of several items keeps its own
- * texts and measures.
+ * A product of several items keeps its texts and measures, unless the feed has its group. An attribute that
+ * reads as before in English keeps its other languages.
  */
-async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<void> {
-  await sql`update relation r set price_cents = m.price_cents, special_offer_cents = m.special_offer_cents,
-      upc = coalesce(m.upc, r.upc), color = coalesce(m.color, r.color), packing = coalesce(m.packing, r.packing),
-      minimum_amount = coalesce(m.minimum_amount, r.minimum_amount), multiple = coalesce(m.multiple, r.multiple),
-      lead_days = coalesce(m.lead_days, r.lead_days), cartons = coalesce(m.cartons, r.cartons),
-      gross_weight_g = coalesce(m.gross_weight_g, r.gross_weight_g), volume_cm3 = coalesce(m.volume_cm3, r.volume_cm3)
-    from ${rows} where r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn`.execute(tx)
-  await sql`update product p set title = p.title || m.title,
-      description = case when m.description ->> 'en-US' = '' then p.description else p.description || m.description end,
-      keywords = coalesce(m.keywords, p.keywords), collection = coalesce(m.collection, p.collection),
-      attributes = p.attributes || m.attributes, width_mm = coalesce(m.width_mm, p.width_mm),
-      depth_mm = coalesce(m.depth_mm, p.depth_mm), height_mm = coalesce(m.height_mm, p.height_mm),
-      weight_g = coalesce(m.weight_g, p.weight_g), updated_at = ${at}
-    from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn
-    where p.id = r.product_id and not exists (select from relation other where other.product_id = p.id and other.id <> r.id)`.execute(
-    tx,
-  )
+async function changeProducts(tx: Tx, { rows, at }: Records): Promise<number[]> {
+  const { rows: changed } = await sql<{ id: number }>`with told as (
+      select distinct on (p.id) p.id, p.title || m.title as title,
+        case when m.description ->> 'en-US' = '' then p.description else p.description || m.description end as description,
+        coalesce(m.keywords, p.keywords) as keywords, coalesce(m.collection, p.collection) as collection,
+        p.attributes || coalesce((select jsonb_object_agg(a.key, a.value) from jsonb_each(m.attributes) a
+          where a.value #>> '{}' is distinct from coalesce(p.attributes -> a.key ->> 'en-US', p.attributes ->> a.key)), '{}') as attributes,
+        coalesce(m.width_mm, p.width_mm) as width_mm, coalesce(m.depth_mm, p.depth_mm) as depth_mm,
+        coalesce(m.height_mm, p.height_mm) as height_mm, coalesce(m.weight_g, p.weight_g) as weight_g,
+        case when p.group_number = '' and not exists (
+          select from relation named where named.product_id = p.id and named.custom_sn = m.group_number)
+          then m.group_number else p.group_number end as group_number
+      from ${rows} join product p on p.id = m.product_id
+      where m.whole or not m.apart and not exists (
+        select from relation other where other.product_id = p.id and other.custom_sn <> m.custom_sn)
+      order by p.id, m.place
+    )
+    update product p set title = t.title, description = t.description, keywords = t.keywords, collection = t.collection,
+      attributes = t.attributes, width_mm = t.width_mm, depth_mm = t.depth_mm, height_mm = t.height_mm, weight_g = t.weight_g,
+      group_number = t.group_number, updated_at = ${at}
+    from told t where p.id = t.id and (p.title, p.description, p.keywords, p.collection, p.attributes, p.width_mm, p.depth_mm,
+      p.height_mm, p.weight_g, p.group_number) is distinct from (t.title, t.description, t.keywords, t.collection, t.attributes,
+      t.width_mm, t.depth_mm, t.height_mm, t.weight_g, t.group_number)
+    returning p.id`.execute(tx)
+  return changed.map(({ id }) => id)
 }
 
 /** Files each item under its category; the first that a product gets is its primary one. */
@@ -102,12 +158,10 @@ async function file(tx: Tx, merchant_id: number, taken: readonly AcceptedRow[]):
       from jsonb_to_recordset(${JSON.stringify(filed)}) f (custom_sn text, category_id int, place int)
       join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = f.custom_sn
       group by 1, 2
-    ), added as (
-      insert into product_category (product_id, category_id, is_primary)
-      select f.product_id, f.category_id, f.place = min(f.place) over (partition by f.product_id)
-        and not exists (select from product_category c where c.product_id = f.product_id and c.is_primary)
-      from filed f on conflict do nothing
     )
-    select distinct product_id from filed order by product_id`.execute(tx)
+    insert into product_category (product_id, category_id, is_primary)
+    select f.product_id, f.category_id, f.place = min(f.place) over (partition by f.product_id)
+      and not exists (select from product_category c where c.product_id = f.product_id and c.is_primary)
+    from filed f on conflict do nothing returning product_id`.execute(tx)
   return rows.map((row) => row.product_id)
 }

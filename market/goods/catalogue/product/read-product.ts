@@ -55,6 +55,7 @@ export type RelationRow = {
   cartons: Carton[]
   gross_weight_g: number
   volume_cm3: number
+  own: Pick<ProductRow, 'width_mm' | 'depth_mm' | 'height_mm' | 'weight_g'>
   stock: StockRow[]
   parts: PartRow[]
   prices?: PriceColumns
@@ -122,7 +123,8 @@ export async function readProduct(
           'color', r.color, 'size', r.size, 'packing', r.packing, 'purchase_modes', r.purchase_modes, 'minimum_amount', r.minimum_amount,
           'multiple', r.multiple, 'pallet_amount', r.pallet_amount, 'lead_days', r.lead_days, 'fob_port', r.fob_port,
           'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
-          'volume_cm3', r.volume_cm3, 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
+          'volume_cm3', r.volume_cm3, 'own', json_build_object('width_mm', r.width_mm, 'depth_mm', r.depth_mm,
+            'height_mm', r.height_mm, 'weight_g', r.weight_g), 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
           order by r.position, r.id)
         from relation r where r.product_id = p.id and r.off_shelf_at is null) as relations
     from product p join merchant mer on mer.id = p.merchant_id where p.id = ${product_id} and is_on_shelf(p, mer)`.execute(

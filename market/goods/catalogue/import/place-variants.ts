@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { ReadRow } from './read-cells.ts'
+
+/**
+ * Where a row belongs: the product of its number, or of its group; null for one to be made. `apart`: its
+ * number lies in another product than its group, and stays there.
+ */
+export type Placement = { product_id: number | null; known: boolean; apart: boolean }
+
+/** Finds where these rows belong, by their number. Existing items never move to another product. */
+export async function placeVariants(
+  tx: Tx,
+  merchant_id: number,
+  rows: readonly ReadRow[],
+): Promise<Map<string, Placement>> {
+  const keys = [...new Set(rows.flatMap(({ group }) => (group ? [group.number] : [])))]
+  const numbers = await productsOf(tx, merchant_id, [...rows.map(({ custom_sn }) => custom_sn), ...keys])
+  const groups = keys.length > 0 ? await groupsOf(tx, merchant_id, keys) : new Map<string, number>()
+  for (const key of keys) {
+    const own = groups.get(key) ?? numbers.get(key)
+    if (own !== undefined) groups.set(key, own)
+  }
+  for (const { group, custom_sn } of rows) {
+    const found = numbers.get(custom_sn)
+    if (group && found !== undefined && !groups.has(group.number)) groups.set(group.number, found)
+  }
+  return new Map(
+    rows.map(({ custom_sn, group }) => {
+      const found = numbers.get(custom_sn)
+      const product_id = found ?? (group ? groups.get(group.number) : undefined) ?? null
+      const apart = found !== undefined && group !== null && groups.get(group.number) !== found
+      return [custom_sn, { product_id, known: found !== undefined, apart }]
+    }),
+  )
+}
+
+async function productsOf(tx: Tx, merchant_id: number, numbers: readonly string[]) {
+  const found = await tx
+    .selectFrom('relation')
+    .select(['custom_sn', 'product_id'])
+    .where('merchant_id', '=', merchant_id)
+    .where(sql<boolean>`custom_sn = any (${[...numbers]}::text[])`)
+    .execute()
+  return new Map(found.map(({ custom_sn, product_id }) => [custom_sn, product_id]))
+}
+
+async function groupsOf(tx: Tx, merchant_id: number, keys: readonly string[]) {
+  const found = await tx
+    .selectFrom('product')
+    .select(['id', 'group_number'])
+    .where('merchant_id', '=', merchant_id)
+    .where('group_number', '<>', '')
+    .where(sql<boolean>`group_number = any (${[...keys]}::text[])`)
+    .execute()
+  return new Map(found.map(({ id, group_number }) => [group_number, id]))
+}
