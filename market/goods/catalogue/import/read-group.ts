@@ -81,7 +81,7 @@ export class GroupReader {
     const parts = [told.size, ...told.others.map(([, value]) => value)]
     if (note.materialsDiffer) parts.push(filled.raw('material'))
     const size = cutText(parts.filter(Boolean).join(' / '), longestSize) || null
-    const version = JSON.stringify([key, color, size])
+    const version = JSON.stringify([key, color, size, item.packing])
     const other = this.versions.get(version) ?? item.custom_sn
     if (other !== item.custom_sn && this.groups.byTitle) return null
     this.versions.set(version, item.custom_sn)

@@ -135,7 +135,8 @@ export class RowCells {
     return fold(this.cells[place])
   }
   text(field: string): string | null {
-    const text = this.raw(field)
+    // An apostrophe before the sign of a formula is a spreadsheet's, and ours in what we export.
+    const text = this.raw(field).replace(/^'(?=[=+\-@])/, '')
     const read = numbers.has(field) ? plainIdentifier(text) : text.normalize('NFC')
     if (read.length > (longest[field] ?? longestText)) this.fail(field, 'tooLong')
     return read === '' ? null : read

@@ -41,7 +41,7 @@ async function withProducts(tx: Tx, fresh: readonly AcceptedRow[]): Promise<RawB
   const made = new Map<string, number>()
   const placed = fresh.map(({ row, placement }, place) => {
     const known = placement.product_id ?? (row.group ? made.get(row.group.number) : undefined)
-    const product_id = known ?? free.pop()!.id
+    const product_id = known ?? free.shift()!.id
     if (row.group) made.set(row.group.number, product_id)
     return { accepted: fresh[place]!, product_id, place }
   })
@@ -85,14 +85,16 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
     select relation_id, product_id, ${merchant_id}::int, 'TR' || lpad((200000000 + relation_id)::text, 9, '0'), custom_sn, upc, color,
       coalesce(size, ''), coalesce(packing, ''), array[${sql.lit(purchaseMode.general)}]::smallint[], price_cents, special_offer_cents,
       coalesce(minimum_amount, 1), coalesce(multiple, 1), coalesce(lead_days, 3), coalesce(cartons, '[]'),
-      coalesce(gross_weight_g, own_weight_g, weight_g, 0), coalesce(volume_cm3, 0), position, own_width_mm, own_depth_mm,
-      own_height_mm, own_weight_g
+      coalesce(gross_weight_g, own_weight_g, weight_g, 0), coalesce(volume_cm3, 0), position,
+      nullif(own_width_mm, width_mm), nullif(own_depth_mm, depth_mm), nullif(own_height_mm, height_mm), nullif(own_weight_g, weight_g)
     from told order by product_id, place returning product_id`.execute(tx)
   return made.map(({ product_id }) => product_id)
 }
 
 /** The feed's values win; fields it leaves out keep their values, and so does what it says as it was. */
 async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promise<number[]> {
+  // The products first: an item's measures are its own where they are not the product's.
+  const products = await changeProducts(tx, { rows, at })
   const items = await sql<{ product_id: number }>`with told as (
       select r.id, m.price_cents, m.special_offer_cents, coalesce(m.upc, r.upc) as upc,
         case when m.color is null or m.color ->> 'en-US' = r.color ->> 'en-US' then r.color else m.color end as color,
@@ -101,9 +103,9 @@ async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
         coalesce(m.lead_days, r.lead_days) as lead_days, coalesce(m.cartons, r.cartons) as cartons,
         case when m.cartons is null or m.cartons = r.cartons then r.gross_weight_g else m.gross_weight_g end as gross_weight_g,
         case when m.cartons is null or m.cartons = r.cartons then r.volume_cm3 else m.volume_cm3 end as volume_cm3,
-        coalesce(m.own_width_mm, r.width_mm) as width_mm, coalesce(m.own_depth_mm, r.depth_mm) as depth_mm,
-        coalesce(m.own_height_mm, r.height_mm) as height_mm, coalesce(m.own_weight_g, r.weight_g) as weight_g
-      from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn
+        case when m.own_width_mm is null then r.width_mm else nullif(m.own_width_mm, p.width_mm) end as width_mm, case when m.own_depth_mm is null then r.depth_mm else nullif(m.own_depth_mm, p.depth_mm) end as depth_mm,
+        case when m.own_height_mm is null then r.height_mm else nullif(m.own_height_mm, p.height_mm) end as height_mm, case when m.own_weight_g is null then r.weight_g else nullif(m.own_weight_g, p.weight_g) end as weight_g
+      from ${rows} join relation r on r.merchant_id = ${merchant_id} and r.custom_sn = m.custom_sn join product p on p.id = r.product_id
     )
     update relation r set price_cents = t.price_cents, special_offer_cents = t.special_offer_cents, upc = t.upc, color = t.color,
       size = t.size, packing = t.packing, minimum_amount = t.minimum_amount, multiple = t.multiple, lead_days = t.lead_days,
@@ -114,7 +116,6 @@ async function change(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
       is distinct from (t.price_cents, t.special_offer_cents, t.upc, t.color, t.size, t.packing, t.minimum_amount, t.multiple,
       t.lead_days, t.cartons, t.gross_weight_g, t.volume_cm3, t.width_mm, t.depth_mm, t.height_mm, t.weight_g)
     returning r.product_id`.execute(tx)
-  const products = await changeProducts(tx, { rows, at })
   return [...items.rows.map(({ product_id }) => product_id), ...products]
 }
 
