@@ -7,6 +7,7 @@ import { callAsGuest } from '../page-context.ts'
 import { Heart } from '../parts/favourite/heart.tsx'
 import { useFavourites } from '../parts/favourite/use-favourites.ts'
 import { CardGrid } from '../parts/product/card.tsx'
+import { descriptionWords } from '../parts/product/description-words.ts'
 import type { Product, Relation } from '../parts/product/product.ts'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
@@ -69,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = site?.origin ?? ''
   return pageHead(site, {
     title: loaderData.title,
-    description: loaderData.description,
+    description: descriptionWords(loaderData.description),
     path: paths.productPage(loaderData.slug),
     image: loaderData.media.find(({ kind }) => kind === 'picture')?.path ?? null,
     data: [productData(loaderData, origin), breadcrumbData(origin, wayTo(loaderData))],

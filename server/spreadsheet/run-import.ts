@@ -20,6 +20,7 @@ import { type BatchRow, storeBatch } from '#market/goods/catalogue/import/store-
 import { countStock, unknownWarehouses } from '#market/goods/inventory/count-stock'
 import { Refusal, refuse } from '#rules/refusals'
 import type { Files } from '../files/file-store.ts'
+import { cellCleaner } from './clean-cells.ts'
 import type { Feed } from './feed.ts'
 import { openStoredFeed } from './open-stored-file.ts'
 
@@ -76,8 +77,9 @@ function faultOf(error: unknown): { why: string; lasts: boolean } {
   return { why: `${error.reason} ${Object.values(error.params).join(' ')}`.trim(), lasts: true }
 }
 
-async function runBatches(tools: ImportTools, run: OpenRun, feed: Feed): Promise<boolean> {
+async function runBatches(tools: ImportTools, run: OpenRun, raw: Feed): Promise<boolean> {
   const { db, now, onProgress, stopping } = tools
+  const feed = cleaned(raw, run.mapping)
   const groups = new FeedGroups(run.mapping, feed.columns)
   const read = rowReader(run.mapping, feed.columns, groups)
   await checkWarehouses(db, run.mapping)
@@ -120,6 +122,17 @@ async function checkWarehouses(db: Db, { columns }: OpenRun['mapping']): Promise
 
 const countsOf = ({ custom_sn, stock }: ReadRow) =>
   Object.entries(stock).map(([warehouse, amount]) => ({ custom_sn, warehouse, amount }))
+
+/** A feed whose texts are without HTML, or with clean HTML where they may have some. */
+function cleaned({ columns, rows }: Feed, mapping: OpenRun['mapping']): Feed {
+  const clean = cellCleaner(mapping, columns)
+  return {
+    columns,
+    async *rows() {
+      for await (const { line, cells } of rows()) yield { line, cells: [...clean(cells)] }
+    },
+  }
+}
 
 /** Reads a feed for the first time: counts its rows, and notes what groups they make. */
 async function survey(feed: Feed, groups: FeedGroups): Promise<number> {

@@ -1,5 +1,6 @@
 import { IconTableDown } from '@tabler/icons-react'
 import { csvText } from '../../parts/export/csv.ts'
+import { descriptionWords } from '../../parts/product/description-words.ts'
 import { itemMeasures } from '../../parts/product/item-measures.ts'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -38,7 +39,7 @@ export function Downloads({ product, relation }: { product: Product; relation: R
       ),
       [`${t('product.gross')} (lb)`, gross_weight_g ? f.pounds(gross_weight_g) : ''],
       [`${t('product.volume')} (ft³)`, volume_cm3 ? f.cubicFeet(volume_cm3) : ''],
-      [t('product.tab.description'), product.description],
+      [t('product.tab.description'), descriptionWords(product.description)],
     ])
   return (
     <div className={styles.downloads}>

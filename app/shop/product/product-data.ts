@@ -5,6 +5,7 @@ import type {
   ProductGroup,
   QuantitativeValue,
 } from 'schema-dts'
+import { descriptionWords } from '../../parts/product/description-words.ts'
 import type { Product, Relation } from '../../parts/product/product.ts'
 import { paths } from '../../paths.ts'
 
@@ -45,7 +46,7 @@ export function productData(product: Product, origin: string): ProductData | Pro
   const pictures = product.media.filter(({ kind }) => kind === 'picture')
   const shared = {
     name: product.title,
-    description: product.description,
+    description: descriptionWords(product.description),
     url: origin + paths.productPage(product.slug),
     brand: { '@type': 'Brand', name: product.merchant.name } as const,
     category: product.categories.map(({ title, parent }) =>
