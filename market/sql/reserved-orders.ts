@@ -17,3 +17,10 @@ export const finalsToQuote = sql<boolean>`(${reserved} and o.status = ${sql.lit(
 
 /** Orders `o` that are reservations whose balance was not paid in time. */
 export const finalsLocked = sql<boolean>`(${reserved} and o.status = ${sql.lit(orderStatus.locked)})`
+
+/** The reservations that wait for staff, by their queue, and the status that each has. */
+export const waitingReservations = {
+  toAnswer: { status: orderStatus.pendingReview, where: reservationsToAnswer },
+  toQuote: { status: orderStatus.fullReviewApproved, where: finalsToQuote },
+  locked: { status: orderStatus.locked, where: finalsLocked },
+} as const

@@ -4,10 +4,10 @@ import type { Out } from '#api/wire/call'
 import { limits } from '#rules/fields'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useDebounce } from '../../ui/form/use-debounce.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { walkOptions } from '../header/walk-options.ts'
 import styles from './search-bar.module.css'
-import { useDebounce } from './use-debounce.ts'
 
 const most = 10
 

@@ -5,12 +5,12 @@ import { limits } from '#rules/fields'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
+import { useDebounce } from '../../ui/form/use-debounce.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { walkOptions } from '../header/walk-options.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
 import { Recent, Suggestions } from './suggestions.tsx'
-import { useDebounce } from './use-debounce.ts'
 
 const types = ['all', 'new', 'hot_sales'] as const
 const enough = 2

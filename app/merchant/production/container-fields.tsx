@@ -1,5 +1,5 @@
 import { containerFault, containerNumber, containerTypes } from '#rules/buying/contract/lot/container-number'
-import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
+import { piecesTyped } from '../../parts/contract/lot/pieces-typed.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
 
@@ -26,7 +26,7 @@ export function containerRowFault(rows: readonly ContainerRow[], { key, containe
 }
 
 /** Whether cartons were typed: at least one. */
-export const hasPackages = ({ packages }: ContainerRow): boolean => (piecesIn(packages) ?? 0) > 0
+export const hasPackages = ({ packages }: ContainerRow): boolean => (piecesTyped(packages) ?? 0) > 0
 
 type FieldsProps = {
   rows: readonly ContainerRow[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Lot } from '../../parts/contract/lot/paper-list.tsx'
-import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
+import { piecesTyped } from '../../parts/contract/lot/pieces-typed.ts'
 import type { ContractOrder } from '../../parts/contract/order/contract-order.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -25,7 +25,7 @@ type DocumentsProps = { order_number: string; lot: Lot; lines: ContractOrder['li
 
 const text = (value: number | null) => (value === null ? '' : String(value))
 
-const sum = (typed: readonly string[]) => typed.reduce((all, text) => all + (piecesIn(text) ?? 0), 0)
+const sum = (typed: readonly string[]) => typed.reduce((all, text) => all + (piecesTyped(text) ?? 0), 0)
 
 /** The voyage, containers, packing list and papers as they are typed; first as they were handed in before. */
 function useShipment(lot: Lot) {

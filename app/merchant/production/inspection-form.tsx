@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { samplePlan, verdictOf } from '#rules/buying/contract/lot/aql'
 import { inspectionBy } from '#rules/buying/contract/terms'
 import { paperMimes } from '../../parts/contract/lot/paper-mimes.ts'
-import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
+import { piecesTyped } from '../../parts/contract/lot/pieces-typed.ts'
 import { PaperDrop } from '../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../parts/file/upload.ts'
 import { useCall } from '../../session/use-answer.ts'
@@ -36,7 +36,7 @@ export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionP
       report_file_id: '',
     },
     ({ inspected_on, ...values }) => {
-      const number = (text: string) => (piecesIn(text) === null ? t('form.whole') : undefined)
+      const number = (text: string) => (piecesTyped(text) === null ? t('form.whole') : undefined)
       return {
         inspected_on: inspected_on ? undefined : t('arrival.needDay'),
         sample: number(values.sample),
@@ -48,7 +48,7 @@ export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionP
     },
   )
   const { critical, major, minor } = form.values
-  const typed = [critical, major, minor].every((text) => piecesIn(text) !== null)
+  const typed = [critical, major, minor].every((text) => piecesTyped(text) !== null)
   const found = { critical: Number(critical), major: Number(major), minor: Number(minor) }
   const bind = (name: keyof typeof form.values) => ({ ...form.bind(name), told: inspect.fieldErrors[name] })
   async function send({ sample, inspected_on, agency, remark }: typeof form.values) {

@@ -1,4 +1,4 @@
-import { piecesIn } from '../../parts/contract/lot/pieces-in.ts'
+import { piecesTyped } from '../../parts/contract/lot/pieces-typed.ts'
 
 export const packedColumns = ['pieces', 'cartons', 'gross_kg', 'cbm'] as const
 export type PackedColumn = (typeof packedColumns)[number]
@@ -9,11 +9,15 @@ const measures = { gross_kg: /^\d+(\.\d{1,2})?$/, cbm: /^\d+(\.\d{1,3})?$/ }
 /** The number that was typed in a column; null where it is none above nought. */
 export function numberIn(column: PackedColumn, typed: string): number | null {
   const whole = column === 'pieces' || column === 'cartons'
-  const number = whole ? piecesIn(typed) : measures[column].test(typed.trim()) ? Number(typed.trim()) : null
+  const number = whole
+    ? piecesTyped(typed)
+    : measures[column].test(typed.trim())
+      ? Number(typed.trim())
+      : null
   return number !== null && number > 0 ? number : null
 }
 
-/** What is wrong with a typed number: that it is none, or that the lot has other pieces; null when it is right. */
+/** Why a typed number is wrong: it is none, or the lot has other pieces; null when it is right. */
 export function packedFault(
   column: PackedColumn,
   typed: string,

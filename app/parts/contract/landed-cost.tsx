@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { landedRateKinds } from '#rules/goods/landed/landed-cost'
+import { moneyText, toCents } from '#rules/money/money'
 import { zip5 } from '#rules/people/zip/us-zip'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
+import { useDebounce } from '../../ui/form/use-debounce.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
@@ -43,10 +45,11 @@ function Estimate({ goods, arrives_on }: { goods: LandedGoods; arrives_on: strin
   const { t } = useTranslation('landed')
   const { zip: kept, keepZip } = useZip()
   const [zip, setZip] = useState(kept)
-  const [day, setDay] = useState(arrives_on)
-  const asks = zip5(zip) !== null && day !== ''
+  const [chosen, choose] = useState<string | null>(null)
+  const day = chosen ?? arrives_on
   const { lines, ...of } = goods
-  const input = { ...of, lines: JSON.stringify(lines), zip: zip5(zip) ?? '', arrives_on: day }
+  const asks = zip5(zip) !== null && day !== '' && lines.length > 0
+  const input = { ...of, lines: useDebounce(JSON.stringify(lines)), zip: zip5(zip) ?? '', arrives_on: day }
   const { data, error, refetch } = useAnswer('/home/landedCost', input, { enabled: asks })
   return (
     <>
@@ -66,10 +69,10 @@ function Estimate({ goods, arrives_on }: { goods: LandedGoods; arrives_on: strin
           label={t('day')}
           type="date"
           value={day}
-          onChange={(event) => setDay(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
         />
       </div>
-      {!asks && <p className="soft">{t('asks')}</p>}
+      {!asks && <p className="soft">{t(lines.length > 0 ? 'asks' : 'noGoods')}</p>}
       {asks && error && <ErrorState error={error} again={() => void refetch()} />}
       {asks && !data && !error && <Loading lines={4} />}
       {asks && data && <Parts cost={data} />}
@@ -134,7 +137,7 @@ export function useRateText(): (
   const percents = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 4 })
   return ({ kind, value, hs_prefix, origin, place }) => {
     const unit = landedRateKinds[kind]
-    const cents = () => money((value / 100).toFixed(2))
+    const cents = () => money(moneyText(toCents(value)))
     const said =
       unit === 'partsPerMillion'
         ? t('percent', { percent: percents.format(value / 10_000) })
@@ -161,8 +164,8 @@ function Lines({ cost }: { cost: Cost }) {
   const { money, number } = useFormat()
   return (
     <DataTable
-      rows={cost.lines}
-      keyOf={({ custom_sn }) => custom_sn}
+      rows={cost.lines.map((line, place) => ({ ...line, place }))}
+      keyOf={({ place }) => place}
       columns={[
         { title: t('model'), cell: ({ custom_sn }) => <span translate="no">{custom_sn}</span> },
         { title: t('quantity'), num: true, cell: ({ quantity }) => number(quantity) },

@@ -24,6 +24,8 @@ const listed = async (reservations: 'toAnswer' | 'toQuote' | 'locked') => {
   const input = officeOrderList.in.parse({ reservations })
   const { list, count } = await reading(db, (tx) => listOrdersForStaff(tx, staff, input))
   expect(count).toBe(list.length)
+  const otherwise = officeOrderList.in.parse({ reservations, statuses: '0' })
+  expect((await reading(db, (tx) => listOrdersForStaff(tx, staff, otherwise))).count).toBe(count)
   return list.map(({ order_number }) => order_number)
 }
 

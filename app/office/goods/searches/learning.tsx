@@ -1,15 +1,17 @@
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 /** Whether goods stand higher for being opened after searches, what came of it, and the switch. */
 export function Learning() {
   const { t } = useTranslation('lexicon')
-  const { data } = useAnswer('/office/searchLearning', {})
+  const { data, error, refetch } = useAnswer('/office/searchLearning', {})
   const set = useCall('/office/setSearchLearning', {
     refresh: ['/office/searchLearning'],
     refreshRefused: true,
   })
-  if (!data) return null
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={3} />
   const { learns, lifted, searches, opened } = data
   return (
     <section className="panel stack" aria-labelledby="learning">

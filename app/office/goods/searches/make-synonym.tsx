@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
+import { useDebounce } from '../../../ui/form/use-debounce.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
@@ -19,7 +20,10 @@ type MakeSynonymProps = {
 export function MakeSynonym({ search: { text, language }, onClose }: MakeSynonymProps) {
   const { t } = useTranslation('lexicon')
   const [sought, setSought] = useState(text)
-  const { data, error, refetch } = useAnswer('/office/conceptList', { search: sought, page_size: shown })
+  const { data, error, refetch } = useAnswer('/office/conceptList', {
+    search: useDebounce(sought.trim()),
+    page_size: shown,
+  })
   const added = new URLSearchParams({ word: text, language: isHan(text) ? 'zh' : language.slice(0, 2) })
   return (
     <Dialog title={t('failed.means', { text })} onClose={onClose}>

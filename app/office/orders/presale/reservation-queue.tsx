@@ -1,6 +1,5 @@
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
-import { orderStatus } from '#rules/buying/order/status'
 import { OrderTable } from '../../../parts/order/order-table.tsx'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -12,11 +11,6 @@ import { EmptyState } from '../../../ui/page/states.tsx'
 export const reservationQueues = ['toAnswer', 'toQuote', 'locked'] as const
 type ReservationQueueName = NonNullable<Send<CallAt<'/office/orderList'>>['reservations']>
 
-const statusOf = {
-  toAnswer: orderStatus.pendingReview,
-  toQuote: orderStatus.fullReviewApproved,
-  locked: orderStatus.locked,
-}
 const pageSize = 25
 const everyMinute = 60_000
 
@@ -32,7 +26,7 @@ export function ReservationQueue({
   const { page, after } = useListQuery()
   const answer = useAnswer(
     '/office/orderList',
-    { reservations: name, statuses: String(statusOf[name]), ...here, page, after, page_size: pageSize },
+    { reservations: name, ...here, page, after, page_size: pageSize },
     { every: everyMinute },
   )
   return (

@@ -1,5 +1,6 @@
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
+import { useDebounce } from '../../../ui/form/use-debounce.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
@@ -7,7 +8,10 @@ import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 export function WhoGetsWhat({ batch_id, amount }: { batch_id: number; amount: number }) {
   const { t } = useTranslation('presale')
   const { dateTime } = useFormat()
-  const { data, error, refetch } = useAnswer('/office/presalePreview', { batch_id, amount })
+  const { data, error, refetch } = useAnswer('/office/presalePreview', {
+    batch_id,
+    amount: useDebounce(String(amount)),
+  })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={3} height={32} />
   const { list, count, served, pieces, short, for_sale } = data

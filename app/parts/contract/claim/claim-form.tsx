@@ -9,7 +9,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import { PaperDrop } from '../../file/paper-drop.tsx'
 import type { UploadedFile } from '../../file/upload.ts'
-import { piecesIn } from '../lot/pieces-in.ts'
+import { piecesTyped } from '../lot/pieces-typed.ts'
 import { type Claims, claimCalls } from './claim.ts'
 import { askedIn } from './claim-sum.ts'
 
@@ -48,7 +48,7 @@ const rowsOf = ({ lines }: Lot): Row[] =>
       })),
   )
 
-const piecesOf = ({ quantity }: Row) => piecesIn(quantity) ?? -1
+const piecesOf = ({ quantity }: Row) => piecesTyped(quantity) ?? -1
 
 type ClaimFormProps = { order_number: string; lot: Lot; onClose: () => void }
 

@@ -110,7 +110,7 @@ export function ContractForm({ initial, merchant_uuid, side, contract, copied_fr
       {side === 'buyer' && (
         <div className={styles.wide}>
           <LandedCost
-            goods={{ merchant_uuid, port: initial.port ?? '', lines: pricedLines(lines) }}
+            goods={{ merchant_uuid, port: port ?? '', lines: pricedLines(lines) }}
             arrives_on={values.receiving_date}
           />
         </div>

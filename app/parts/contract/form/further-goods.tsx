@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { contractLinesAtMost } from '#rules/buying/contract/state'
 import { send } from '../../../session/send.ts'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
+import { useDebounce } from '../../../ui/form/use-debounce.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
@@ -36,12 +38,18 @@ export function FurtherGoods({ merchant_uuid, port, lines, onAdd, onClose }: Fur
   const { t } = useTranslation(['contract', 'buy'])
   const [search, setSearch] = useState('')
   const cart = useAnswer('/home/getFobProductData', { merchant_uuid })
-  const sold = useAnswer('/home/list', { zone: 'fob', merchant_uuid, search, page_size: 24 })
+  const sold = useAnswer('/home/list', {
+    zone: 'fob',
+    merchant_uuid,
+    search: useDebounce(search.trim()),
+    page_size: 24,
+  })
   const put = useCall('/home/fobRestsGoodsAddCart', {
     refresh: ['/home/getCartProductList', '/home/getFobProductData'],
   })
   const [busy, setBusy] = useState(false)
   const isIn = (relation_id: number) => lines.some((line) => line.relation_id === relation_id)
+  const isFull = lines.filter(({ custom_sn }) => custom_sn.trim() !== '').length >= contractLinesAtMost
   const next = Math.max(-1, ...lines.map(({ key }) => key)) + 1
 
   /** The lines of the cart with these ids become lines of the contract. */
@@ -78,13 +86,14 @@ export function FurtherGoods({ merchant_uuid, port, lines, onAdd, onClose }: Fur
       offer={offer}
       amount={amount}
       other={port !== null && offer.port !== port}
-      busy={busy || put.busy}
+      busy={busy || put.busy || isFull}
       onTake={onTake}
     />
   )
   return (
     <Dialog title={t('further.title')} width={720} height={640} onClose={onClose}>
       <div className={styles.body}>
+        {isFull && <p className="note warn">{t('further.full', { most: contractLinesAtMost })}</p>}
         {waiting.length > 0 && (
           <section aria-label={t('further.waiting')}>
             <h3>{t('further.waiting')}</h3>

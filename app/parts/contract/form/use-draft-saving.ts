@@ -23,15 +23,28 @@ export function sentTerms(written: Written) {
   return { ...texts, ...codes, arrival_day_pay, goods_obj: sentLines(lines), lots: sentLots(written) }
 }
 
+/** Keeps a draft or proposes it; only what is proposed takes its goods out of the cart. */
+function useSaveCall() {
+  const keep = useCall('/home/saveProcureContractData', { refresh: ['/home/contractList'] })
+  const propose = useCall('/home/saveProcureContractData', {
+    refresh: ['/home/contractList', '/home/getCartProductList', '/home/getFobProductData'],
+  })
+  const [proposes, setProposes] = useState(false)
+  const { error, fieldErrors } = proposes ? propose : keep
+  function run(said: Parameters<typeof keep.run>[0]) {
+    setProposes(said.save_type === 2)
+    return (said.save_type === 2 ? propose : keep).run(said)
+  }
+  return { run, busy: keep.busy || propose.busy, error, fieldErrors }
+}
+
 /**
  * Saves a draft: at the press of a button, and by itself once a changed form has rested. Each save names the
  * edit that it was written on; where somebody saved another since, `isStale` says so, and nothing is saved.
  */
 export function useDraftSaving(draft: Draft, written: Written, { enabled }: { enabled: boolean }) {
   const number = useCall('/home/getContractSn')
-  const call = useCall('/home/saveProcureContractData', {
-    refresh: ['/home/contractList', '/home/getCartProductList', '/home/getFobProductData'],
-  })
+  const call = useSaveCall()
   const [isStale, setStale] = useState(false)
   const held = useRef({ contract_sn: draft.contract?.contract_sn, edit_no: draft.contract?.edit_no })
   const text = JSON.stringify(sentTerms(written))
@@ -53,7 +66,12 @@ export function useDraftSaving(draft: Draft, written: Written, { enabled }: { en
       ...(edit_no === undefined ? {} : { edit_no }),
       ...(copied_from === undefined ? {} : { copied_from }),
     }
-    const given = await call.run({ ...sent, merchant_uuid, contract_sn, save_type })
+    const given = await call.run({
+      ...sent,
+      merchant_uuid,
+      contract_sn,
+      save_type,
+    })
     if (!given) {
       setFailedText(text)
       return null

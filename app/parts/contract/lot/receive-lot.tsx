@@ -9,13 +9,13 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import type { ContractOrder } from '../order/contract-order.ts'
 import type { Lot } from './paper-list.tsx'
-import { piecesIn } from './pieces-in.ts'
+import { piecesTyped } from './pieces-typed.ts'
 
 type ReceiveProps = { order_number: string; lot: Lot; lines: ContractOrder['lines'] }
 type Count = { damaged: string; missing: string }
 
 /** The pieces that were typed; none where the field was left empty. */
-const typedIn = (text: string): number | null => (text.trim() ? piecesIn(text) : 0)
+const typedIn = (text: string): number | null => (text.trim() ? piecesTyped(text) : 0)
 
 /** The pieces of a line that are damaged or missing; what is left is sound. Null where that cannot be. */
 function counted(shipped: number, { damaged, missing }: Count) {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { foldedModel } from '#rules/buying/order-pad'
 import { limits } from '#rules/fields'
 import { walkOptions } from '../../../layout/header/walk-options.ts'
-import { useDebounce } from '../../../layout/search/use-debounce.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
+import { useDebounce } from '../../../ui/form/use-debounce.ts'
 import styles from './pad.module.css'
 
 const most = 8

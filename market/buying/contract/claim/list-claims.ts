@@ -18,7 +18,7 @@ type Row = Omit<Listed['list'][number], 'asked' | 'offered' | 'settled' | 'opene
   service_at: Date
 }
 
-/** Claims of contracts, to a manufacturer its own: open ones by when they are decided, all the newest first. */
+/** Claims of contracts, to a manufacturer its own: open ones by when they are decided, all newest first. */
 export async function listClaims(
   tx: Tx,
   actor: Merchant | Staff,

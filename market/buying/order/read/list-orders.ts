@@ -15,12 +15,7 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
 import { behindKey, onePage, orderColumns, type RowOrder, rowKey, skipped } from '../../../sql/page-query.ts'
-import {
-  finalsLocked,
-  finalsToQuote,
-  reservationsToAnswer,
-  reservedOrders,
-} from '../../../sql/reserved-orders.ts'
+import { reservedOrders, waitingReservations } from '../../../sql/reserved-orders.ts'
 import { type ApprovalRead, approvalColumns, showApproval } from '../approval/show-approval.ts'
 import { eventsFor } from '../status/allowed-events.ts'
 import { contractOrderGoods } from './contract-of-order.ts'
@@ -150,8 +145,6 @@ async function soughtBy(
   return sql`o.id = any (${ids}::int[])`
 }
 
-const reservationsOf = { toAnswer: reservationsToAnswer, toQuote: finalsToQuote, locked: finalsLocked }
-
 /**
  * Orders for staff with their deadline, searched as `findForStaff` does; a queue of statuses begins with
  * the longest waiting.
@@ -169,9 +162,19 @@ export async function listOrdersForStaff(
   })
   const scope = input.queued ? sql`${all} and ${queued}` : all
   const counts = input.queued ? counted.map((one) => ({ ...one, count: one.queued })) : counted
-  const order = orderForStaff(input)
-  const narrowed = input.reservations ? [reservationsOf[input.reservations]] : []
-  const { rows, ...listed } = await readList(tx, { scope, narrowed, counts, few, due: true, order, input })
+  const waiting = input.reservations && waitingReservations[input.reservations]
+  const asked = waiting ? { ...input, statuses: String(waiting.status) } : input
+  const narrowed = waiting ? [waiting.where] : []
+  const order = orderForStaff(asked)
+  const { rows, ...listed } = await readList(tx, {
+    scope,
+    narrowed,
+    counts,
+    few,
+    due: true,
+    order,
+    input: asked,
+  })
   const list = rows.map((row) => ({
     ...showRow(row, actor),
     due_at: orderDue(row)?.toISOString() ?? null,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#api/calls'
 import { mayWhileActing } from '#rules/people/acting'
-import { userMay, userMayThemselves } from './use-may.ts'
-import type { SessionUser } from './use-session.ts'
+import { userMay, userMayThemselves } from '../../session/use-may.ts'
+import type { SessionUser } from '../../session/use-session.ts'
 
 const buyer = { company_role: 'owner', acting: null } as unknown as SessionUser
 const staff = { ...buyer, acting: { company: 'Casa' } } as unknown as SessionUser
