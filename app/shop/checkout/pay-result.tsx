@@ -9,6 +9,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
+import { ContractResult } from './pay/contract-result.tsx'
+import { milestoneOutcome } from './pay/milestone-outcome.ts'
 import { type Info, type OrderOutcome, outcomeOf } from './pay/order-outcome.ts'
 
 const icons = {
@@ -106,6 +108,11 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
 /** Finance decides within hours, so the page polls while it is open. */
 const auditMs = 60_000
 
+/** Whether finance checks a voucher of these orders. */
+const isChecked = (info: Info) =>
+  info.orders.some(({ contract }) => contract && milestoneOutcome(contract.milestones).outcome === 'audit') ||
+  outcomeOf(info) === 'audit'
+
 /** The outcome of a payment. */
 export default function PayResult() {
   const [query] = useSearchParams()
@@ -113,17 +120,16 @@ export default function PayResult() {
   const { data, error, refetch } = useAnswer(
     '/home/getOrderInfo',
     { order_sn },
-    { every: (info) => (info && outcomeOf(info) === 'audit' ? auditMs : false) },
+    { every: (info) => (info && isChecked(info) ? auditMs : false) },
   )
   if (data?.orders.some((order) => order.presale))
     return <Navigate to={paths.reservationResult(order_sn)} replace />
-  // The page of a contract's order says what follows.
   const ofContract = data?.orders.find(({ contract }) => contract)
   return (
     <div className="page">
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={4} />}
-      {ofContract && <Navigate to={paths.order(ofContract.order_number)} replace />}
+      {ofContract?.contract && <ContractResult order={ofContract} contract={ofContract.contract} />}
       {data && !ofContract && <Said info={data} order_sn={order_sn} />}
     </div>
   )

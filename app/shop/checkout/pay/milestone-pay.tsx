@@ -23,7 +23,8 @@ export function MilestonePay({ order, contract, ways }: MilestonePayProps) {
   const { order_number } = order
   const due = contract.milestones.find(({ state }) => state === milestoneState.due)
   const may = order.events.some((event) => event === 'payDeposit' || event === 'payBalance')
-  if (!due || !may) return <Navigate to={paths.order(order_number)} replace />
+  if (!due) return <Navigate to={paths.payResult(order_number)} replace />
+  if (!may) return <Navigate to={paths.order(order_number)} replace />
   const why = saidWhy(order.history)
   return (
     <div className="page stack">

@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from '../../../parts/cart/cart.module.css'
+import { nextStep } from '../../../parts/order/next-step.ts'
+import { paths } from '../../../paths.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { StatusBadge } from '../../../ui/page/status-badge.tsx'
+import { milestoneOutcome } from './milestone-outcome.ts'
+import type { Info } from './order-outcome.ts'
+
+type Order = Info['orders'][number]
+const looks = {
+  due: [IconClock, styles.waiting],
+  audit: [IconClock, styles.waiting],
+  success: [IconCircleCheck, styles.success],
+  ended: [IconAlertTriangle, styles.ended],
+} as const
+
+type ResultProps = { order: Order; contract: NonNullable<Order['contract']> }
+
+/** What became of the payment of a contract's milestone, and what comes next. */
+export function ContractResult({ order, contract }: ResultProps) {
+  const { t } = useTranslation(['buy', 'status', 'milestone'])
+  const { money, date, dateTime } = useFormat()
+  const { outcome, amount } = milestoneOutcome(contract.milestones)
+  const [Icon, tone] = looks[outcome]
+  const { order_number } = order
+  const { key, by } = nextStep(order)
+  const title = t(outcome === 'due' ? 'milestone:notPaid' : `result.${outcome}`)
+  return (
+    <div className={`panel stack ${styles.result}`}>
+      <title>{`${title} · Trestle`}</title>
+      <Icon size={56} stroke={1.4} aria-hidden="true" className={tone} />
+      <h1>{title}</h1>
+      {amount !== null && (
+        <p translate="no" className={styles.total}>
+          {money(amount)}
+        </p>
+      )}
+      <p className="soft">{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
+      <ul className={styles.resultOrders}>
+        <li>
+          <Link className="strong" to={paths.order(order_number)}>
+            {order_number}
+          </Link>
+          <span className="small soft">{order.merchant_name}</span>
+          <StatusBadge status={order.status} />
+          <span translate="no" className="num">
+            {money(order.fees.order_fee)}
+          </span>
+        </li>
+      </ul>
+      <p className="row" style={{ justifyContent: 'center' }}>
+        {outcome === 'due' && (
+          <Link className="btn primary" to={paths.pay(order_number)}>
+            {t('pay.title')}
+          </Link>
+        )}
+        <Link className={outcome === 'due' ? 'btn' : 'btn primary'} to={paths.order(order_number)}>
+          {t('result.view')}
+        </Link>
+        <Link className="btn" to={paths.contract(contract.contract_sn)}>
+          {t('milestone:toContract')}
+        </Link>
+      </p>
+    </div>
+  )
+}
