@@ -13,6 +13,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextArea, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useLateValues } from '../../ui/form/use-late-values.ts'
+import { regionName } from '../../ui/format/region-name.ts'
 import { tell } from '../../ui/overlay/toasts.ts'
 import { FormError } from '../../ui/page/form-error.tsx'
 import { LicenceField } from './licence-field.tsx'
@@ -57,7 +58,6 @@ function Form({ failed, onSent }: ApplicationFormProps) {
     return wrong
   })
   useLateValues(form, known)
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const bound = (field: Text) => ({
     label: t(`apply.field.${field}`),
     required: !optional.includes(field),
@@ -89,7 +89,7 @@ function Form({ failed, onSent }: ApplicationFormProps) {
           {!waiting &&
             makerCountries.map((code) => (
               <option key={code} value={code}>
-                {names.of(code)}
+                {regionName(i18n.language, code)}
               </option>
             ))}
         </Select>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { regionName } from '../../ui/format/region-name.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { DecisionLine } from '../decision-line.tsx'
 import styles from '../office.module.css'
@@ -20,7 +21,6 @@ export default function ApplicationPage() {
   const { data, error, refetch } = useAnswer('/office/applicationDetail', { id }, { every: freshLinks })
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const facts: [name: string, value: ReactNode][] = [
     [t('apply.field.contact_name'), data.contact_name],
     [
@@ -30,7 +30,7 @@ export default function ApplicationPage() {
       </a>,
     ],
     [t('apply.field.phone'), data.phone],
-    [t('apply.field.country'), names.of(data.country)],
+    [t('apply.field.country'), regionName(i18n.language, data.country)],
     [t('apply.field.website'), data.website],
     [t('apply.field.factory_m2'), number(data.factory_m2)],
     [t('apply.field.category_ids'), data.categories.join(', ')],

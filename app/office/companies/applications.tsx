@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { regionName } from '../../ui/format/region-name.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -25,7 +26,6 @@ export default function Applications() {
   const { page, search } = useListQuery()
   const status = useTab(tabs)
   const answer = useAnswer('/office/applicationList', { status, search, page, page_size: pageSize })
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   return (
     <div className="stack">
       <div className="between">
@@ -56,7 +56,7 @@ export default function Applications() {
             ),
           },
           { title: t('applications.contact'), cell: (row) => row.contact_name },
-          { title: t('applications.country'), cell: (row) => names.of(row.country) },
+          { title: t('applications.country'), cell: (row) => regionName(i18n.language, row.country) },
           { title: t('applications.round'), cell: (row) => row.round },
           {
             title: t('applications.submitted'),

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { regionName } from '../../ui/format/region-name.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
@@ -26,7 +27,6 @@ export default function Merchants() {
   const answer = useAnswer('/office/merchants', { state, search, page, page_size: pageSize })
   const counts = answer.data?.counts ?? {}
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   return (
     <div className="stack">
       <div className="between">
@@ -60,7 +60,7 @@ export default function Merchants() {
           },
           {
             title: t('merchants.country'),
-            cell: ({ country }) => (country.length === 2 ? names.of(country) : country),
+            cell: ({ country }) => (country.length === 2 ? regionName(i18n.language, country) : country),
           },
           { title: t('merchants.products'), num: true, cell: (row) => number(row.product_count) },
           { title: t('merchants.state'), cell: (row) => <MerchantBadge state={row.state} /> },

@@ -9,6 +9,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useDebounce } from '../../ui/form/use-debounce.ts'
 import { useFormat } from '../../ui/format/format.ts'
+import { regionName } from '../../ui/format/region-name.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { useZip } from '../address/use-zip.ts'
@@ -144,7 +145,7 @@ export function useRateText(): (
         : unit === 'centsPerCubicMetre'
           ? t('perCubicMetre', { amount: cents() })
           : cents()
-    return [said, hs_prefix, origin, place].filter(Boolean).join(' · ')
+    return [said, hs_prefix, origin && regionName(i18n.language, origin), place].filter(Boolean).join(' · ')
   }
 }
 

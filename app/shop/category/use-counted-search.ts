@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { send } from '../../session/send.ts'
 
 type CountedSearch = {
@@ -13,18 +13,20 @@ const outcomeOf = (count: number) => (count > 0 ? 'found' : 'nothing')
 const count = (search: string, outcome: 'found' | 'nothing' | 'opened', product_id?: number) =>
   void send('/home/countSearch', { search, outcome, ...(product_id && { product_id }) }).catch(() => {})
 
-/** Counts a search once when its list is there. Returns what to call when goods of it are opened first. */
+/** The searches of this document that were counted, and those of which goods were opened. */
+const counted = new Set<string>()
+const opened = new Set<string>()
+
+/** Counts a search once in a document. Returns what to call when goods of it are opened first. */
 export function useCountedSearch({ search, count: found }: CountedSearch): (product_id: number) => void {
-  const counted = useRef('')
-  const opened = useRef('')
   useEffect(() => {
-    if (search === '' || found === undefined || counted.current === search) return
-    counted.current = search
+    if (search === '' || found === undefined || counted.has(search)) return
+    counted.add(search)
     count(search, outcomeOf(found))
   }, [search, found])
   return (product_id) => {
-    if (search === '' || opened.current === search) return
-    opened.current = search
+    if (search === '' || opened.has(search)) return
+    opened.add(search)
     count(search, 'opened', product_id)
   }
 }

@@ -19,6 +19,7 @@ export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'actio
     'wallet',
     'enquiry',
     'center',
+    'lot',
   ])
   const { money, date, dateTime } = useFormat()
   const [, verb = ''] = action.split('.')
@@ -41,10 +42,20 @@ export function useWords({ subject, action }: Pick<AuditLine, 'subject' | 'actio
       return text
     }
   }
+  const coded: Record<string, (code: string) => string> = {
+    verdict: (code) => t(`lot:verdict.v${code}`),
+    bl_release: (code) => t(`lot:ship.release${code}`),
+    papers: (kinds) =>
+      kinds
+        .split('; ')
+        .map((kind) => t(`lot:kind.${kind}`, { defaultValue: kind }))
+        .join('; '),
+    ...(subject === 'merchant' && { state: (code: string) => t(`merchants.states.${code}`) }),
+  }
   const written = { status, money, date, moment: dateTime, text: (text: string) => text }
   return {
     action: t(`audit.does.${action}`, { defaultValue: t(`status:action.${verb}`, { defaultValue: action }) }),
     name: (name: string) => t(`audit.field.${name}`, { defaultValue: name }),
-    value: (name: string, text: string) => written[valueKind(name, text)](text),
+    value: (name: string, text: string) => coded[name]?.(text) ?? written[valueKind(name, text)](text),
   }
 }
