@@ -4,8 +4,9 @@ import { list as listCall, product as productCall } from '#api/goods/catalogue'
 import { inTransaction, reading } from '#database/transaction'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import { showProduct } from '#market/goods/catalogue/show-product'
-import { type MerchantDeed, merchantGraph } from '#rules/goods/merchant-state'
+import { type MerchantDeed, merchantGraph, merchantState } from '#rules/goods/merchant-state'
 import { edgesOf } from '#rules/graph'
+import { merchantRoles } from '#rules/people/merchant/team'
 import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aBuyer, aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
@@ -18,6 +19,7 @@ import { showMerchantToStaff } from './show-merchant-to-staff.ts'
 const { db } = await testDatabase()
 const administrator = await aStaff(db, ['administrator'])
 const auditor = await aStaff(db, ['auditor'])
+const noAuditor = await aStaff(db, ['service'])
 const buyer = await aBuyer(db, { certified: 2 })
 const merchant_id = await aMerchant(db, 'Oak & Sons')
 const seller = await aSeller(db, merchant_id)
@@ -79,6 +81,35 @@ test('the goods and the store of a suspended merchant are nowhere until it is re
   const { history, state_reason } = await show()
   expect(history.map(({ event }) => event)).toEqual(['resume', 'suspend'])
   expect(state_reason).toBe('')
+})
+
+test('opened, all its people are told, and its goods are listed at once', async () => {
+  const young = await aMerchant(db, 'Ash & Sons', merchantState.settingUp)
+  const product = await aProduct(db, { merchant_id: young, relations: [{ price: 5_000 }] })
+  const people = [await aSeller(db, young)]
+  for (const role of merchantRoles.slice(1)) people.push(await aSeller(db, young, { roles: [role] }))
+  const left = await aSeller(db, young)
+  await db.updateTable('account').set({ disabled_at: left.at }).where('id', '=', left.account_id).execute()
+  const listed = async () => {
+    const found = await reading(db, (tx) => listProducts(tx, buyer, listCall.in.parse({ search: '' })))
+    return found.list.some(({ product_id }) => product_id === product.product_id)
+  }
+  expect(await listed()).toBe(false)
+  const opened = { merchant_id: young, event: 'open', reason: '' } as const
+  expect(await refusalOf(inTransaction(db, (tx) => moveMerchant(tx, noAuditor, opened)))).toBe(
+    'merchant.notAllowed',
+  )
+  await inTransaction(db, (tx) => moveMerchant(tx, auditor, opened))
+  expect(await listed()).toBe(true)
+  const told = await db
+    .selectFrom('notice')
+    .select('account_id')
+    .where('name', '=', 'merchantOpened')
+    .orderBy('account_id')
+    .execute()
+  expect(told.map(({ account_id }) => account_id)).toEqual(people.map(({ account_id }) => account_id))
+  for (const { email } of people)
+    expect(await lastMail(db, email)).toMatchObject({ template: 'merchantOpened' })
 })
 
 test('the list tells the states, and how many are in each', async () => {
