@@ -100,8 +100,8 @@ type Case<P extends CallPath> = {
   refused: ((world: World) => Promise<Asking<P> & { reason: RefusalName }>) | null
   /**
    * The refusal for another caller of the same standing with the same input: as of something that does not
-   * exist, or `nothing` where the call names nothing that belongs to anybody, or does nothing about data
-   * that is not the caller's own.
+   * exist, of staff as of what a colleague has done before, or `nothing` where the call names nothing that
+   * belongs to anybody, or does nothing about data that is not the caller's own.
    */
   stranger: RefusalName | 'nothing'
 }

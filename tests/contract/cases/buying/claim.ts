@@ -139,7 +139,7 @@ export const claimCases: Cases<Paths> = {
       const input = { claim_number, amount: '300.00', reason: 'As the pictures show' }
       return { as: (await world.staff('service')).caller, input, reason: 'claim.tooEarly' }
     },
-    stranger: 'nothing',
+    stranger: 'claim.closed',
   },
   '/office/claims': {
     right: async (world) => {

@@ -172,7 +172,7 @@ export const lotCases: Cases<Paths> = {
       const as = (await world.staff('service')).caller
       return { as, input: { ...place, round: 1, reason }, reason: 'contract.tooEarly' }
     },
-    stranger: 'nothing',
+    stranger: 'contract.notNow',
   },
   '/merchant/submitDocuments': {
     right: async (world) => {
@@ -217,7 +217,7 @@ export const lotCases: Cases<Paths> = {
       const as = (await world.staff('finance')).caller
       return { as, input: { ...place, decisions: '[]' }, reason: 'contract.papersUndecided' }
     },
-    stranger: 'nothing',
+    stranger: 'order.notAllowed',
   },
   '/home/tellArrival': {
     right: async (world) => {
@@ -257,7 +257,7 @@ export const lotCases: Cases<Paths> = {
       const as = (await world.staff('service')).caller
       return { as, input: { ...place, arrived_on: today() }, reason: 'contract.lotNotNow' }
     },
-    stranger: 'nothing',
+    stranger: 'contract.lotNotNow',
   },
   '/home/receiveLot': {
     right: async (world) => {

@@ -222,7 +222,7 @@ export const presaleSideCases: Cases<Paths> = {
       const as = (await world.staff('warehouse')).caller
       return { as, input: { batch_id: item.batch_id, amount: 101 }, reason: 'presale.quantity' }
     },
-    stranger: 'nothing',
+    stranger: 'presale.batchClosed',
   },
   '/merchant/bookingList': {
     right: async (world) => {
@@ -260,7 +260,7 @@ export const presaleSideCases: Cases<Paths> = {
         reason: 'order.notAllowed',
       }
     },
-    stranger: 'nothing',
+    stranger: 'order.notAllowed',
   },
   '/office/extendBooking': {
     right: async (world) => {
@@ -271,7 +271,7 @@ export const presaleSideCases: Cases<Paths> = {
       const { order_number } = await arrived(world)
       return { as: await staffOf(world), input: { order_number, days: 7 }, reason: 'order.notAllowed' }
     },
-    stranger: 'nothing',
+    stranger: 'order.notAllowed',
   },
   '/office/giveUpBooking': {
     right: async (world) => {
@@ -282,7 +282,7 @@ export const presaleSideCases: Cases<Paths> = {
       const { as, order_number } = await locked(world)
       return { as, input: { order_number, kept: '20.01', reason }, reason: 'presale.kept' }
     },
-    stranger: 'nothing',
+    stranger: 'order.notAllowed',
   },
   '/office/quoteFinal': {
     right: async (world) => {
@@ -293,6 +293,6 @@ export const presaleSideCases: Cases<Paths> = {
       const { as, order_number } = await unquoted(world)
       return { as, input: { order_number, delivery_fee: '0.00' }, reason: 'order.feeNeeded' }
     },
-    stranger: 'nothing',
+    stranger: 'order.notAllowed',
   },
 }

@@ -80,6 +80,6 @@ export const terminationCases: Cases<Paths> = {
       const input = { decision: 'keep' as const, order_number, no, reason: 'Nobody answered' }
       return { as: (await world.staff('service')).caller, input, reason: 'termination.tooEarly' }
     },
-    stranger: 'nothing',
+    stranger: 'order.notAllowed',
   },
 }
