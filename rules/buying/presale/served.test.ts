@@ -4,11 +4,17 @@ import { countPieces, servedBy } from './served.ts'
 
 const places = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50 }) }))
 
-test('nobody gets a part, and no more pieces are given than came', () => {
+test('nobody gets a part, and who gets nothing needed more than was left when their turn came', () => {
   fc.assert(
     fc.property(places, fc.nat(400), (line, came) => {
       const served = servedBy(line, came)
-      return countPieces(served) <= came && served.every((place) => line.includes(place))
+      expect(line.filter((place) => served.includes(place))).toEqual(served)
+      let left = came
+      for (const place of line) {
+        expect(served.includes(place)).toBe(place.amount <= left)
+        if (served.includes(place)) left -= place.amount
+      }
+      expect(came - countPieces(served)).toBe(left)
     }),
   )
 })

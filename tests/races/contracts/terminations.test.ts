@@ -53,7 +53,7 @@ test('a contract that both sides end, and that is withdrawn, at once, ends once 
 test('a contract is not asked to end while its deposit is paid or its voucher passed, and never pays twice', async () => {
   const { ask } = terminationActs(db)
   for (let i = 0; i < rounds; i += 1) {
-    const { buyer, seller, order_number } = await aContractOrder(db)
+    const { buyer, seller, order_number, order_id } = await aContractOrder(db)
     const voucher = payOfflineCall.in.parse({
       order_sn: order_number,
       amount: '8640.00',
@@ -64,10 +64,13 @@ test('a contract is not asked to end while its deposit is paid or its voucher pa
     const { id } = await inTransaction(db, (tx) => payOffline(tx, buyer, voucher))
     await fund(db, buyer, 10_000)
     const pass = () => inTransaction(db, (tx) => decideVoucher(tx, finance, { id, pass: 1, reason: '' }))
-    await Promise.allSettled([
+    const [passed] = await Promise.allSettled([
       pass(),
       ...atOnce(3, (place) => ask(place === 1 ? seller : buyer, order_number, place === 2 ? none : all)),
     ])
+    expect(passed.status).toBe('fulfilled')
+    expect(await heldAndEarned(db, order_id)).toEqual({ held: 864_000, earned: 0 })
+    expect(await balanceOf(db, buyer)).toBe(1_000_000)
     expect([orderStatus.inProduction, orderStatus.cancellationAsked]).toContain(
       (await orderOf(db, order_number)).status,
     )

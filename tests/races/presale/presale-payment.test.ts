@@ -58,12 +58,16 @@ test('a deposit paid while it expires or is cancelled is taken or not, never bot
     const number = await anApproved(db, buyer, [item])
     const { id } = await orderOf(db, number)
     const over = system(later(buyer, 73).at)
+    const before = await balanceOf(db, buyer)
     await Promise.allSettled([
       paid(number),
       inTransaction(db, (tx) => expireUnpaid.work(tx, over, id)),
       inTransaction(db, (tx) => cancelOrder(tx, buyer, { order_number: number, remark: '' })),
     ])
-    expect([orderStatus.processing, orderStatus.cancelled]).toContain(await statusOf(number))
+    const status = await statusOf(number)
+    expect([orderStatus.processing, orderStatus.cancelled]).toContain(status)
+    const taken = status === orderStatus.processing ? 2_000 : 0
+    expect(before - (await balanceOf(db, buyer))).toBe(taken)
   }
   await agree()
 })
@@ -75,6 +79,7 @@ test('a balance paid by two ways while it is locked is paid once or locked', asy
     const { id } = await orderOf(db, number)
     const voucher = await voucherFor(number, '80.00')
     const over = system(later(buyer, 16 * 24).at)
+    const before = await balanceOf(db, buyer)
     await Promise.allSettled([
       paid(number, later(buyer, 26)),
       inTransaction(db, (tx) => lockUnpaidBalance.work(tx, over, id)),
@@ -82,7 +87,10 @@ test('a balance paid by two ways while it is locked is paid once or locked', asy
       paid(number, later(buyer, 26)),
     ])
     const ends = [orderStatus.awaitingPacking, orderStatus.locked, orderStatus.underAudit]
-    expect(ends).toContain(await statusOf(number))
+    const status = await statusOf(number)
+    expect(ends).toContain(status)
+    const taken = status === orderStatus.awaitingPacking ? 8_000 : 0
+    expect(before - (await balanceOf(db, buyer))).toBe(taken)
   }
   await agree()
 })
