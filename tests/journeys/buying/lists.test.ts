@@ -185,12 +185,12 @@ test('the layout does not shift while a list or a product loads, nor when the pr
       return page.evaluate(() => (window as unknown as { moved: { sum: number; what: string[] } }).moved)
     }
     const goods = [1, 3, 160, 161].map((id) => `/product?product_id=${id}`)
+    // A typeface that comes late moves letters: it is had before anything is measured.
+    await people.open(page, '/home')
+    await page.evaluate(() => document.fonts.ready)
     for (const path of ['/home', '/inventory', '/category?view=list', '/cart', ...goods]) {
-      // A typeface that comes late on a busy machine moves letters once; what data move, they move each time.
-      const shifts = [await shiftOf(path), await shiftOf(path)].toSorted((a, b) => a.sum - b.sum)
-      expect(shifts[0]!.sum, `${path} at ${width} px: ${shifts[0]!.what.join(', ')}`).toBeLessThanOrEqual(
-        0.02,
-      )
+      const { sum, what } = await shiftOf(path)
+      expect(sum, `${path} at ${width} px: ${what.join(', ')}`).toBeLessThanOrEqual(0.02)
     }
     await page.context().close()
   }
