@@ -9,6 +9,8 @@ const refresh = [
   '/merchant/contract',
   '/merchant/production',
   '/merchant/productionList',
+  '/home/claims',
+  '/merchant/claims',
 ] as const satisfies readonly CallPath[]
 
 /** The calls by which each side asks for the end of a contract, and answers. */

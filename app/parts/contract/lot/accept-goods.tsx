@@ -3,12 +3,13 @@ import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
+import { claimCalls } from '../claim/claim.ts'
 
 /** The buyer accepts goods that came with damage as they are. */
 export function AcceptGoods({ order_number }: { order_number: string }) {
   const { t } = useTranslation('lot')
   const [sure, setSure] = useState(false)
-  const accept = useCall('/home/acceptGoods', { refresh: ['/supply/order/order/info'], refreshRefused: true })
+  const accept = useCall('/home/acceptGoods', { refresh: claimCalls, refreshRefused: true })
   async function send() {
     if (!(await accept.run({ order_number }))) return
     tell.done(t('accept.done'))

@@ -7,6 +7,7 @@ import { MainButton } from '../../../ui/form/main-button.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
+import { claimCalls } from '../claim/claim.ts'
 import type { ContractOrder } from '../order/contract-order.ts'
 import type { Lot } from './paper-list.tsx'
 import { piecesTyped } from './pieces-typed.ts'
@@ -32,7 +33,7 @@ export function ReceiveLot({ order_number, lot, lines }: ReceiveProps) {
   const [asked, ask] = useState<readonly PiecesReceived[] | null>(null)
   const [counting, setCounting] = useState(false)
   const [counts, setCounts] = useState<Readonly<Record<number, Count>>>({})
-  const receive = useCall('/home/receiveLot', { refresh: ['/supply/order/order/info'], refreshRefused: true })
+  const receive = useCall('/home/receiveLot', { refresh: claimCalls, refreshRefused: true })
   const models = new Map(lines.map((line) => [line.line_no, line.custom_sn]))
   const countOf = (line_no: number): Count => counts[line_no] ?? { damaged: '', missing: '' }
   const came = lot.lines.map(({ line_no, shipped }) => {
