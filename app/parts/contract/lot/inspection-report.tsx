@@ -8,7 +8,7 @@ import type { Lot } from './paper-list.tsx'
 export type Inspection = Lot['inspections'][number]
 
 /** The report of an inspection beside what the table allows. */
-export function InspectionReport({ inspection }: { inspection: Inspection }) {
+export function InspectionReport({ lot_no, inspection }: { lot_no: number; inspection: Inspection }) {
   const { t } = useTranslation('lot')
   const { date, number } = useFormat()
   const { round, by, agency, lot_size, sample, critical, major, minor, verdict, state, reason } = inspection
@@ -18,8 +18,10 @@ export function InspectionReport({ inspection }: { inspection: Inspection }) {
     { kind: 'major', found: major, allowed: plan.major },
     { kind: 'minor', found: minor, allowed: plan.minor },
   ]
+  // Several lots stand on one page, each with its first round.
+  const name = `${t('lot', { lot_no })}, ${t('inspection', { round })}`
   return (
-    <section className="stack" aria-label={t('inspection', { round })}>
+    <section className="stack" aria-label={name}>
       <h4>
         {t('inspection', { round })}{' '}
         <span className={`badge ${verdict === 1 ? 'good' : 'bad'}`}>{t(`verdict.v${verdict}`)}</span>
@@ -32,7 +34,7 @@ export function InspectionReport({ inspection }: { inspection: Inspection }) {
       <DataTable
         rows={rows}
         keyOf={({ kind }) => kind}
-        caption={t('inspection', { round })}
+        caption={name}
         columns={[
           { title: t('fault'), cell: ({ kind }) => t(kind) },
           { title: t('found'), num: true, cell: ({ found }) => number(found) },

@@ -114,7 +114,7 @@ export function LotCard({ lot, lines, printsOf }: CardProps) {
         </p>
       )}
       {lot.inspections.map((inspection) => (
-        <InspectionReport key={inspection.round} inspection={inspection} />
+        <InspectionReport key={inspection.round} lot_no={lot.lot_no} inspection={inspection} />
       ))}
     </section>
   )
