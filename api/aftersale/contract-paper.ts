@@ -59,6 +59,24 @@ export const makerLotPaper = call('/merchant/lotPaper', {
   in: ofLot,
   out: papers,
 })
+const linkedLot = ofLot.extend({ sheet: z.enum(sheetSizes) })
+export const lotPaperLink = call('/home/lotPaperLink', {
+  who: 'certified',
+  does: 'A link to the packing list or commercial invoice of a lot as a PDF, good for five minutes.',
+  reads: true,
+  in: linkedLot,
+  out: link,
+  perMinute: 30,
+})
+export const makerLotPaperLink = call('/merchant/lotPaperLink', {
+  who: 'merchant',
+  may: 'own',
+  does: 'A link to the packing list or commercial invoice of a lot as a PDF, for the manufacturer.',
+  reads: true,
+  in: linkedLot,
+  out: link,
+  perMinute: 30,
+})
 export const contractPaperLink = call('/home/contractPaperLink', {
   who: 'certified',
   does: 'A link to the sheets of a contract as a PDF, good for five minutes.',

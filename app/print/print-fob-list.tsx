@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
+import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
@@ -11,7 +11,7 @@ import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
 /** /print_fob_list with `order_sn`, `lot` and `kind`: the packing list or commercial invoice of a lot. */
 export default function LotPaperPage() {
-  const { t } = useTranslation('lot')
+  const { t } = useTranslation(['lot', 'paper'])
   const [query] = useSearchParams()
   const { user } = useUser()
   const sheet = usePrintSheet()
@@ -23,16 +23,27 @@ export default function LotPaperPage() {
   const isMaker = user?.kind === 'merchant'
   const ours = useAnswer('/home/lotPaper', asked, { enabled: user !== null && !isMaker })
   const theirs = useAnswer('/merchant/lotPaper', asked, { enabled: isMaker })
+  const goTo = { onDone: ({ url }: { url: string }) => window.location.assign(url) }
+  const link = useCall('/home/lotPaperLink', goTo)
+  const makerLink = useCall('/merchant/lotPaperLink', goTo)
   const { data, error, refetch } = isMaker ? theirs : ours
   const to = isMaker ? paths.merchant(`production/${order_number}`) : paths.order(order_number)
   const title = `${t(kind === 'commercial' ? 'kind.commercialInvoice' : 'kind.packingList')} ${order_number}`
+  const acts = (
+    <>
+      <button
+        type="button"
+        className="btn"
+        disabled={link.busy || makerLink.busy}
+        onClick={() => void (isMaker ? makerLink : link).run({ ...asked, sheet })}
+      >
+        {t('paper:act.pdf')}
+      </button>
+      <SheetChoice chosen={sheet} />
+    </>
+  )
   return (
-    <PaperFrame
-      title={title}
-      back={{ to, name: t('print.back') }}
-      acts={<SheetChoice chosen={sheet} />}
-      ready={data !== undefined}
-    >
+    <PaperFrame title={title} back={{ to, name: t('print.back') }} acts={acts} ready={data !== undefined}>
       {!data && <h1 className="hidden">{title}</h1>}
       {error && <ErrorState error={error} again={() => void refetch()} />}
       {!data && !error && <Loading lines={8} />}

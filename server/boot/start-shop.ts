@@ -34,6 +34,7 @@ import { openProviders } from '../payments/providers/open-providers.ts'
 import { serveSandbox } from '../payments/sandbox-page.ts'
 import { serveWebhooks } from '../payments/serve-webhooks.ts'
 import { serveContractPapers } from '../pdf/contract-papers.ts'
+import { serveLotPapers } from '../pdf/lot-papers.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
 import { openPageCache, type PageCache } from '../ssr/page-cache.ts'
@@ -123,6 +124,7 @@ export async function startShop(
         servePicturePackages(scope, logged)
         servePapers(scope, logged)
         serveContractPapers(scope, logged)
+        serveLotPapers(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },

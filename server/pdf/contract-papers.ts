@@ -83,7 +83,7 @@ export function linkToContract(secret: string, { version, ...asked }: ContractPd
 export const contractFile = ({ contract_sn }: Pick<ContractPdf, 'contract_sn'>): string =>
   `contract-${contract_sn}.pdf`
 
-const among = <T extends string>(known: readonly T[], said: string): T | undefined =>
+export const among = <T extends string>(known: readonly T[], said: string): T | undefined =>
   known.find((one) => one === said)
 
 function readParams(params: Params): ContractPdf | null {

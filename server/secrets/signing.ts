@@ -19,6 +19,7 @@ type SigningPurpose =
   | 'own-data'
   | 'paper'
   | 'contract-paper'
+  | 'lot-paper'
   | 'subscriber'
   | 'form'
   | 'payment sandbox'

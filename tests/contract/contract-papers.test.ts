@@ -3,6 +3,7 @@ import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
 import { rooms } from './access/rooms.ts'
+import { aLotInProduction } from './cases/buying/lot.ts'
 import { numbered, proposed, terms } from './cases/buying/proposed-contract.ts'
 import { openWorld } from './cases/world.ts'
 
@@ -62,6 +63,38 @@ test('either side gets its copy as a PDF, by a link that opens no other version,
     url.replace(`/${version}?`, '/1?'),
     url.replace('/contract-paper/', '/paper/'),
     url.split('?')[0]!,
+  ]
+  for (const other of others) expect((await fetch(server.url + other)).status, other).toBe(404)
+})
+
+test('either side gets the papers of a lot as a PDF, by a link that opens no other lot, kind, side or order', async () => {
+  const { person, seller, order_number } = await aLotInProduction(world)
+  const asked = {
+    order_number: order_number.toLowerCase(),
+    lot_no: 1,
+    kind: 'packing',
+    sheet: 'letter',
+  } as const
+  const { data } = await server.send('/home/lotPaperLink', asked, person.caller)
+  const file = await fetch(server.url + data.url)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const name = `packing-${order_number}-1.pdf`
+  expect(data.file_name).toBe(name)
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+  const text = pdfText(Buffer.from(await file.arrayBuffer())).replace(/\s/g, '')
+  for (const said of [order_number, 'HP-1', '150']) expect(text).toContain(said)
+  // A packing list says no price.
+  expect(text).not.toContain('192.00')
+  const invoice = await server.send('/merchant/lotPaperLink', { ...asked, kind: 'commercial' }, seller.caller)
+  const second = await fetch(server.url + invoice.data.url)
+  expect(pdfText(Buffer.from(await second.arrayBuffer())).replace(/\s/g, '')).toContain('192.00')
+  const others = [
+    data.url.replace('/packing/', '/commercial/'),
+    data.url.replace('/buyer/', '/merchant/'),
+    data.url.replace('/1?', '/2?'),
+    data.url.replace(order_number, 'T1-1'),
+    data.url.replace('/lot-paper/', '/contract-paper/'),
+    data.url.split('?')[0]!,
   ]
   for (const other of others) expect((await fetch(server.url + other)).status, other).toBe(404)
 })

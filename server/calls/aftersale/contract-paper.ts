@@ -5,6 +5,7 @@ import { sideOf } from '#market/buying/contract/find-contract'
 import { lotPaperFacts } from '#market/buying/contract/order/lot-paper-facts'
 import { showContractFacts } from '#market/buying/contract/paper-facts'
 import { contractFile, contractSheets, linkToContract, lotSheet } from '../../pdf/contract-papers.ts'
+import { linkToLotPaper, lotFile } from '../../pdf/lot-papers.ts'
 import { plainly } from '../../pdf/typefaces.ts'
 import { missingSigns } from '../../pdf/typeset/font-runs.ts'
 import { answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
@@ -43,11 +44,23 @@ async function showOfLot<A extends Buyer | Merchant>(
   return { papers, missing_signs: missingSigns(plainly(JSON.stringify(papers))) }
 }
 
+async function linkToLot<A extends Buyer | Merchant>(
+  { shop, read }: Steps<A>,
+  actor: A,
+  input: In<typeof api.lotPaperLink>,
+): Promise<Out<typeof api.lotPaperLink>> {
+  const { order_number } = await read((tx) => lotPaperFacts(tx, actor, input))
+  const asked = { ...input, order_number, side: sideOf(actor), language: actor.language }
+  return { url: linkToLotPaper(shop.secret, asked, actor.at), file_name: lotFile(asked) }
+}
+
 export const contractPaperAnswers: readonly CallHandler[] = [
   answerInSteps(api.contractPaper, show<Buyer>),
   answerInSteps(api.makerContractPaper, show<Merchant>),
   answerInSteps(api.lotPaper, showOfLot<Buyer>),
   answerInSteps(api.makerLotPaper, showOfLot<Merchant>),
+  answerInSteps(api.lotPaperLink, linkToLot<Buyer>),
+  answerInSteps(api.makerLotPaperLink, linkToLot<Merchant>),
   answerInSteps(api.contractPaperLink, link<Buyer>),
   answerInSteps(api.makerContractPaperLink, link<Merchant>),
 ]

@@ -7,6 +7,7 @@ import { servePictures } from '#server/files/pictures'
 import { servePrivateFiles } from '#server/files/private-files'
 import { serveUnsubscribe } from '#server/http/unsubscribe'
 import { serveContractPapers } from '#server/pdf/contract-papers'
+import { serveLotPapers } from '#server/pdf/lot-papers'
 import { servePapers } from '#server/pdf/serve-papers'
 import { serveApiDocs } from '#server/ssr/api-docs'
 import { serveSitemap } from '#server/ssr/sitemap'
@@ -21,6 +22,7 @@ export const rooms = [
     servePicturePackages(app, shop)
     servePapers(app, shop)
     serveContractPapers(app, shop)
+    serveLotPapers(app, shop)
     serveApiDocs(app, shop.config)
     serveSitemap(app, shop)
   },

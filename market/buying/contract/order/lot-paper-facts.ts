@@ -1,11 +1,15 @@
 import type { lotPaper as declared } from '#api/aftersale/contract-paper'
+import type { Order } from '#api/buying/order-shapes'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import type { ContractFacts } from '#rules/aftersale/contract-paper/facts'
 import type { LotPaperFacts } from '#rules/aftersale/contract-paper/lot-paper'
+import type { ContractSide } from '#rules/buying/contract/state'
 import { refuse } from '#rules/refusals'
+import type { Language } from '#rules/sites'
 import type { Buyer, Merchant } from '../../../actor.ts'
-import { showOrder } from '../../order/read/show-order.ts'
-import { showContractFacts } from '../paper-facts.ts'
+import { openLotsOfOrder, showOrder } from '../../order/read/show-order.ts'
+import { openContractFacts, showContractFacts } from '../paper-facts.ts'
 
 /**
  * What the packing list or the invoice of a lot is made of. Refuses an order of others (`order.notFound`) and
@@ -14,12 +18,37 @@ import { showContractFacts } from '../paper-facts.ts'
 export async function lotPaperFacts(
   tx: Tx,
   actor: Buyer | Merchant,
-  { order_number, lot_no, kind }: In<typeof declared>,
+  asked: In<typeof declared>,
 ): Promise<LotPaperFacts> {
-  const order = await showOrder(tx, actor, { order_number })
+  const order = await showOrder(tx, actor, asked)
+  return factsOf(order, asked, (contract_sn) =>
+    showContractFacts(tx, actor, { kind: 'contract', contract_sn }),
+  )
+}
+
+type Reading = In<typeof declared> & { side: ContractSide; language: Language }
+
+/** The same behind a signed link: permission was checked when the link was made. */
+export async function openLotPaperFacts(tx: Tx, asked: Reading): Promise<LotPaperFacts> {
+  const { side, language } = asked
+  const order = await openLotsOfOrder(tx, asked.order_number)
+  return factsOf(order, asked, (contract_sn) =>
+    openContractFacts(tx, { kind: 'contract', contract_sn, side, language }),
+  )
+}
+
+type OfContract = {
+  order_number: string
+  contract: Pick<NonNullable<Order['contract']>, 'contract_sn' | 'lots'> | null
+}
+
+async function factsOf(
+  order: OfContract,
+  { lot_no, kind }: In<typeof declared>,
+  read: (contract_sn: string) => Promise<ContractFacts>,
+): Promise<LotPaperFacts> {
   const lot = order.contract?.lots.find((one) => one.lot_no === lot_no)
   if (!order.contract || !lot) refuse('contract.noLot', {}, 'lot_no')
-  const { contract_sn } = order.contract
-  const contract = await showContractFacts(tx, actor, { kind: 'contract', contract_sn })
+  const contract = await read(order.contract.contract_sn)
   return { kind, order_number: order.order_number, contract, lot: { ...lot, loaded: lot.bl_number !== '' } }
 }

@@ -12,6 +12,7 @@ import { refuse } from '#rules/refusals'
 import { hasAnyRole, orderRoles } from '#rules/roles'
 import type { Buyer, Staff, User } from '../../../actor.ts'
 import { ordersUnderNumber } from '../../../sql/orders-under-number.ts'
+import { showLot } from '../lot/lots-of-order.ts'
 import type { ContractRead } from './contract-of-order.ts'
 import { type OrderRead, readOrders, showOne } from './read-orders.ts'
 
@@ -35,6 +36,19 @@ export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof
   const number = order_number.toUpperCase()
   const [order] = await readOrders(tx, sql`o.order_number = ${number} and ${ownOrders(actor)}`)
   return order ? showOne(order, actor) : refuse('order.notFound')
+}
+
+type Lots = Pick<NonNullable<Order['contract']>, 'contract_sn' | 'lots'>
+
+/** The lots of an order behind a signed link: permission was checked when the link was made. */
+export async function openLotsOfOrder(
+  tx: Tx,
+  order_number: string,
+): Promise<{ order_number: string; contract: Lots }> {
+  const [order] = await readOrders(tx, sql`o.order_number = ${order_number}`)
+  if (!order?.contract) return refuse('order.notFound')
+  const { contract_sn, lots } = order.contract
+  return { order_number, contract: { contract_sn, lots: lots.map(showLot) } }
 }
 
 /** Where an order of the company goes, and from where. Refuses an unknown one (`order.notFound`). */

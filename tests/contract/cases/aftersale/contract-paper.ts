@@ -5,6 +5,8 @@ import type { Cases } from '../world.ts'
 type Paths =
   | '/home/lotPaper'
   | '/merchant/lotPaper'
+  | '/home/lotPaperLink'
+  | '/merchant/lotPaperLink'
   | '/home/contractPaper'
   | '/home/contractPaperLink'
   | '/merchant/contractPaper'
@@ -38,6 +40,30 @@ export const contractPaperCases: Cases<Paths> = {
         input: { order_number, lot_no: 9, kind: 'packing' },
         reason: 'contract.noLot',
       }
+    },
+    stranger: 'order.notFound',
+  },
+  '/home/lotPaperLink': {
+    right: async (world) => {
+      const { person, order_number } = await aLotInProduction(world)
+      return { as: person.caller, input: { order_number, lot_no: 1, kind: 'packing', sheet: 'letter' } }
+    },
+    refused: async (world) => {
+      const { person, order_number } = await aLotInProduction(world)
+      const input = { order_number, lot_no: 2, kind: 'packing' as const, sheet: 'a4' as const }
+      return { as: person.caller, input, reason: 'contract.noLot' }
+    },
+    stranger: 'order.notFound',
+  },
+  '/merchant/lotPaperLink': {
+    right: async (world) => {
+      const { seller, order_number } = await aLotInProduction(world)
+      return { as: seller.caller, input: { order_number, lot_no: 1, kind: 'commercial', sheet: 'a4' } }
+    },
+    refused: async (world) => {
+      const { seller, order_number } = await aLotInProduction(world)
+      const input = { order_number, lot_no: 9, kind: 'commercial' as const, sheet: 'a4' as const }
+      return { as: seller.caller, input, reason: 'contract.noLot' }
     },
     stranger: 'order.notFound',
   },
