@@ -6,6 +6,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import type { ContractOrder } from '../order/contract-order.ts'
+import { ExportPacking } from './export-packing.tsx'
 import { InspectionReport } from './inspection-report.tsx'
 import { type Lot, PaperList } from './paper-list.tsx'
 
@@ -105,13 +106,14 @@ export function LotCard({ lot, lines, printsOf }: CardProps) {
       )}
       <PaperList lot={lot} />
       {printsOf && (
-        <p className="row">
+        <div className="row">
           {lotPaperKinds.map((kind) => (
             <Link className="btn quiet" key={kind} to={paths.lotPaper(printsOf, lot.lot_no, kind)}>
               {t(`print.${kind}`)}
             </Link>
           ))}
-        </p>
+          <ExportPacking order_number={printsOf} lot={lot} lines={lines} />
+        </div>
       )}
       {lot.inspections.map((inspection) => (
         <InspectionReport key={inspection.round} lot_no={lot.lot_no} inspection={inspection} />
