@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { terminationCauses, terminationReason } from '#rules/buying/contract/end/termination'
 import { call } from '../wire/call.ts'
 import { number } from '../wire/plain-shapes.ts'
-import { neededWords, ordinal, priceText, retryKey } from '../wire/shapes.ts'
+import { credential, neededWords, ordinal, priceText, retryKey } from '../wire/shapes.ts'
 import { moved, ruled } from './order-shapes.ts'
 
 /* The end of a contract before it is completed: asked by a side, answered by the other, or decided. */
@@ -14,6 +14,10 @@ const reason = z.string().pipe(why).pipe(z.string().min(terminationReason.from, 
 const sums = {
   merchant_keeps: priceText,
   buyer_back: priceText.describe('Together with what the manufacturer keeps: all that is paid.'),
+}
+const proof = {
+  credential: credential.optional().describe('The payment password, where money was paid that is parted.'),
+  password: z.string().max(64).optional(),
 }
 const asks = [
   z.object({
@@ -33,8 +37,11 @@ export const terminateContract = call('/home/terminateContract', {
   may: 'order',
   does: 'Asks to end the order of a contract, answers such a request, or ends it for its goods are late.',
   in: z.discriminatedUnion('event', [
-    ...asks,
-    z.object({ event: z.literal('late'), reason, buyer_back: priceText, ...request }),
+    asks[0].extend(proof),
+    asks[1].extend(proof),
+    asks[2],
+    asks[3],
+    z.object({ event: z.literal('late'), reason, buyer_back: priceText, ...request, ...proof }),
   ]),
   out: moved,
 })

@@ -11,9 +11,11 @@ import {
 import { askTermination } from '#market/buying/contract/termination/ask-termination'
 import { decideTermination, keepInForce } from '#market/buying/contract/termination/decide-termination'
 import { listTerminations } from '#market/buying/contract/termination/list-terminations'
+import { hasMoneyToSettle } from '#market/buying/contract/termination/money-to-settle'
 import { terminateLate } from '#market/buying/contract/termination/terminate-late'
 import { writeAudit } from '#market/people/staff/write-audit'
-import { answer, type CallHandler } from '../answer.ts'
+import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
+import { withPaymentPassword } from '../with-payment-password.ts'
 
 type Shared = In<typeof termination.makerTerminateContract>
 
@@ -23,6 +25,19 @@ function ofEitherSide(tx: Tx, actor: Buyer | Merchant, input: Shared) {
   return input.event === 'refuse'
     ? refuseTermination(tx, actor, input)
     : withdrawTermination(tx, actor, input)
+}
+
+/** What a buyer does; where money is parted by it, the payment password proves who. */
+async function ofBuyer(
+  steps: HandlerContext<Buyer>,
+  actor: Buyer,
+  input: In<typeof termination.terminateContract>,
+) {
+  const work = (tx: Tx) =>
+    input.event === 'late' ? terminateLate(tx, actor, input) : ofEitherSide(tx, actor, input)
+  if (input.event === 'refuse' || input.event === 'withdraw') return steps.once(work)
+  const parts = await steps.read((tx) => hasMoneyToSettle(tx, actor, input.order_number))
+  return parts ? withPaymentPassword(steps, input, work) : steps.once(work)
 }
 
 /** What a manufacturer's person does, with its line in the audit log. */
@@ -50,9 +65,7 @@ async function ofService(tx: Tx, actor: Staff, input: In<typeof termination.term
 
 export const terminationAnswers: readonly CallHandler[] = [
   answer(dispute.terminationList, listTerminations),
-  answer(termination.terminateContract, (tx, actor: Buyer, input) =>
-    input.event === 'late' ? terminateLate(tx, actor, input) : ofEitherSide(tx, actor, input),
-  ),
+  answerInSteps(termination.terminateContract, ofBuyer),
   answer(termination.makerTerminateContract, ofMaker),
   answer(termination.terminationDecide, ofService),
 ]

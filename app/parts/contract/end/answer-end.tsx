@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { terminationReason, toSettle } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
-import { moneyText } from '#rules/money/money'
+import { moneyText, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
@@ -9,6 +9,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import type { Order } from '../../order/order.ts'
 import { contractMoneyOf } from './contract-money.ts'
+import { useEndProof } from './end-proof.tsx'
 import { Sums } from './sums.tsx'
 import { useTerminate } from './use-terminate.ts'
 
@@ -22,14 +23,19 @@ export function AnswerEnd({ order, side, answer, onClose }: AnswerEndProps) {
   const { run, late, busy, error } = useTerminate(side)
   const { order_number } = order
   const { no = 0, merchant_keeps = '0.00', buyer_back = '0.00' } = order.contract?.termination ?? {}
-  const all = moneyText(toSettle(contractMoneyOf(order)))
+  const whole = toSettle(contractMoneyOf(order))
+  const all = moneyText(whole)
+  const parts = answer === 'confirm' || answer === 'late'
+  const proof = useEndProof(side, parts ? whole : zero)
   const least = answer === 'late' ? terminationReason.from : answer === 'refuse' ? 1 : 0
   const reason = typed.trim()
-  function answered() {
-    if (answer === 'late') return late({ event: answer, order_number, reason, buyer_back: all })
+  async function answered() {
+    const given = await proof.prove()
+    if (!given) return null
+    if (answer === 'late') return late({ event: answer, order_number, reason, buyer_back: all, ...given })
     return answer === 'refuse'
       ? run({ event: answer, order_number, no, reason })
-      : run({ event: answer, order_number, no })
+      : run({ event: answer, order_number, no }, given)
   }
   async function send() {
     if (!(await answered())) return
@@ -43,8 +49,8 @@ export function AnswerEnd({ order, side, answer, onClose }: AnswerEndProps) {
       final
       title={t(`title.${answer}`)}
       confirm={t(`act.${answer}`)}
-      busy={busy}
-      missing={reason.length < least && t('needed.reason', { count: least })}
+      busy={busy || proof.sealing}
+      missing={reason.length < least ? t('needed.reason', { count: least }) : proof.missing}
       onClose={onClose}
       onConfirm={() => void send()}
     >
@@ -60,6 +66,7 @@ export function AnswerEnd({ order, side, answer, onClose }: AnswerEndProps) {
           onChange={({ target }) => type(target.value)}
         />
       )}
+      {proof.field}
       <FormError>{error?.message}</FormError>
     </Confirm>
   )

@@ -18,6 +18,7 @@ import { tell } from '../../../ui/overlay/toasts.ts'
 import { FormError } from '../../../ui/page/form-error.tsx'
 import type { Order } from '../../order/order.ts'
 import { contractMoneyOf } from './contract-money.ts'
+import { useEndProof } from './end-proof.tsx'
 import { Sums } from './sums.tsx'
 import { useTerminate } from './use-terminate.ts'
 
@@ -33,6 +34,7 @@ export function AskEnd({ order, side, onClose }: AskEndProps) {
   const { run, busy, error } = useTerminate(side)
   const known = contractMoneyOf(order)
   const whole = toSettle(known)
+  const proof = useEndProof(side, whole)
   const proposed = cause === '' ? null : proposedKeeps(cause, known)
   const keeps = whole === 0 ? '0.00' : (typed ?? (proposed === null ? '' : moneyText(proposed)))
   const cents = parseMoney(keeps.trim())
@@ -43,12 +45,16 @@ export function AskEnd({ order, side, onClose }: AskEndProps) {
       ? t('needed.cause')
       : settled === null
         ? t('needed.keeps', { paid: money(moneyText(whole)) })
-        : tooShort && t('needed.reason', { count: terminationReason.from })
+        : tooShort
+          ? t('needed.reason', { count: terminationReason.from })
+          : proof.missing
   async function send() {
     if (cause === '' || !settled) return
     const sums = { merchant_keeps: moneyText(settled.keeps), buyer_back: moneyText(settled.back) }
     const { order_number } = order
-    if (!(await run({ event: 'ask', order_number, cause, reason: reason.trim(), ...sums }))) return
+    const given = await proof.prove()
+    const said = { event: 'ask', order_number, cause, reason: reason.trim(), ...sums } as const
+    if (!given || !(await run(said, given))) return
     tell.done(t('asked'))
     onClose()
   }
@@ -58,7 +64,7 @@ export function AskEnd({ order, side, onClose }: AskEndProps) {
       danger
       title={t('askTitle', { number: order.contract?.contract_sn ?? '' })}
       confirm={t('ask')}
-      busy={busy}
+      busy={busy || proof.sealing}
       missing={missing}
       onClose={onClose}
       onConfirm={() => void send()}
@@ -105,6 +111,7 @@ export function AskEnd({ order, side, onClose }: AskEndProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {proof.field}
       <FormError>{error?.message}</FormError>
     </Confirm>
   )

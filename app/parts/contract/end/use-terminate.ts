@@ -13,12 +13,15 @@ const refresh = [
   '/merchant/claims',
 ] as const satisfies readonly CallPath[]
 
+type Proof = { credential?: string }
+
 /** The calls by which each side asks for the end of a contract, and answers. */
 export function useTerminate(side: ContractSide) {
   const ours = useCall('/home/terminateContract', { refresh, quiet: true, refreshRefused: true })
   const theirs = useCall('/merchant/terminateContract', { refresh, quiet: true, refreshRefused: true })
   const { busy, error } = side === 'buyer' ? ours : theirs
   type Shared = Parameters<typeof theirs.run>[0]
-  const run = (input: Shared) => (side === 'buyer' ? ours.run(input) : theirs.run(input))
+  const run = (input: Shared, proof: Proof = {}) =>
+    side === 'buyer' ? ours.run({ ...input, ...proof }) : theirs.run(input)
   return { run, late: ours.run, busy, error }
 }
