@@ -230,3 +230,15 @@ test('what was read is read the same again', () => {
   ])
     for (const text of texts) expect(read(read(text))).toBe(read(text))
 })
+
+test.each([
+  'Olivia <olivia@example.com>',
+  'mailto:olivia@example.com',
+  '"Olivia Park" <olivia@example.com>;',
+])('a search for %j is one for the address', (typed) => {
+  expect(plainSearch(typed)).toBe('olivia@example.com')
+})
+
+test.each(['olivia@', 'Olivia <oliv', 'size: 20', 'sofa <3'])('a search for %j stays', (typed) => {
+  expect(plainSearch(typed)).toBe(typed)
+})

@@ -121,10 +121,12 @@ export const isMailedCode = (typed: string): boolean => verificationCodePattern.
 
 /**
  * The words of a search: composed letters (NFC), plain hyphens, no invisible signs, no `#` before a number
- * and no quotes around it all. Letters keep their case and width.
+ * and no quotes around it all; an address as a mail program copies it is the address. Letters keep their
+ * case and width.
  */
 export function plainSearch(typed: string): string {
   const text = typed.normalize('NFC').replace(invisible, '').replace(dashes, '-').replace(blanks, ' ').trim()
+  if (/[<:].*@/.test(text) && isEmail(text)) return plainEmail(text)
   const unnumbered = (words: string) => words.replace(/^[#＃]+ ?(?=\S)/u, '')
   const [, inner] = /^["“”„«»「『](.+)["“”„«»」』]$/u.exec(unnumbered(text)) ?? []
   return unnumbered((inner ?? text).trim())

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { sureLines } from '#api/paying/bank-statement'
 import type { In } from '#api/wire/call'
 import { parseMoney } from '#rules/money/money'
+import { plainAmount } from '#rules/text/plain-amount'
 import { likePattern } from '../../sql/like-pattern.ts'
 
 /** Which lines `l` are looked at: by side, days, statement and words, or an amount. */
@@ -20,7 +21,7 @@ export function lineScope({
   if (statement_id !== undefined) wanted.push(sql`l.bank_statement_id = ${statement_id}`)
   if (search !== '') {
     const like = likePattern(search)
-    const amount = parseMoney(search)
+    const amount = parseMoney(plainAmount(search))
     const words = sql`(l.text || ' ' || l.reference) ilike ${like}`
     wanted.push(amount === null ? words : sql`(${words} or abs(l.amount_cents) = ${amount})`)
   }

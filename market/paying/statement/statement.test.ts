@@ -62,6 +62,8 @@ test('a repeated statement adds nothing, an overlapping one its new lines; equal
   expect(await keep(rows)).toMatchObject({ added: 0, known: 3 })
   expect(await keep([...rows.slice(1), ['2026-01-07', '8', 'New', '']])).toMatchObject({ added: 1, known: 2 })
   expect((await list({ search: 'Fee' })).count).toBe(2)
+  for (const search of ['3.50', '$3.50', '3.50 USD'])
+    expect([search, (await list({ search })).count]).toEqual([search, 1])
   const { list: statements } = await reading(db, (tx) =>
     listStatements(tx, finance, { page: 1, page_size: 10 }),
   )

@@ -3,6 +3,7 @@ import type { certificationQueue } from '#api/people/company'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
+import { compactIdentifier } from '#rules/text/plain-input'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
@@ -20,6 +21,7 @@ export async function listCertifications(
   const status = input.auth_status
   if (status === certifiedStatus.uncertified) return { list: [], next: null, count: 0 }
   const wanted = likePattern(input.search)
+  const number = compactIdentifier(input.search)
   const matching = tx
     .selectFrom('certification as r')
     .innerJoin('company as c', 'c.id', 'r.company_id')
@@ -31,7 +33,7 @@ export async function listCertifications(
         where.or([
           where('r.company_name', 'ilike', wanted),
           where('r.contact_name', 'ilike', wanted),
-          where('r.tax_id', 'ilike', wanted),
+          sql<boolean>`regexp_replace(r.tax_id, '[^[:alnum:]]', '', 'g') ilike ${`%${number}%`} and ${number} <> ''`,
         ]),
       ),
     )

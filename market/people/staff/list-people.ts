@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { peopleList } from '#api/people/staff'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { searchTerms } from '#rules/overview/staff-search'
 import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { matchesPerson } from '../../sql/match-words.ts'
 
 type PersonRow = {
   account_id: number
@@ -42,8 +44,8 @@ export async function listPeople(
         (select count(*)::int from recovery_code k where k.account_id = a.id and k.used_at is null) as recovery_codes_left,
         (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
       from account a left join company c on c.id = a.company_id left join merchant m on m.id = a.merchant_id
-      where a.deleted_at is null and a.moved_to is null and (a.email ilike ${wanted} or c.name ilike ${wanted} or m.name ilike ${wanted}
-        or concat_ws(' ', a.first_name, a.last_name) ilike ${wanted}))
+      where a.deleted_at is null and a.moved_to is null and (c.name ilike ${wanted} or m.name ilike ${wanted}
+        or ${matchesPerson(searchTerms(search))}))
     select *, count(*) over ()::int as count from found where not ${with_steps === '1'}::boolean or totp or passkeys > 0
     order by kind = 'staff' desc, email limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
   const list = rows.map(({ count: _, last_seen_at, ...row }) => ({

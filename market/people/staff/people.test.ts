@@ -33,6 +33,17 @@ const find = async (search: string) =>
 const reset = (account_id: number, by = administrator) =>
   inTransaction(db, (tx) => resetSecondStep(tx, by, { account_id, reason }))
 
+test('a person is found by the phone number and by an address as a mail program copies it', async () => {
+  const buyer = await aBuyer(db)
+  await db
+    .updateTable('account')
+    .set({ phone: '+1 213 555 0177' })
+    .where('id', '=', buyer.account_id)
+    .execute()
+  for (const typed of ['(213) 555-0177', '213.555.0177', `Rosa <${buyer.email}>`, `mailto:${buyer.email}`])
+    expect([typed, await find(typed)]).toMatchObject([typed, [{ email: buyer.email }]])
+})
+
 test('a person who lost all second steps is found by a part of the address, and can log in again', async () => {
   const buyer = await aCarefulBuyer()
   const before = { email: buyer.email, kind: 'buyer', totp: false, passkeys: 1, recovery_codes_left: 2 }

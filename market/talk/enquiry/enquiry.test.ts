@@ -70,6 +70,12 @@ test('the same form sent twice at once is one enquiry; other content under its k
   const both = await Promise.all([send(guest, said), send(guest, said), send(guest, said)])
   expect(new Set(both.map((one) => one.enquiry_number)).size).toBe(1)
   expect((await queue({ search: 'twice@' })).count).toBe(1)
+  await db
+    .updateTable('enquiry')
+    .set({ phone: '+1 (312) 555-0148' })
+    .where('email', '=', said.email!)
+    .execute()
+  expect((await queue({ search: '312 555 0148' })).count).toBe(1)
   expect(await refusalOf(send(guest, { ...said, goods: 'Sofas' }))).toBe('request.keyReused')
 })
 
