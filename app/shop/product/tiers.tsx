@@ -28,7 +28,18 @@ export function Tiers({ price, amount }: { price: Prices | undefined; amount: nu
   const { money } = useFormat()
   if (!price) return <TiersAwaited />
   const { tiers } = price
-  if (tiers.length === 0) return null
+  // A row also where there are no tiers, so that nothing moves once the price is there.
+  if (tiers.length === 0)
+    return (
+      <fieldset className={styles.tiers} aria-label={t('product.tiers')}>
+        <div>
+          <span className={`small soft ${styles.tier}`}>
+            <span>{t('product.anyAmount')}</span>
+          </span>
+          <strong translate="no">{money(price.shown_price)}</strong>
+        </div>
+      </fieldset>
+    )
   const active = tiers.filter((tier) => amount >= tier.min_amount).at(-1)
   return (
     <fieldset className={styles.tiers} aria-label={t('product.tiers')}>
