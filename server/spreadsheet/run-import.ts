@@ -32,6 +32,8 @@ export type ImportTools = {
   onProgress?: (done: { read: number; total: number }) => void
   /** Checked between batches; when true, the run is left for later, or for another process. */
   stopping?: () => boolean
+  /** Opens a stored feed; a process of its own reads it unless said otherwise. */
+  openFeed?: typeof openStoredFeed
 }
 
 const batchRows = 200
@@ -51,7 +53,8 @@ export async function runImport(tools: ImportTools, run_id: number): Promise<boo
     inTransaction(db, (tx) => endImport(tx, system(now()), { ...held, error }))
   try {
     const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
-    const over = await openStoredFeed(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
+    const openFeed = tools.openFeed ?? openStoredFeed
+    const over = await openFeed(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
     if (over) await end(null)
     else await inTransaction(db, (tx) => leaveImport(tx, held))
     return over

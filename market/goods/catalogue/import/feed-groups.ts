@@ -1,4 +1,5 @@
 import type { StoredMapping } from '#database/tables/listing'
+import { cutText } from '#rules/text/cut-text'
 import { optionPrefix } from './fields.ts'
 import type { FeedCell } from './numbers.ts'
 import { type Places, placesOf, RowCells } from './row-cells.ts'
@@ -18,7 +19,7 @@ const longestKey = 200
 /** Of a title that all have in common less is no name of a product. */
 const shortestTitle = 3
 
-const cutKey = (text: string) => text.normalize('NFC').slice(0, longestKey)
+const cutKey = (text: string) => cutText(text.normalize('NFC'), longestKey)
 
 /** How two titles begin alike, up to the end of a word, without the signs that part it from the rest. */
 export function sharedBeginning(one: string, other: string): string {

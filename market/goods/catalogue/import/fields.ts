@@ -32,6 +32,7 @@ export const fields = [
       '型号',
       '货号',
       'referencia',
+      'artikelnummer',
     ],
   },
   {
@@ -51,6 +52,7 @@ export const fields = [
       '标题',
       'nombre',
       'titulo',
+      'bezeichnung',
     ],
   },
   {
@@ -58,7 +60,6 @@ export const fields = [
     required: true,
     known: [
       'product category',
-      'google product category',
       'type',
       'category path',
       'class',
@@ -69,6 +70,8 @@ export const fields = [
       '分类',
       '类别',
       'categoria',
+      'warengruppe',
+      'google product category',
     ],
   },
   {
@@ -88,6 +91,7 @@ export const fields = [
       'wholesale price',
       '价格',
       'precio',
+      'preis',
     ],
   },
   {
@@ -123,6 +127,7 @@ export const fields = [
       'details',
       '描述',
       'descripcion',
+      'beschreibung',
     ],
   },
   { name: 'description_zh', required: false, known: ['中文描述'] },
@@ -174,6 +179,7 @@ export const fields = [
       'w cm',
       'width cm',
       'ancho',
+      'breite',
       '宽',
     ],
   },
@@ -197,6 +203,7 @@ export const fields = [
       'length cm',
       'depth cm',
       'fondo',
+      'tiefe',
       '深',
     ],
   },
@@ -212,6 +219,7 @@ export const fields = [
       'h cm',
       'height cm',
       'alto',
+      'höhe',
       '高',
     ],
   },

@@ -8,12 +8,12 @@ import type { ReadRow } from './read-cells.ts'
  */
 export type Placement = { product_id: number | null; known: boolean; apart: boolean }
 
-/** Finds where these rows belong, by their number. Existing items never move to another product. */
+/** Finds where these rows belong. Existing items never move to another product. */
 export async function placeVariants(
   tx: Tx,
   merchant_id: number,
   rows: readonly ReadRow[],
-): Promise<Map<string, Placement>> {
+): Promise<Map<ReadRow, Placement>> {
   const keys = [...new Set(rows.flatMap(({ group }) => (group ? [group.number] : [])))]
   const numbers = await productsOf(tx, merchant_id, [...rows.map(({ custom_sn }) => custom_sn), ...keys])
   const groups = keys.length > 0 ? await groupsOf(tx, merchant_id, keys) : new Map<string, number>()
@@ -26,11 +26,12 @@ export async function placeVariants(
     if (group && found !== undefined && !groups.has(group.number)) groups.set(group.number, found)
   }
   return new Map(
-    rows.map(({ custom_sn, group }) => {
+    rows.map((row) => {
+      const { custom_sn, group } = row
       const found = numbers.get(custom_sn)
       const product_id = found ?? (group ? groups.get(group.number) : undefined) ?? null
       const apart = found !== undefined && group !== null && groups.get(group.number) !== found
-      return [custom_sn, { product_id, known: found !== undefined, apart }]
+      return [row, { product_id, known: found !== undefined, apart }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { StoredMapping } from '#database/tables/listing'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
+import { cutText } from '#rules/text/cut-text'
 import { plainIdentifier } from '#rules/text/plain-input'
 import { attributePrefix, fields, optionPrefix, stockPrefix } from './fields.ts'
 import { centsAt, type FeedCell, factorOf, readDecimal, wholeOf } from './numbers.ts'
@@ -44,11 +45,14 @@ const longest: Record<string, number> = {
 const numbers = new Set(['custom_sn', 'upc'])
 const longestText = 8_000
 const largestWhole = 100_000
+/** A hundred metres, and a hundred tonnes. */
+const largestMeasure: Record<Dimension, number> = { length: 100_000, weight: 100_000_000 }
 
-/** Runs of blanks are one blank. */
+/** Runs of blanks are one blank; signs that are no text, and halves of signs, are left out. */
 export const fold = (cell: FeedCell | undefined) =>
   String(cell ?? '')
-    .replace(/\s+/gu, ' ')
+    .replace(/\p{Cs}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
 export class Fault extends Error {
@@ -111,7 +115,7 @@ export class RowCells {
     return {
       fault,
       column: places.map(({ column }) => column).join(' + '),
-      cell: fold(places.map(({ at }) => this.cells[at] ?? '').join(' ')).slice(0, 200),
+      cell: cutText(fold(places.map(({ at }) => this.cells[at] ?? '').join(' ')), 200),
     }
   }
   fail(field: string, fault: FeedRowFault): never {
@@ -157,7 +161,7 @@ export class RowCells {
     const factor = unit === '' ? assumed : factorNamed(dimension, unit)
     const value = readDecimal(number, this.mapping.decimal)
     const whole = factor && value && wholeOf(value, factorOf(factor))
-    if (!whole || whole > 2_000_000_000) this.fail(field, 'badSize')
+    if (!whole || whole > largestMeasure[dimension]) this.fail(field, 'badSize')
     return whole
   }
   /** A whole number, also with a word behind it (`1 pcs`, `100+`); of a span the larger (`5-7 days`). */

@@ -3,6 +3,7 @@ import type { Tx } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
 import { importStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import type { AcceptedRow } from './accepted-row.ts'
@@ -95,7 +96,7 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
       continue
     }
     const { row, row_number } = one
-    const placement = placements.get(row.custom_sn)!
+    const placement = placements.get(row)!
     const meant = categories.get(row.category) as { id: number }
     const first = !earlier.has(row.custom_sn)
     taken.push({ row, category_id: meant.id, first, placement })
@@ -132,7 +133,7 @@ function categoryFault(one: BatchRow, { mapping, meant }: { mapping: StoredMappi
     custom_sn: row.custom_sn,
     reason: several ? 'ambiguousCategory' : 'unknownCategory',
     column: mapping.columns.category ?? '',
-    cell: `${row.category}${several}`.slice(0, 200),
+    cell: cutText(`${row.category}${several}`, 200),
   } as const
 }
 
