@@ -12,12 +12,12 @@ import { FormError } from '../../../ui/page/form-error.tsx'
 type Line = Refund['lines'][number]
 type Came = { sellable: string; damaged: string; condition_note: string }
 /** Parses a number of pieces; null if it is invalid. An empty field counts as 0. */
-const piecesTyped = (text: string): number | null => (/^\s*\d{0,5}\s*$/.test(text) ? Number(text) : null)
-const whole = (text: string) => piecesTyped(text) ?? 0
+const piecesIn = (text: string): number | null => (/^\s*\d{0,5}\s*$/.test(text) ? Number(text) : null)
+const whole = (text: string) => piecesIn(text) ?? 0
 
 /** Whether the noted pieces of a line are numbers, and at most as many as announced. */
 function isCount({ quantity }: Line, { sellable, damaged }: Came): boolean {
-  const [sound, broken] = [piecesTyped(sellable), piecesTyped(damaged)]
+  const [sound, broken] = [piecesIn(sellable), piecesIn(damaged)]
   return sound !== null && broken !== null && sound + broken <= quantity
 }
 
