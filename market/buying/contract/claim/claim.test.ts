@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import type { Staff } from '#market/actor'
+import type { Staff, User } from '#market/actor'
 import { claimCondition } from '#rules/buying/contract/claim/claim'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, balanceOf, later, orderOf } from '#tests/fixtures/buying'
@@ -117,7 +117,7 @@ test('three offers are made, none above the lot, each is answered once, then cus
 })
 
 test('customer service decides after fifteen days, two of it above 5,000.00', async () => {
-  const { buyer, order_number } = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
+  const { buyer, seller, order_number } = await aReceivedLot(db, { deposit_ratio: '100' }, { damaged: 60 })
   const { claim_number } = await claim(buyer, order_number, { asked: '9000.00', quantity: 60 })
   const [one, two] = [later(service, 24 * 15), later(second, 24 * 15)]
   expect(await decide(one, claim_number, '6000.00')).toEqual({ status: 32, checked: true })
@@ -126,6 +126,15 @@ test('customer service decides after fifteen days, two of it above 5,000.00', as
     return claims[0]!.checked_by_me
   }
   expect([await seen(one), await seen(two)]).toEqual([true, false])
+  const told = async (by: User) => {
+    const { claims } = await reading(db, (tx) => showClaims(tx, by, { order_number }))
+    return [claims[0]!.ruled, claims[0]!.answer]
+  }
+  expect([await told(two), await told(buyer), await told(seller)]).toEqual([
+    ['6000.00', 'Half of it'],
+    [null, ''],
+    [null, ''],
+  ])
   expect(await refusalOf(decide(one, claim_number, '6000.00'))).toBe('claim.secondPerson')
   expect(await decide(two, claim_number, '6000.00')).toEqual({ status: 33, checked: false })
   expect(await breaches(db)).toEqual({})

@@ -67,7 +67,7 @@ export async function showClaims(
   const found = rows[0] ?? refuse('order.notFound')
   const moneyOf = new Map(found.lots.map((lot) => [lot.lot_no, lot.money]))
   return {
-    claims: found.claims.map((claim) => showClaim(claim, moneyOf.get(claim.lot_no)!)),
+    claims: found.claims.map((claim) => showClaim(claim, moneyOf.get(claim.lot_no)!, actor)),
     lots: mayClaim(found.status, found.lots)
       ? found.lots.filter((lot) => isClaimable(lot, actor.at)).map(showLot)
       : [],
@@ -116,8 +116,10 @@ const showLot = ({ lot_no, accept_by, money, lines }: LotRead): Shown['lots'][nu
   lines: lines.map(({ price_cents, ...line }) => ({ ...line, price: moneyText(price_cents) })),
 })
 
-function showClaim(read: ClaimRead, money: LotMoney): Shown['claims'][number] {
+/** What the first of two of staff decides is theirs alone until the second has. */
+function showClaim(read: ClaimRead, money: LotMoney, viewer: User): Shown['claims'][number] {
   const open = isOpenClaim(read)
+  const told = !open || viewer.kind === 'staff'
   return {
     claim_number: read.claim_number,
     lot_no: read.lot_no,
@@ -131,9 +133,9 @@ function showClaim(read: ClaimRead, money: LotMoney): Shown['claims'][number] {
     settled: text(read.settled_cents),
     discount: text(read.discount_cents),
     back: text(read.back_cents),
-    ruled: text(read.ruled_cents),
+    ruled: told ? text(read.ruled_cents) : null,
     checked_by_me: read.checked_by_me,
-    answer: read.answer,
+    answer: told ? read.answer : '',
     closed_at: read.closed_at && iso(read.closed_at),
     lines: read.lines,
     offers: read.offers.map(({ amount_cents, counter_cents, at, ...offer }) => ({

@@ -209,6 +209,11 @@ test('customer service decides after ten days, two of it above 5,000.00, and the
     const row = list.find((listed) => listed.order_number === order_number)
     return [row?.checked_by_me, (await show(by, order_number)).contract?.termination?.checked_by_me]
   }
+  const ruledFor = async (by: Buyer | Staff) => (await show(by, order_number)).contract?.termination?.ruled
+  expect([await ruledFor(two), await ruledFor(buyer)]).toEqual([
+    { merchant_keeps: '3000.00', buyer_back: '5640.00' },
+    null,
+  ])
   expect([await waiting(one), await waiting(two)]).toEqual([
     [true, true],
     [false, false],

@@ -4,9 +4,11 @@ import {
   answerBy,
   type TerminationCause,
   type TerminationState,
+  terminationState,
 } from '#rules/buying/contract/end/termination'
 import type { ContractSide } from '#rules/buying/contract/state'
 import { type Cents, moneyText } from '#rules/money/money'
+import type { User } from '../../../actor.ts'
 
 type Shown = NonNullable<NonNullable<Order['contract']>['termination']>
 export type TerminationRead = {
@@ -36,7 +38,9 @@ export const terminationColumn = sql`(
 
 const iso = (at: string) => new Date(at).toISOString()
 
-export function showTermination(read: TerminationRead, account_id: number): Shown {
+/** What the first of two of staff decides is theirs alone until the second has. */
+export function showTermination(read: TerminationRead, viewer: User): Shown {
+  const told = read.state !== terminationState.asked || viewer.kind === 'staff'
   const {
     keeps_cents,
     back_cents,
@@ -45,10 +49,11 @@ export function showTermination(read: TerminationRead, account_id: number): Show
     asked_at,
     service_at,
     checked_by,
+    answer,
     ...rest
   } = read
   const ruled =
-    ruled_keeps_cents === null || ruled_back_cents === null
+    !told || ruled_keeps_cents === null || ruled_back_cents === null
       ? null
       : { merchant_keeps: moneyText(ruled_keeps_cents), buyer_back: moneyText(ruled_back_cents) }
   return {
@@ -56,7 +61,8 @@ export function showTermination(read: TerminationRead, account_id: number): Show
     merchant_keeps: moneyText(keeps_cents),
     buyer_back: moneyText(back_cents),
     ruled,
-    checked_by_me: checked_by === account_id,
+    answer: told ? answer : '',
+    checked_by_me: checked_by === viewer.account_id,
     asked_at: iso(asked_at),
     answer_by: answerBy(new Date(asked_at)).toISOString(),
     service_at: iso(service_at),

@@ -92,7 +92,7 @@ export function showContractOf(contract: ContractRead, viewer: User): Shown {
     delivery_due,
     late_from: lateFromOf(contract),
     released: moneyText(released_cents),
-    termination: termination && showTermination(termination, viewer.account_id),
+    termination: termination && showTermination(termination, viewer),
     lines: lines.map(({ price_cents, total_cents, ...line }) => ({
       ...line,
       price: moneyText(price_cents),
