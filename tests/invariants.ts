@@ -6,7 +6,7 @@ import { contractGaveBack, contractQuestions } from './contract-invariants.ts'
  * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
  * it. A test that is done with a database asks `breaches`, which should be empty.
  */
-const questions: Record<string, ReturnType<typeof sql>> = {
+export const questions: Record<string, ReturnType<typeof sql>> = {
   ...contractQuestions,
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
