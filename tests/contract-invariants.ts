@@ -57,6 +57,54 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
       or s.back <> coalesce((select sum(f.amount_cents) from ledger_transaction t join ledger_entry f on f.transaction_id = t.id
         join ledger_account g on g.id = f.ledger_account_id and g.kind = 'company_available'
         where t.order_id = o.id and t.kind = 'contract_end'), 0))`,
+  // D10
+  'a request to end a contract was made and answered by whom it is for, above 5,000.00 by two of service on one sum': sql`
+    select e.order_id, e.no from termination e join orders o on o.id = e.order_id
+    join account a on a.id = e.account_id left join account w on w.id = e.answered_by left join account k on k.id = e.checked_by
+    where (case e.asked_by when 'buyer' then a.company_id is distinct from o.company_id else a.merchant_id is distinct from o.merchant_id end)
+      or (e.state = 0) <> (w.id is null)
+      or (e.state in (1, 2, 3) and (case when (e.asked_by = 'buyer') = (e.state = 3) then w.company_id is distinct from o.company_id
+        else w.merchant_id is distinct from o.merchant_id end))
+      or (e.state in (4, 5) and (w.kind <> 'staff' or e.answered_at < e.service_at))
+      or (e.state = 6 and (e.asked_by <> 'buyer' or w.company_id is distinct from o.company_id or e.merchant_keeps_cents <> 0))
+      or k.kind <> 'staff'
+      or (e.state = 4 and e.ruled_keeps_cents + e.ruled_back_cents > 500000
+        and (k.id is null or k.id = w.id))`,
+  'a claim was made, offered for and closed by whom it is for, above 5,000.00 by two of service on one sum': sql`
+    select c.claim_number from claim c join orders o on o.id = c.order_id join account a on a.id = c.account_id
+    left join account w on w.id = c.closed_by left join account k on k.id = c.checked_by
+    left join claim_offer f on f.claim_id = c.id and f.no = c.rounds
+    where a.company_id is distinct from o.company_id
+      or (c.state in (2, 3) and w.company_id is distinct from o.company_id)
+      or (c.state = 2 and (f.answer, f.amount_cents, f.answered_by) is distinct from ('accepted', c.settled_cents, c.closed_by))
+      or (c.state = 4 and (w.kind is distinct from 'staff' or c.closed_at < c.service_at))
+      or (c.state = 5 and o.status <> 9)
+      or k.kind <> 'staff'
+      or (c.state = 4 and c.settled_cents > 500000
+        and (k.id is null or k.id = w.id or c.ruled_cents is distinct from c.settled_cents))
+    union all
+    select c.claim_number from claim_offer f join claim c on c.id = f.claim_id join orders o on o.id = c.order_id
+    join account a on a.id = f.account_id left join account w on w.id = f.answered_by
+    where a.merchant_id is distinct from o.merchant_id or (w.id is not null and w.company_id is distinct from o.company_id)
+      or f.no > c.rounds or (f.answer is null) <> (c.state = 1 and f.no = c.rounds) and c.state in (0, 1, 2)`,
+  'what is agreed for claims lowered balances, came out of what was held, and only then from the manufacturer': sql`
+    select c.claim_number from claim c
+    left join (select t.reference, t.order_id, max(t.id) as id, count(distinct t.id) as times,
+        coalesce(-sum(e.amount_cents) filter (where a.kind = 'deposits_held'), 0) as from_held,
+        coalesce(-sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0) as from_maker,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'company_available'), 0) as to_buyer
+      from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
+      where t.kind = 'contract_allowance' group by 1, 2) b on b.reference = c.claim_number
+    where coalesce(b.times, 0) <> (coalesce(c.back_cents, 0) > 0)::int or b.order_id <> c.order_id
+      or b.from_held < 0 or b.from_maker < 0 or b.to_buyer <> c.back_cents
+      or c.settled_cents <> c.discount_cents + b.from_held + b.from_maker
+      or (b.from_maker > 0 and 0 <> (select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+        join ledger_account a on a.id = e.ledger_account_id and a.kind = 'deposits_held' where t.order_id = c.order_id and t.id <= b.id))
+    union all
+    select o.order_number from orders o join contract n on n.id = o.contract_id
+    join contract_version v on v.contract_id = n.id and v.version = n.confirmed_version
+    where o.status <> 9 and v.total_cents - coalesce((select sum(m.amount_cents) from milestone m where m.order_id = o.id and m.state <> 9), 0)
+      <> coalesce((select sum(c.discount_cents) from claim c where c.order_id = o.id), 0)`,
   // D8
   'no more is claimed of a lot than came damaged or missing, and what is agreed is on its lot and order': sql`
     select c.order_id, l.line_no from claim_line l join claim c on c.id = l.claim_id and c.state <> 3
@@ -118,6 +166,12 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     select c.id from contract c
     where (c.confirmed_version is not null) <> (c.state = 2) or (c.confirmed_version is not null and
       (select count(*) from contract_confirmation f where f.contract_id = c.id and f.version = c.confirmed_version) <> 2)`,
+  'each side of a contract is confirmed by one of its own people, and its order is of whoever did for the buyer': sql`
+    select f.contract_id, f.version from contract_confirmation f join contract c on c.id = f.contract_id
+    join account a on a.id = f.account_id left join orders o on o.contract_id = c.id and c.confirmed_version = f.version
+    where (case f.side when 'buyer' then a.company_id is distinct from c.company_id else a.merchant_id is distinct from c.merchant_id end)
+      or (f.side = 'buyer' and (f.proof <> 'payment_password' or o.account_id <> f.account_id))
+      or (f.side = 'merchant' and f.proof = 'payment_password') or length(f.typed_name) < 2 or f.version > c.version`,
   // D3
   'a version is the text of its hash, goes on from the one before, and its rows say the same': sql`
     select v.contract_id, v.version from contract_version v

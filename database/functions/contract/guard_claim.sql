@@ -1,8 +1,12 @@
--- A claim stays what it is for and, once closed, as it is; its buyer accepts or withdraws it, customer service decides it, two of its
--- people above 5,000.00.
+-- A claim stays what it is for and, once closed, as it is; its buyer accepts or withdraws it, customer service decides it; above 5,000.00
+-- one of its people notes the sum, and another settles it with the same.
 create or replace function guard_claim() returns trigger language plpgsql as $$
 declare who record;
 begin
+  if tg_op = 'UPDATE' and new.checked_by is distinct from old.checked_by
+      and not exists (select from account a where a.id = new.checked_by and a.kind = 'staff') then
+    raise exception 'claim % is decided by customer service', old.claim_number using errcode = 'check_violation';
+  end if;
   if tg_op = 'DELETE' or tg_op = 'INSERT' and new.state <> 0 or tg_op = 'UPDATE' and (old.state not in (0, 1)
       or (new.id, new.claim_number, new.order_id, new.lot_no, new.account_id, new.opened_at) is distinct from
         (old.id, old.claim_number, old.order_id, old.lot_no, old.account_id, old.opened_at)
@@ -13,7 +17,8 @@ begin
     select a.kind = 'staff' as staff, a.company_id is not distinct from o.company_id as of_buyer into who
       from account a, orders o where a.id = new.closed_by and o.id = new.order_id;
     if who is null or new.state = 4 and not who.staff or new.state in (2, 3) and not who.of_buyer
-      or new.state = 4 and new.settled_cents > 500000 and (new.checked_by is null or new.checked_by = new.closed_by) then
+      or new.state = 4 and new.settled_cents > 500000 and (old.checked_by is null or old.checked_by = new.closed_by
+        or (new.checked_by, new.settled_cents) is distinct from (old.checked_by, old.ruled_cents)) then
       raise exception 'claim % is closed by another', new.claim_number using errcode = 'check_violation';
     end if;
     if new.state = 2 and not exists (select from claim_offer f where f.claim_id = new.id and f.no = new.rounds

@@ -1,5 +1,5 @@
 -- A request to terminate parts what is paid and not given back (D10), the other side or customer service answers it, once, and above
--- 5,000.00 two of its people do.
+-- 5,000.00 two of its people do: one notes the sums, and another ends it with the same.
 create or replace function guard_termination() returns trigger language plpgsql as $$
 declare
   o record;
@@ -15,6 +15,9 @@ begin
       (old.order_id, old.no, old.asked_by, old.account_id, old.cause, old.reason,
       old.merchant_keeps_cents, old.buyer_back_cents, old.asked_at, old.service_at)) then
     raise exception 'termination % of order % stays', old.no, old.order_id using errcode = 'check_violation';
+  end if;
+  if new.checked_by is not null and not exists (select from account a where a.id = new.checked_by and a.kind = 'staff') then
+    raise exception 'termination % of order % is decided by customer service', new.no, new.order_id using errcode = 'check_violation';
   end if;
   select kind, company_id, merchant_id, paid_fee_cents - refunded_fee_cents as whole into o from orders where id = new.order_id;
   keeps := new.merchant_keeps_cents;
@@ -41,7 +44,8 @@ begin
     if new.state in (4, 5) and not who.staff
       or new.state in (1, 2) and not (new.asked_by = 'buyer' and who.of_maker or new.asked_by = 'merchant' and who.of_buyer)
       or new.state = 3 and not (new.asked_by = 'buyer' and who.of_buyer or new.asked_by = 'merchant' and who.of_maker)
-      or new.state = 4 and o.whole > 500000 and (new.checked_by is null or new.checked_by = new.answered_by) then
+      or new.state = 4 and o.whole > 500000 and (old.checked_by is null or old.checked_by = new.answered_by
+        or (new.checked_by, keeps) is distinct from (old.checked_by, old.ruled_keeps_cents)) then
       raise exception 'termination % of order % is answered by another', new.no, new.order_id using errcode = 'check_violation';
     end if;
   end if;
