@@ -4,7 +4,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
 import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aBooking, aPresaleItem } from '#tests/fixtures/presale/booking'
-import { anApproved, anArrived, aReserved, chosen } from '#tests/fixtures/presale/life'
+import { anApproved, anArrived, aReserved, arrival, chosen } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
@@ -138,6 +138,20 @@ test('service may also give all of it back, or refuse; a part of it is not asked
   await ask()
   await work(db, service, { event: 'confirmCancel', order_number: number })
   expect((await orderOf(db, number)).refunded_fee_cents).toBe(4_000)
+})
+
+test('goods that came while a reservation was to be cancelled make its balance due once that is refused', async () => {
+  const item = await aPresaleItem(db)
+  const order_number = await aReserved(db, buyer, [item])
+  await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Changed' }))
+  await arrival(db, item, { amount: 100, at: later(buyer, day).at })
+  expect(await statusOf(order_number)).toBe(orderStatus.cancellationAsked)
+  const service = await serviceAt(2 * day)
+  const refused = await work(db, service, { event: 'refuseCancel', order_number, remark: 'They are here' })
+  expect(refused.status).toBe(orderStatus.fullReviewApproved)
+  const { status, pay_before } = await orderOf(db, order_number)
+  expect([status, pay_before]).toEqual([orderStatus.fullReviewApproved, later(buyer, 16 * day).at])
+  expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'presaleArrived' })
 })
 
 test('a reservation paid in full is settled as a stock order alone, and completes by itself', async () => {

@@ -1,16 +1,18 @@
 import type { officeMoveOrder as declared } from '#api/buying/office-order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../../actor.ts'
+import { type Staff, system } from '../../../actor.ts'
 import { shipOut } from '../../../goods/inventory/ship-out.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { endWithMoneyBack } from '../end-with-money-back.ts'
 import { quoteFreight, recallFreight } from '../freight/quote-freight.ts'
 import { refuseHalfPacked } from '../packing/refuse-half-packed.ts'
 import { confirmPart, readAskedPart, refusePart } from '../part/confirm-part.ts'
+import { beginBalance } from '../presale/begin-balance.ts'
 import { declineDelivery, quoteDelivery } from '../quote-delivery.ts'
 import { countSales } from '../read/count-sales.ts'
 import { refusePartShipped } from '../shipping/refuse-part-shipped.ts'
@@ -94,14 +96,19 @@ const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: {
   return status
 }
 
-/** Refuses the requested cancellation of an order or a part, and notifies its buyer with the reason. */
+/**
+ * Refuses the requested cancellation of an order or a part, and notifies its buyer with the reason. The
+ * balance of a reservation whose goods came meanwhile is due.
+ */
 const refuseCancel: Work<'refuseCancel'> = async (tx, actor, { order, input: { remark } }) => {
   const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
   const part = await readAskedPart(tx, order.id)
   const pieces = part ? await refusePart(tx, part, actor.at) : 0
   const params = { pieces, reason: remark || 'none' }
   await tellBuyer(tx, actor, { order, template: 'orderCancelRefused', params })
-  return status
+  if (order.kind !== orderKind.presale) return status
+  const begun = await beginBalance(tx, system(actor.at), [{ ...order, status, status_before: order.status }])
+  return begun > 0 ? orderStatus.fullReviewApproved : status
 }
 
 const works: { [E in Event]: Work<E> } = {
