@@ -123,7 +123,8 @@ export const stockDeeds: Record<string, Deed<StockOrder>> = {
     return true
   },
   cancel: (model, order) =>
-    order.status === is.pendingPayment && endWithMoneyBack(model, order, is.cancelled),
+    (order.status === is.pendingPayment || order.status === is.locked) &&
+    endWithMoneyBack(model, order, is.cancelled),
   accept: step([is.processing], is.awaitingPacking),
   fail: (model, order) =>
     (order.status === is.processing || order.status === is.awaitingPacking) &&
