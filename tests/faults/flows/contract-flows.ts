@@ -9,7 +9,7 @@ import { acceptLots, confirmReceipts } from '#market/buying/order/lot/lot-deadli
 import { showOrder } from '#market/buying/order/read/show-order'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'
 import { balanceType, releaseGate } from '#rules/buying/contract/terms'
-import type { World } from '#tests/contract/cases/world'
+import { payment, type World } from '#tests/contract/cases/world'
 import { fund, later } from '#tests/fixtures/buying'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { aMakerFile, inProduction, lotsOf } from '#tests/fixtures/contract/lots'
@@ -209,8 +209,9 @@ export const contractFlows: Record<string, Flow> = {
   },
   'an end by the buyer alone, whose goods are late': async (stage) => {
     const { as, order_number } = await producing({ late_days: '7' })(stage)
-    const input = { event: 'late' as const, order_number, reason, buyer_back: deposit }
-    return call(stage, '/home/terminateContract', { as, input })
+    const input = { event: 'late' as const, order_number, reason, buyer_back: deposit, password: payment }
+    // Its password is counted before it is checked.
+    return Object.assign(call(stage, '/home/terminateContract', { as, input }), { deaths: 4 })
   },
   'what a claim takes off the balance': accepting({}),
   'what a claim takes out of what is held': accepting({ deposit_ratio: '100', retention: '10' }),
