@@ -46,8 +46,10 @@ function end(model: Model, order: PresaleOrder, { to, keeps = 0 }: { to: number;
   return true
 }
 
-/** What is due of it; null where nothing is. */
-function dueOf({ status, deposit, chosen, fee, paid }: PresaleOrder): number | null {
+/** What is due of it; null where nothing is. Its time also runs while it is to be cancelled. */
+function dueOf({ day }: Model, order: PresaleOrder): number | null {
+  const { status, deposit, chosen, fee, paid, until } = order
+  if (until <= day) return null
   if (status === is.presaleReviewApproved) return deposit
   return status === is.fullReviewApproved && chosen ? fee - paid : null
 }
@@ -123,11 +125,11 @@ const payments: Record<string, Deed<PresaleOrder>> = {
     return true
   },
   pay(model, order) {
-    const due = dueOf(order)
+    const due = dueOf(model, order)
     return due !== null && take(model, order, due) && paid(model, order, order.status)
   },
-  voucher(_model, order, n) {
-    const due = dueOf(order)
+  voucher(model, order, n) {
+    const due = dueOf(model, order)
     if (due === null || voucherFor(due, n) < due) return false
     order.voucher = voucherFor(due, n)
     order.before = order.status
@@ -139,7 +141,7 @@ const payments: Record<string, Deed<PresaleOrder>> = {
     const came = receivedOf(order.voucher, n)
     backFromAudit(model, order)
     receive(model, order, came)
-    const due = dueOf(order)!
+    const due = dueOf(model, order)!
     if (came < due) return true
     take(model, order, due)
     return paid(model, order, order.status)
