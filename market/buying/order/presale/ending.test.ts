@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
+import { orderTimes } from '#rules/buying/order/times'
 import { aCustomer, balanceOf, later, orderOf, pay, stockOf, work } from '#tests/fixtures/buying'
 import { aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aBooking, aPresaleItem } from '#tests/fixtures/presale/booking'
@@ -152,6 +153,18 @@ test('goods that came while a reservation was to be cancelled make its balance d
   const { status, pay_before } = await orderOf(db, order_number)
   expect([status, pay_before]).toEqual([orderStatus.fullReviewApproved, later(buyer, 16 * day).at])
   expect(await lastMail(db, buyer.email)).toMatchObject({ template: 'presaleArrived' })
+})
+
+test('a balance whose time ran out while its cancellation was asked for can be paid once that is refused', async () => {
+  const item = await aPresaleItem(db)
+  const order_number = await anArrived(db, buyer, item)
+  await chosen(db, later(buyer, 25), { order_number })
+  await inTransaction(db, (tx) => askCancel(tx, later(buyer, 26), { order_number, remark: 'Changed' }))
+  const service = await serviceAt(40 * day)
+  await work(db, service, { event: 'refuseCancel', order_number, remark: 'They are here' })
+  expect((await orderOf(db, order_number)).pay_before).toEqual(later(service, orderTimes.payHours).at)
+  await pay(db, later(buyer, 40 * day + 1), order_number)
+  expect(await statusOf(order_number)).toBe(orderStatus.awaitingPacking)
 })
 
 test('a reservation paid in full is settled as a stock order alone, and completes by itself', async () => {

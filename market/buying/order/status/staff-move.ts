@@ -98,10 +98,14 @@ const confirmCancel: Work<'confirmCancel'> = async (tx, actor, { order, input: {
 
 /**
  * Refuses the requested cancellation of an order or a part, and notifies its buyer with the reason. The
- * balance of a reservation whose goods came meanwhile is due.
+ * balance of a reservation whose goods came meanwhile is due; one whose time ran out meanwhile can be paid
+ * as long as after unlocking.
  */
 const refuseCancel: Work<'refuseCancel'> = async (tx, actor, { order, input: { remark } }) => {
-  const status = await move(tx, actor, { order, event: 'refuseCancel', remark })
+  const least = hoursAfter(actor.at, orderTimes.payHours)
+  const late = order.status_before === orderStatus.fullReviewApproved && order.pay_before < least
+  const set = late ? { pay_before: least } : {}
+  const status = await move(tx, actor, { order, event: 'refuseCancel', remark, set })
   const part = await readAskedPart(tx, order.id)
   const pieces = part ? await refusePart(tx, part, actor.at) : 0
   const params = { pieces, reason: remark || 'none' }
