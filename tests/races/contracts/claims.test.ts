@@ -57,12 +57,12 @@ describe('with both inside before either commits', () => {
 
   test.each([
     ['accept', 'accept', 'claim.closed', 'claim.notNow'],
-    ['accept', 'withdraw', 'claim.closed', 'stays'],
+    ['accept', 'withdraw', 'claim.closed', 'claim.closed'],
     ['withdraw', 'accept', 'claim.closed', 'claim.closed'],
     ['accept', 'decide', 'claim.closed', 'claim.closed'],
     ['decide', 'accept', 'claim.closed', 'claim.closed'],
     ['decide', 'decide', 'claim.closed', 'claim.closed'],
-    ['decide', 'withdraw', 'claim.closed', 'stays'],
+    ['decide', 'withdraw', 'claim.closed', 'claim.closed'],
     ['refuse', 'accept', 'claim.notNow', 'claim.notNow'],
     ['accept', 'refuse', 'claim.closed', 'claim.notNow'],
   ] as const)('of %s and %s the first counts', async (first, second, locked, unlocked) => {

@@ -2,6 +2,7 @@ import type { withdrawClaim as declared } from '#api/buying/claim'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { claimState } from '#rules/buying/contract/claim/claim'
+import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../../actor.ts'
 import { releaseHeld } from '../../order/contract/release-held.ts'
 import { moveLot } from '../../order/lot/move-lot.ts'
@@ -19,11 +20,13 @@ export async function withdrawClaim(
   { claim_number }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { order, claim, lot } = await lockClaim(tx, actor, claim_number)
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('claim')
     .set({ state: claimState.withdrawn, closed_by: actor.account_id, closed_at: actor.at })
     .where('id', '=', claim.id)
-    .execute()
+    .where('state', 'in', [claimState.open, claimState.offered])
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) refuse('claim.closed')
   await moveLot(tx, actor, { lot, event: 'withdrawClaim' })
   const status = inNegotiation(order)
     ? await toReceipt(tx, actor, { order, event: 'withdrawClaim' })

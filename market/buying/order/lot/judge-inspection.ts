@@ -39,7 +39,7 @@ export async function judgeInspection(
   if (waits?.round !== round) refuse('contract.notNow')
   if (actor.kind === 'staff' && actor.at < hoursAfter(waits.at, 24 * contractTimes.inspectionDays))
     refuse('contract.tooEarly')
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('inspection')
     .set({
       state: pass ? evidenceState.passed : evidenceState.refused,
@@ -50,7 +50,9 @@ export async function judgeInspection(
     .where('order_id', '=', order.id)
     .where('lot_no', '=', lot.lot_no)
     .where('round', '=', round)
-    .execute()
+    .where('state', '=', evidenceState.toCheck)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) refuse('contract.notNow')
   const status = pass
     ? await passLot(tx, actor, { order, lot, reason })
     : await move(tx, actor, { order, event: 'refuseInspection', remark: reason })
