@@ -10,7 +10,7 @@ import type { RenderedPage } from '#api/page-context'
 import { timeZoneOf } from '#rules/days'
 import type { Language } from '#rules/sites'
 import { pageContext } from './page-context.ts'
-import { askEarly, startScripts } from './start-scripts.ts'
+import { askEarly, codeOf, startScripts } from './start-scripts.ts'
 import { loadTexts } from './texts/load.ts'
 import type { TextPart, Texts } from './texts/texts.ts'
 import { textsContext } from './texts/use-translation.ts'
@@ -72,7 +72,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 const inline = (code: string) => (code === '' ? '' : `<script>${code}</script>`)
-const starters = [askEarly, startScripts].map((run) => `(${String(run).replace(/\s+/g, ' ')})()`)
+const starters = [askEarly, startScripts].map(codeOf)
 
 /**
  * Removes the nonces that mark React Router's own scripts, and returns the scripts' code. The nonce is random

@@ -67,3 +67,6 @@ export function startScripts() {
     addEventListener(touch, start, { once: true, capture: true })
   setTimeout(start, 2000)
 }
+
+/** A function as the code of a script that calls it. Lines stay: in development they end comments. */
+export const codeOf = (run: () => void): string => `(${String(run).replace(/\n\s*/g, '\n')})()`
