@@ -59,12 +59,11 @@ function aria(id: string, { wrong, hint }: Pick<Common, 'wrong' | 'hint'>) {
 /** Says how much of a field's text is too much; nothing is cut off, so what is pasted stays whole. */
 function useTooLong({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }) {
   const { t } = useTranslation('shell')
-  if (typeof value !== 'string' || maxLength === undefined) return { cut: { maxLength }, long: undefined }
+  if (typeof value !== 'string' || !maxLength) return { cut: { maxLength } }
   const more = value.trim().length - maxLength
-  if (more <= 0) return { cut: { maxLength: undefined }, long: undefined }
   return {
-    cut: { maxLength: undefined, 'data-too-long': true },
-    long: t('typed.tooLong', { most: maxLength, more }),
+    cut: { maxLength: undefined, 'data-too-long': more > 0 || undefined },
+    long: more > 0 ? t('typed.tooLong', { most: maxLength, more }) : undefined,
   }
 }
 

@@ -2,10 +2,7 @@ import type { InputEvent } from 'react'
 import { plainAmount, plainCount } from '#rules/text/plain-amount'
 import { pageLanguage } from '../../texts/page-language.ts'
 
-const commaIsDecimal = (language: string): boolean =>
-  new Intl.NumberFormat(language)
-    .formatToParts(1.5)
-    .some(({ type, value }) => type === 'decimal' && value === ',')
+const commaIsDecimal = (language: string): boolean => (1.5).toLocaleString(language).includes(',')
 
 /** The text read by `plain` where that makes a number of it, with the blanks around it; else as it is. */
 function asNumber(typed: string, plain: (text: string) => string): string {
