@@ -18,7 +18,7 @@ export const isPartGone = (): boolean => gone
 
 /**
  * Notes the page that a link leads to. React Router loads the current page anew where the script of the next
- * is gone; the start of that page goes on from there (`app/start-scripts.ts`).
+ * is gone; the start of that page goes on from there (`app/ui/start/start-scripts.ts`).
  */
 export function GoingNote(): null {
   const { location } = useNavigation()

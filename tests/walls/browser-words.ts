@@ -5,7 +5,7 @@
 const ways: [pattern: RegExp, keepers: string[], instead: string][] = [
   [
     /\b(local|session)Storage\b/,
-    ['app/ui/keep/web-storage.ts', 'app/start-scripts.ts'],
+    ['app/ui/keep/web-storage.ts', 'app/ui/start/start-scripts.ts'],
     'app/ui/keep/web-storage.ts, since browsers bar storage',
   ],
   [/\bnew BroadcastChannel\b/, ['app/session/tabs.ts'], 'app/session/tabs.ts, since browsers bar channels'],

@@ -189,7 +189,7 @@ test('the layout does not shift while a list or a product loads, nor when the pr
     await people.open(page, '/home')
     await page.evaluate(() => document.fonts.ready)
     for (const path of ['/home', '/inventory', '/category?view=list', '/cart', ...goods]) {
-      // The first load holds the good bar of the web; on a busy machine, another tells what the page itself moves.
+      // On a busy machine a first load shifts by more than the page itself moves, which another load tells.
       const first = await shiftOf(path)
       const { sum, what } = first.sum > 0.02 ? await shiftOf(path) : first
       expect(first.sum, `${path} at ${width} px: ${first.what.join(', ')}`).toBeLessThanOrEqual(0.1)

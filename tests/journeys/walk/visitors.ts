@@ -20,8 +20,8 @@ export async function visitor(browser: Browser, width = 1440, { touch = false } 
 }
 
 /**
- * Resolves when the page has requested its scripts (`app/start-scripts.ts`), and has stayed idle for a
- * moment in which a requested one could start.
+ * Resolves when the page has requested its scripts (`app/ui/start/start-scripts.ts`), and has stayed idle
+ * for a moment in which a requested one could start.
  */
 const idle = () =>
   new Promise<void>((done) => {
