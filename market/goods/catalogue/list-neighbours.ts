@@ -45,7 +45,7 @@ export async function listNeighbours(
     return found
   }
   const others = (found: CardRow[]) =>
-    shownCards(tx, actor, {
+    shownCards(actor, {
       rows: found.filter((row) => row.product_id !== product_id).slice(0, shown),
       places,
     })
@@ -62,5 +62,5 @@ export async function listNeighbours(
   const made = await kept.recall(key, { version, at: actor.at }, () =>
     cards(sql`s.merchant_id = ${merchant_id}`),
   )
-  return { sets: await others(sets), collection: await others(pieces), merchant: await others(made) }
+  return { sets: others(sets), collection: others(pieces), merchant: others(made) }
 }

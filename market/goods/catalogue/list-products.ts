@@ -31,7 +31,7 @@ export async function listProducts(
   const places = await stockPlaces(tx, actor.site, seen)
   const tree = input.category_id || input.with_facets ? await categoryTree(tx, seen) : null
   const answer: Out<typeof list> = {
-    list: await shownCards(tx, actor, { rows, places }),
+    list: shownCards(actor, { rows, places }),
     count: page.count ?? (await countProducts(tx, filter, seen)),
     searched,
     category: tree && input.category_id ? categoryShown(tree, input.category_id, actor) : null,

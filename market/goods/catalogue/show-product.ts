@@ -1,7 +1,6 @@
 import type { product } from '#api/goods/catalogue'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { purchaseMode } from '#rules/codes'
 import { maySeePrice } from '#rules/goods/price'
 import { productSlug } from '#rules/goods/product-slug'
 import { refuse } from '#rules/refusals'
@@ -9,7 +8,6 @@ import { defaultLanguage, type Language, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
 import { categoryTree, type Tree } from './category-tree.ts'
 import { makerOf } from './product/maker.ts'
-import { nextArrivals } from './product/next-arrivals.ts'
 import { type ProductRow, readProduct } from './product/read-product.ts'
 import { relatedProducts } from './product/related-products.ts'
 import { showRelation } from './product/show-relation.ts'
@@ -25,18 +23,15 @@ export async function showProduct(
   actor: Guest | User,
   input: In<typeof product>,
 ): Promise<Out<typeof product>> {
-  const row = await readProduct(tx, input.product_id, maySeePrice(actor))
+  const row = await readProduct(tx, input.product_id, {
+    site: actor.site,
+    withPrices: maySeePrice(actor),
+  })
   if (!row) refuse('catalogue.notFound')
   const { language } = actor
   const seen = { version: row.version, at: actor.at }
   const tree = await categoryTree(tx, seen)
   const places = await stockPlaces(tx, actor.site, seen)
-  const reserved = row.relations.filter(({ purchase_modes }) => purchase_modes.includes(purchaseMode.presale))
-  const arrivals = await nextArrivals(
-    tx,
-    actor.site,
-    reserved.map(({ relation_id }) => relation_id),
-  )
   const merchant = await makerOf(tx, row.merchant_id, seen)
   const category_id = row.category_ids[0] ?? 0
   return {
@@ -58,7 +53,7 @@ export async function showProduct(
     first_shelved_at: row.first_shelved_at.toISOString(),
     sales: row.sales,
     media: row.media,
-    relations: row.relations.map((relation) => showRelation(relation, { language, places, arrivals })),
+    relations: row.relations.map((relation) => showRelation(relation, { language, places })),
     related: await relatedProducts(tx, actor, { id: row.id, category_id, version: row.version, places }),
   }
 }

@@ -1,14 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListItem } from '#api/goods/catalogue'
-import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables/columns'
 import type { CardFacts, CardPrices, CardStock, CardWords } from '#database/tables/listing'
-import { purchaseMode } from '#rules/codes'
 import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
 import { leastAmount } from '#rules/goods/quantity'
 import { minus, moneyText, percentOf } from '#rules/money/money'
 import { defaultLanguage, type Language, type SiteCode } from '#rules/sites'
-import { nextArrivals } from '../product/next-arrivals.ts'
+import { nextArrival } from '../product/next-arrival.ts'
 import type { StockPlace } from '../product/stock-places.ts'
 import { newDays, shelvedSince } from '../shelf.ts'
 
@@ -20,6 +18,7 @@ export type CardRow = {
   card: CardFacts
   words: CardWords
   stock: CardStock
+  presale_arrives_on: DateText | null
   prices?: CardPrices
 }
 export type CardViewer = PriceViewer & { at: Date; language: Language; site: SiteCode }
@@ -27,6 +26,8 @@ export type CardViewer = PriceViewer & { at: Date; language: Language; site: Sit
 export type CardPlaces = ReadonlyMap<number, StockPlace>
 
 const placesShown = 3
+/** The face of goods that are reserved, as `listing_faces` numbers them. */
+const presaleFace = 2
 
 /**
  * The columns of a card, from a row `s` of `shelfRows` and its `c` of listing_card. Prices are not even read
@@ -35,27 +36,18 @@ const placesShown = 3
 export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
   const language = sql.lit(viewer.language || defaultLanguage)
   const prices = maySeePrice(viewer) ? sql`, c.prices` : sql``
-  return sql`s.product_id, s.sold as available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock${prices}`
+  const arrival = sql`(select ${nextArrival(viewer.site)} from relation r where r.id = c.relation_id)`
+  return sql`s.product_id, s.sold as available, s.sales, s.shelved_at, c.card, c.words -> ${language} as words, c.stock,
+    case when s.face = ${sql.lit(presaleFace)} then ${arrival} end as presale_arrives_on${prices}`
 }
 
 /** The items of a list as this viewer may see them, with what their site sells of them. */
-export async function shownCards(
-  tx: Tx,
+export const shownCards = (
   viewer: CardViewer,
   { rows, places }: { rows: readonly CardRow[]; places: CardPlaces },
-): Promise<ListItem[]> {
-  const reserved = rows.filter(({ card }) => card.purchase_modes[0] === purchaseMode.presale)
-  const arrivals = await nextArrivals(
-    tx,
-    viewer.site,
-    reserved.map(({ card }) => card.relation_id),
-  )
-  return rows.map((row) => cardOf(row, viewer, { places, arrivals }))
-}
+): ListItem[] => rows.map((row) => cardOf(row, viewer, places))
 
-type Supplies = { places: CardPlaces; arrivals: ReadonlyMap<number, DateText> }
-
-function cardOf(row: CardRow, viewer: CardViewer, { places, arrivals }: Supplies): ListItem {
+function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): ListItem {
   const { card, words } = row
   const item: ListItem = {
     product_id: row.product_id,
@@ -66,7 +58,7 @@ function cardOf(row: CardRow, viewer: CardViewer, { places, arrivals }: Supplies
     available: row.available,
     stock: stockSold(row, places),
     fob_port: card.fob_port ?? null,
-    presale_arrives_on: arrivals.get(card.relation_id) ?? null,
+    presale_arrives_on: row.presale_arrives_on,
     sales: row.sales,
     is_new: row.shelved_at >= shelvedSince(viewer.at, newDays),
   }

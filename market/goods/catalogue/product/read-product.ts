@@ -5,7 +5,8 @@ import type { Attributes, Carton } from '#database/tables/goods'
 import type { ModuleType, PurchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'
-import type { Text3 } from '#rules/sites'
+import type { SiteCode, Text3 } from '#rules/sites'
+import { nextArrival } from './next-arrival.ts'
 
 /** Stock of an item in a warehouse: id, on hand, reserved, incoming, expected on. */
 export type StockRow = [
@@ -52,6 +53,7 @@ export type RelationRow = {
   pallet_amount: number | null
   lead_days: number
   fob_port: string | null
+  presale_arrives_on: DateText | null
   cartons: Carton[]
   gross_weight_g: number
   volume_cm3: number
@@ -98,12 +100,12 @@ const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.pric
 
 /**
  * A product for sale with its items, pictures and stock, in one round trip; null when there is none. Prices
- * only on request.
+ * only on request; arrivals are those of this site.
  */
 export async function readProduct(
   tx: Tx,
   product_id: number,
-  withPrices: boolean,
+  { site, withPrices }: { site: SiteCode; withPrices: boolean },
 ): Promise<ProductRow | null> {
   const parts = sql`case when p.module_type = 2 then coalesce((select json_agg(json_build_object('product_id', pr.product_id,
       'relation_id', pr.id, 'title', pp.title, 'goods_sn', pr.goods_sn, 'custom_sn', pr.custom_sn, 'amount', b.amount,
@@ -122,7 +124,7 @@ export async function readProduct(
       (select json_agg(json_build_object('relation_id', r.id, 'goods_sn', r.goods_sn, 'custom_sn', r.custom_sn, 'upc', r.upc,
           'color', r.color, 'size', r.size, 'packing', r.packing, 'purchase_modes', r.purchase_modes, 'minimum_amount', r.minimum_amount,
           'multiple', r.multiple, 'pallet_amount', r.pallet_amount, 'lead_days', r.lead_days, 'fob_port', r.fob_port,
-          'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
+          'presale_arrives_on', ${nextArrival(site)}, 'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
           'volume_cm3', r.volume_cm3, 'own', json_build_object('width_mm', r.width_mm, 'depth_mm', r.depth_mm,
             'height_mm', r.height_mm, 'weight_g', r.weight_g), 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
           order by r.position, r.id)

@@ -31,5 +31,5 @@ export async function relatedProducts(
     return found.rows
   })
   const others = rows.filter((row) => row.product_id !== product.id).slice(0, shown)
-  return shownCards(tx, viewer, { rows: others, places: product.places })
+  return shownCards(viewer, { rows: others, places: product.places })
 }

@@ -1,6 +1,5 @@
 import type { product } from '#api/goods/catalogue'
 import type { Out } from '#api/wire/call'
-import type { DateText } from '#database/tables/columns'
 import { type PurchaseMode, purchaseMode } from '#rules/codes'
 import { priceFor, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText, times } from '#rules/money/money'
@@ -13,8 +12,6 @@ type Shown = Out<typeof product>['relations'][number]
 type Look = {
   language: Language
   places: ReadonlyMap<number, StockPlace>
-  /** When the next shipment of an item comes, by item. */
-  arrivals: ReadonlyMap<number, DateText>
 }
 
 const firstMode = (modes: readonly PurchaseMode[]): PurchaseMode => modes[0] ?? purchaseMode.general
@@ -25,7 +22,6 @@ export function showRelation(row: RelationRow, look: Look): Shown {
   const shown: Shown = {
     ...rest,
     color: color && textIn(color, look.language),
-    presale_arrives_on: look.arrivals.get(row.relation_id) ?? null,
     stock: stockShown(parts.length > 0 ? stockOfParts(parts) : stock, look.places),
     bom_list: parts.map((part) => showPart(part, look.language)),
   }
