@@ -5,12 +5,12 @@ import type { Refund } from '../parts/refund/next-refund-step.ts'
 import { RefundView } from '../parts/refund/refund-view.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useMerchantMay } from '../session/use-may.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { useFormat } from '../ui/format/format.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import type { Route } from './+types/after-sale-request'
 import { AskColleague } from './ask-colleague.tsx'
+import { useMerchantMay } from './use-merchant-may.ts'
 
 /** The answers open to this person now, or who of the colleagues answers. */
 function Answers({ refund }: { refund: Refund }) {

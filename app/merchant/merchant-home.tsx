@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { RefundDue } from '../parts/refund/refund-queue.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useMerchantMay } from '../session/use-may.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { useFormat } from '../ui/format/format.ts'
 import { EmptyState, ErrorState, Loading } from '../ui/page/states.tsx'
 import { StatusBadge } from '../ui/page/status-badge.tsx'
 import styles from './merchant-home.module.css'
+import { useMerchantMay } from './use-merchant-may.ts'
 
 const everyMinute = 60_000
 const atMost = 5

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { SideMenu } from '../layout/side/side-menu.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useMerchantMay } from '../session/use-may.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { type MerchantPage, merchantPages } from './merchant-pages.ts'
+import { useMerchantMay } from './use-merchant-may.ts'
 
 const everyMinute = 60_000
 

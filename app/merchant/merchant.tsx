@@ -1,7 +1,6 @@
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { SideFrame, SidePlain } from '../layout/side/side-menu.tsx'
 import { paths } from '../paths.ts'
-import { useMerchantMay } from '../session/use-may.ts'
 import { useHasToken, useUser, useUserAwaited } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState, Loading } from '../ui/page/states.tsx'
@@ -9,6 +8,7 @@ import { AskColleague } from './ask-colleague.tsx'
 import { MerchantSide } from './merchant-menu.tsx'
 import { merchantPageAt } from './merchant-pages.ts'
 import { NotSelling } from './not-selling.tsx'
+import { useMerchantMay } from './use-merchant-may.ts'
 
 /** Shown to buyers and staff, who have pages of their own. */
 function NotOfMerchant({ own }: { own: string }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { displayName } from '../layout/header/display-name.ts'
 import { useAnswer, useCall } from '../session/use-answer.ts'
-import { useMerchantMay } from '../session/use-may.ts'
 import { useUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Confirm } from '../ui/overlay/confirm.tsx'
@@ -11,6 +10,7 @@ import { ChangeRoles } from './people/change-roles.tsx'
 import { InviteToMerchant } from './people/invite-to-merchant.tsx'
 import { OpenInvitations } from './people/open-invitations.tsx'
 import { type MerchantPerson, PeopleTable } from './people/people-table.tsx'
+import { useMerchantMay } from './use-merchant-may.ts'
 
 type PeopleDialog = { what: 'invite' } | { what: 'change' | 'remove'; person: MerchantPerson } | null
 

@@ -6,12 +6,12 @@ import { MilestoneBar } from '../parts/contract/order/milestone-bar.tsx'
 import { OrderHistory } from '../parts/order/order-sections.tsx'
 import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
-import { useMerchantMay } from '../session/use-may.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { StatusBadge } from '../ui/page/status-badge.tsx'
 import type { Route } from './+types/production-order'
 import { MakerNext } from './production/maker-next.tsx'
+import { useMerchantMay } from './use-merchant-may.ts'
 
 /** /merchant/production/:number: an order of a contract, with its lots and what comes next. */
 export default function ProductionOrder({ params }: Route.ComponentProps) {

@@ -1,5 +1,3 @@
-import { parseMoney } from '#rules/money/money'
-import { type MerchantPermission, merchantMay } from '#rules/people/merchant/team'
 import { type TeamPermission, teamMay } from '#rules/people/team'
 import { type SessionUser, useUser } from './use-session.ts'
 
@@ -26,17 +24,4 @@ export const userMayThemselves = (user: SessionUser | null, permission: TeamPerm
 export function useMayThemselves(): (permission: TeamPermission) => boolean {
   const { user } = useUser()
   return (permission) => userMayThemselves(user, permission)
-}
-
-/** Whether one of a person's roles at a manufacturer has a permission; people of none have no permission. */
-export const personOfMerchantMay = (
-  { merchant_roles, sign_limit }: Pick<SessionUser, 'merchant_roles' | 'sign_limit'>,
-  permission: MerchantPermission,
-): boolean =>
-  merchantMay({ merchant_roles, sign_limit: sign_limit === null ? null : parseMoney(sign_limit) }, permission)
-
-/** The permissions of the logged-in person at the manufacturer. */
-export function useMerchantMay(): (permission: MerchantPermission) => boolean {
-  const { user } = useUser()
-  return (permission) => user !== null && personOfMerchantMay(user, permission)
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useMerchantMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 

@@ -7,12 +7,12 @@ import {
   shipmentsAPage,
 } from '../../parts/order/presale/shipment-list.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
-import { useMerchantMay } from '../../session/use-may.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select } from '../../ui/form/field.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import { SaveShipment } from './save-shipment.tsx'
 
 type Asked = { what: 'save'; shipment: Shipment | null } | { what: ShipmentChange; shipment: Shipment } | null
