@@ -8,10 +8,8 @@ import { connect } from '#database/connect'
 import { reachDatabase } from '#database/reach'
 import { reading } from '#database/transaction'
 import { findMerchant } from '#market/goods/merchant/list-merchants'
-import { Refusal } from '#rules/refusals'
-import { defaultLanguage } from '#rules/sites'
 import { feedColumns, feedCsv, mappingOfFields } from '#server/spreadsheet/write-feed'
-import { refusalText } from '#server/texts'
+import { fail } from './fail.ts'
 
 /*
  * `npm run export`: a merchant's catalogue as a feed, with the mapping by which `npm run import` takes it
@@ -36,12 +34,7 @@ try {
   await writeFile(mapping, JSON.stringify(mappingOfFields(names), null, 2))
   console.log(`${file}, with its mapping in ${mapping}`)
 } catch (error) {
-  const said =
-    error instanceof Refusal
-      ? refusalText(defaultLanguage, error.reason, error.params)
-      : (error as Error).message
-  console.error(said)
-  process.exitCode = 1
+  fail(error)
 } finally {
   await db.destroy()
   await server.stop()

@@ -18,13 +18,12 @@ import { reportImport } from '#market/goods/catalogue/import/report-import'
 import { findOpenImport } from '#market/goods/catalogue/import/run-state'
 import { startImport } from '#market/goods/catalogue/import/start-import'
 import { findMerchant } from '#market/goods/merchant/list-merchants'
-import { Refusal } from '#rules/refusals'
 import { defaultLanguage } from '#rules/sites'
 import { openFiles } from '#server/files/file-store'
 import { openFeed } from '#server/spreadsheet/feed'
 import { reportCsv } from '#server/spreadsheet/report'
 import { runImport } from '#server/spreadsheet/run-import'
-import { refusalText } from '#server/texts'
+import { fail } from './fail.ts'
 
 const usage = `npm run import -- <file.csv|file.xlsx> --mapping <mapping.json> --merchant <slug> [--dry-run] [--create-categories]`
 
@@ -59,12 +58,7 @@ try {
   await migrate(server.direct_url, { kinds: ['before'] })
   await importFile(db, { file: resolve(file), mapping: values.mapping, merchant: values.merchant })
 } catch (error) {
-  const said =
-    error instanceof Refusal
-      ? refusalText(defaultLanguage, error.reason, error.params)
-      : (error as Error).message
-  console.error(said)
-  process.exitCode = 1
+  fail(error)
 } finally {
   await db.destroy()
   await server.stop()

@@ -10,9 +10,7 @@ import {
   keepContract,
   verifyContract,
 } from '#market/buying/contract/version/verify-contract'
-import { Refusal } from '#rules/refusals'
-import { defaultLanguage } from '#rules/sites'
-import { refusalText } from '#server/texts'
+import { fail } from './fail.ts'
 
 /*
  * `npm run verify-contract -- C… [--keep FILE | --kept FILE]`: whether a contract is as it was confirmed;
@@ -48,12 +46,7 @@ try {
     await writeFile(values.keep, JSON.stringify(copies, null, 2))
   }
 } catch (error) {
-  const words =
-    error instanceof Refusal
-      ? refusalText(defaultLanguage, error.reason, error.params)
-      : (error as Error).message
-  console.error(words)
-  process.exitCode = 1
+  fail(error)
 } finally {
   await db.destroy()
   await server.stop()

@@ -7,6 +7,7 @@ import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { MissingSigns } from './missing-signs.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
+import { PdfButton, toFile } from './pdf-button.tsx'
 import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
 /**
@@ -14,7 +15,7 @@ import { SheetChoice, usePrintSheet } from './sheet.tsx'
  * written, or with the evidence of its confirmation; to either side.
  */
 export default function ContractPaperPage() {
-  const { t } = useTranslation(['contract', 'paper'])
+  const { t } = useTranslation('contract')
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const { user } = useUser()
@@ -27,21 +28,16 @@ export default function ContractPaperPage() {
   const ours = useAnswer('/home/contractPaper', asked, { enabled: user !== null && !isMaker })
   const theirs = useAnswer('/merchant/contractPaper', asked, { enabled: isMaker })
   const { data, error, refetch } = isMaker ? theirs : ours
-  const goTo = { onDone: ({ url }: { url: string }) => window.location.assign(url) }
-  const link = useCall('/home/contractPaperLink', goTo)
-  const makerLink = useCall('/merchant/contractPaperLink', goTo)
+  const link = useCall('/home/contractPaperLink', toFile)
+  const makerLink = useCall('/merchant/contractPaperLink', toFile)
   const title = `${t('formTitle')} ${contract_sn}`
   const to = isMaker ? paths.merchant(`contracts/${contract_sn}`) : paths.contract(contract_sn)
   const acts = (
     <>
-      <button
-        type="button"
-        className="btn"
-        disabled={link.busy || makerLink.busy}
-        onClick={() => void (isMaker ? makerLink : link).run({ ...asked, sheet })}
-      >
-        {t('paper:act.pdf')}
-      </button>
+      <PdfButton
+        busy={link.busy || makerLink.busy}
+        onPress={() => void (isMaker ? makerLink : link).run({ ...asked, sheet })}
+      />
       <SheetChoice chosen={sheet} />
     </>
   )

@@ -1,6 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router'
-import type { CallAt } from '#api/calls'
-import type { Send } from '#api/wire/call'
 import { type PaperKind, paperKinds } from '#rules/aftersale/paper/paper'
 import { asksMany, readChosenOrders } from '../parts/order/chosen-orders.ts'
 import { paths, printedAt } from '../paths.ts'
@@ -13,22 +11,12 @@ import { MissingSigns } from './missing-signs.tsx'
 import { NoPaper } from './no-paper.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
+import { PdfButton, toFile } from './pdf-button.tsx'
 import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
 /** The kind of paper of an address. */
 const kindAt = (pathname: string): PaperKind =>
   paperKinds.find((kind) => `/${printedAt[kind]}` === pathname.replace(/\/$/, '')) ?? 'order'
-
-/** Downloads the same papers as a PDF made by the server. */
-function PdfButton({ asked }: { asked: Send<CallAt<'/supply/order/order/paperLink'>> }) {
-  const { t } = useTranslation('paper')
-  const link = useCall('/supply/order/order/paperLink', { onDone: ({ url }) => window.location.assign(url) })
-  return (
-    <button type="button" className="btn" disabled={link.busy} onClick={() => void link.run(asked)}>
-      {t('act.pdf')}
-    </button>
-  )
-}
 
 /** The link back to an order: staff go to the back office, merchants' people to their refund requests. */
 export function useBackToOrder(number: string): { to: string; name: string } {
@@ -56,12 +44,13 @@ export default function PaperPage() {
   const several = useAnswer('/office/papersOfOrders', manyOf, { enabled: many })
   const { data, error, refetch } = many ? several : one
   const sheet = usePrintSheet()
+  const link = useCall('/supply/order/order/paperLink', toFile)
   const toOrder = useBackToOrder(data?.papers[0]?.order_number ?? order_sn)
   const back = many ? { to: paths.office('orders'), name: t('act.backToList') } : toOrder
   const title = many ? t(`title.${kind}`) : `${t(`title.${kind}`)} ${order_sn}`
   const acts = (
     <>
-      {!many && <PdfButton asked={{ order_sn, kind, sheet }} />}
+      {!many && <PdfButton busy={link.busy} onPress={() => void link.run({ order_sn, kind, sheet })} />}
       <SheetChoice chosen={sheet} />
     </>
   )

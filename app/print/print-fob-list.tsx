@@ -7,11 +7,12 @@ import { ErrorState, Loading } from '../ui/page/states.tsx'
 import { MissingSigns } from './missing-signs.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
+import { PdfButton, toFile } from './pdf-button.tsx'
 import { SheetChoice, usePrintSheet } from './sheet.tsx'
 
 /** /print_fob_list with `order_sn`, `lot` and `kind`: the packing list or commercial invoice of a lot. */
 export default function LotPaperPage() {
-  const { t } = useTranslation(['lot', 'paper'])
+  const { t } = useTranslation('lot')
   const [query] = useSearchParams()
   const { user } = useUser()
   const sheet = usePrintSheet()
@@ -23,22 +24,17 @@ export default function LotPaperPage() {
   const isMaker = user?.kind === 'merchant'
   const ours = useAnswer('/home/lotPaper', asked, { enabled: user !== null && !isMaker })
   const theirs = useAnswer('/merchant/lotPaper', asked, { enabled: isMaker })
-  const goTo = { onDone: ({ url }: { url: string }) => window.location.assign(url) }
-  const link = useCall('/home/lotPaperLink', goTo)
-  const makerLink = useCall('/merchant/lotPaperLink', goTo)
+  const link = useCall('/home/lotPaperLink', toFile)
+  const makerLink = useCall('/merchant/lotPaperLink', toFile)
   const { data, error, refetch } = isMaker ? theirs : ours
   const to = isMaker ? paths.merchant(`production/${order_number}`) : paths.order(order_number)
   const title = `${t(kind === 'commercial' ? 'kind.commercialInvoice' : 'kind.packingList')} ${order_number}`
   const acts = (
     <>
-      <button
-        type="button"
-        className="btn"
-        disabled={link.busy || makerLink.busy}
-        onClick={() => void (isMaker ? makerLink : link).run({ ...asked, sheet })}
-      >
-        {t('paper:act.pdf')}
-      </button>
+      <PdfButton
+        busy={link.busy || makerLink.busy}
+        onPress={() => void (isMaker ? makerLink : link).run({ ...asked, sheet })}
+      />
       <SheetChoice chosen={sheet} />
     </>
   )

@@ -8,10 +8,10 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { ContractResult } from './pay/contract-result.tsx'
 import { milestoneOutcome } from './pay/milestone-outcome.ts'
 import { type Info, type OrderOutcome, outcomeOf } from './pay/order-outcome.ts'
+import { ResultOrders } from './pay/result-orders.tsx'
 
 const icons = {
   waiting: IconClock,
@@ -67,21 +67,7 @@ function Said({ info, order_sn }: { info: Info; order_sn: string }) {
           ? t('status:next.locked', { date: dateTime(nextStep(locked).by) })
           : t(`result.${outcome}Lead`)}
       </p>
-      <ul className={styles.resultOrders}>
-        {info.orders.map((order) => (
-          <li key={order.order_number}>
-            <Link className="strong" to={paths.order(order.order_number)}>
-              <span className="hidden">{t('result.view')} </span>
-              {order.order_number}
-            </Link>
-            <span className="small soft">{order.merchant_name}</span>
-            <StatusBadge status={order.status} />
-            <span translate="no" className="num">
-              {money(order.fees.order_fee)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ResultOrders orders={info.orders} />
       <p className="row" style={{ justifyContent: 'center' }}>
         {outcome === 'locked' && (
           <Link className="btn primary" to={paths.feedback()}>

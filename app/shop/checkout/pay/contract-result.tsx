@@ -5,9 +5,9 @@ import { nextStep } from '../../../parts/order/next-step.ts'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
-import { StatusBadge } from '../../../ui/page/status-badge.tsx'
 import { milestoneOutcome } from './milestone-outcome.ts'
 import type { Info } from './order-outcome.ts'
+import { ResultOrders } from './result-orders.tsx'
 
 type Order = Info['orders'][number]
 const looks = {
@@ -39,18 +39,7 @@ export function ContractResult({ order, contract }: ResultProps) {
         </p>
       )}
       <p className="soft">{t(`status:next.${key}`, { date: by.includes('T') ? dateTime(by) : date(by) })}</p>
-      <ul className={styles.resultOrders}>
-        <li>
-          <Link className="strong" to={paths.order(order_number)}>
-            {order_number}
-          </Link>
-          <span className="small soft">{order.merchant_name}</span>
-          <StatusBadge status={order.status} />
-          <span translate="no" className="num">
-            {money(order.fees.order_fee)}
-          </span>
-        </li>
-      </ul>
+      <ResultOrders orders={[order]} />
       <p className="row" style={{ justifyContent: 'center' }}>
         {outcome === 'due' && (
           <Link className="btn primary" to={paths.pay(order_number)}>

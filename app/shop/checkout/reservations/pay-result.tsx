@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format/format.ts'
 import type { PageHandle } from '../../../ui/page/page-handle.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { EmptyState, ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { StatusBadge } from '../../../ui/page/status-badge.tsx'
+import { ResultOrders } from '../pay/result-orders.tsx'
 import { type ReservationOutcome, reservationOutcome } from './result-outcome.ts'
 
 type Order = Out<CallAt<'/home/getOrderInfo'>>['orders'][number]
@@ -49,7 +49,7 @@ function Told({ order, onRefresh }: { order: Order; onRefresh: () => void }) {
     : bad.includes(outcome)
       ? [IconAlertTriangle, styles.ended]
       : [IconClock, styles.waiting]
-  const { presale, fees, order_number } = order
+  const { presale, fees } = order
   return (
     <div className={`panel stack ${styles.result}`}>
       <title>{`${t(`result.${outcome}`)} · Trestle`}</title>
@@ -66,18 +66,7 @@ function Told({ order, onRefresh }: { order: Order; onRefresh: () => void }) {
           rest: presale ? money(presale.rest) : '',
         })}
       </p>
-      <ul className={styles.resultOrders}>
-        <li>
-          <Link className="strong" to={paths.order(order_number)}>
-            {order_number}
-          </Link>
-          <span className="small soft">{order.merchant_name}</span>
-          <StatusBadge status={order.status} />
-          <span translate="no" className="num">
-            {money(fees.order_fee)}
-          </span>
-        </li>
-      </ul>
+      <ResultOrders orders={[order]} />
       {outcome === 'toPay' && (
         <p className="small soft">
           {t('result.refreshHint')}{' '}
