@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { lotsAtMost } from '#rules/buying/contract/lot/plan'
-import { contractLinesAtMost, contractSides, contractState } from '#rules/buying/contract/state'
-import {
-  balanceGate,
-  balanceType,
-  incoterms,
-  inspectionBy,
-  releaseGate,
-  usualTerms,
-} from '#rules/buying/contract/terms'
+import { contractSides, contractState } from '#rules/buying/contract/state'
 import { call } from '../wire/call.ts'
-import { amountText, anyPhoneText, anyZipText, modelText, number, search } from '../wire/plain-shapes.ts'
+import { number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   credential,
@@ -18,7 +9,6 @@ import {
   id,
   idList,
   int,
-  jsonText,
   listOf,
   moment,
   money,
@@ -28,68 +18,8 @@ import {
   retryKey,
   text,
 } from '../wire/shapes.ts'
+import { termsShape } from './contract-terms.ts'
 
-/** A number that a form sends as text, and that is checked once the contract is proposed. */
-const typed = z
-  .union([z.string(), z.number().transform(String)])
-  .pipe(amountText(14))
-  .default('')
-const written = (max: number) => text(max).default('')
-const zip = anyZipText.default('')
-const phone = anyPhoneText.default('')
-
-const line = z
-  .object({
-    relation_id: id.optional(),
-    custom_sn: modelText(64).default(''),
-    quality: typed.describe('The quantity, by the name that the specification gives it.'),
-    quantity: typed,
-    price: typed,
-    size: written(120),
-    packing: written(120),
-    color: written(60),
-    category: written(60),
-    volume: typed,
-    image_path: written(300),
-  })
-  .transform(({ quantity, ...rest }) => ({ ...rest, quality: rest.quality || quantity }))
-
-const lot = z.object({
-  delivery_date: written(10),
-  pieces: z.array(typed).max(contractLinesAtMost).describe('Of each line, in the order of the lines.'),
-})
-
-const terms = {
-  maker_name: written(120),
-  maker_address: written(300),
-  maker_zip: zip,
-  maker_phone: phone,
-  purchaser_name: written(120),
-  purchaser_address: written(300),
-  purchaser_zip: zip,
-  purchaser_phone: phone,
-  delivery_date: written(10),
-  receiving_date: written(10),
-  pay_action: written(500),
-  goods_standard: written(4_000),
-  deposit_ratio: typed,
-  balance_type: code(balanceType).default(balanceType.beforeDelivery),
-  arrival_day_pay: typed,
-  incoterm: z.enum(incoterms).default(usualTerms.incoterm),
-  balance_gate: code(balanceGate).default(usualTerms.balance_gate),
-  release_gate: code(releaseGate).default(usualTerms.release_gate),
-  retention: typed
-    .default(usualTerms.retention)
-    .describe('In percent, kept until the contract is completed.'),
-  late_days: typed.default(usualTerms.late_days),
-  claim_days: typed.default(usualTerms.claim_days),
-  inspection_by: code(inspectionBy).default(usualTerms.inspection_by),
-  goods_obj: jsonText(z.array(line).max(contractLinesAtMost)).describe('The lines, as JSON.'),
-  lots: jsonText(z.array(lot).max(lotsAtMost))
-    .default([])
-    .describe('The lots that the goods are parted into, as JSON; left out: all is one lot.'),
-  total_money: typed.describe('Checked against the lines where it is sent, never believed.'),
-}
 const sn = { contract_sn: number(40) }
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const shown = z.object({
@@ -115,7 +45,7 @@ export const saveContract = call('/home/saveProcureContractData', {
   may: 'order',
   does: 'Saves a contract as a draft (`save_type` 1), or proposes it to the manufacturer (2).',
   in: z.object({
-    ...terms,
+    ...termsShape,
     merchant_uuid: z.uuid(),
     save_type: code({ draft: 1, submit: 2 }),
     source_type: code({ storefront: 1 }).default(1),
@@ -134,7 +64,7 @@ export const saveContract = call('/home/saveProcureContractData', {
   out: shown,
 })
 
-const counter = z.object({ ...terms, ...sn, version: id, idempotency_key: retryKey })
+const counter = z.object({ ...termsShape, ...sn, version: id, idempotency_key: retryKey })
 export const counterContract = call('/home/counterContract', {
   who: 'certified',
   may: 'order',

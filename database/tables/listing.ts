@@ -55,7 +55,6 @@ export type CardFacts = {
   multiple: number
   size: string
   is_bad_goods: boolean
-  presale_arrives_on: DateText | null
   lead_days: number
   /** Of goods sold by contract. */
   fob_port: string | null

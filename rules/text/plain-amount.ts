@@ -28,7 +28,7 @@ export function plainAmount(typed: string, decimal: '.' | ',' = '.'): string {
   return spaced.test(bare) ? withPoint(bare, /[ ']/g) : bare
 }
 
-/** A whole number in digits alone, as `1,000` and `１２` are meant; other text stays for its form to judge. */
+/** A whole number in digits alone, as `1,000` is meant, or one in wide digits; other text stays. */
 export function plainCount(typed: string): string {
   const text = plainLine(typed)
   return /^[1-9]\d*(?:[,.' ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text

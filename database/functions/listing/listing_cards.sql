@@ -28,7 +28,7 @@ create or replace function listing_cards(ids int[]) returns table (
       'minimum_amount', r.minimum_amount, 'multiple', r.multiple,
       'size', case when coalesce(p.width_mm, p.depth_mm, p.height_mm) is null then ''
         else inches(p.width_mm) || ' × ' || inches(p.depth_mm) || ' × ' || inches(p.height_mm) end,
-      'is_bad_goods', p.is_bad_goods, 'presale_arrives_on', case when s.face = 2 then r.presale_arrives_on end,
+      'is_bad_goods', p.is_bad_goods,
       'lead_days', r.lead_days, 'fob_port', case when s.face = 3 then r.fob_port end),
     spoken.words,
     json_build_object('mode', s.mode, 'price_cents', r.price_cents, 'special_offer_cents', r.special_offer_cents,

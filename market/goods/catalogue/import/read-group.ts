@@ -22,18 +22,10 @@ type Shape = { places: Places; columns: readonly string[]; options: ReturnType<t
 
 /** What a variant never takes from another row of its group: its own number, price, measures, options. */
 const itsOwn = new Set([
-  'custom_sn',
-  'group',
-  'price',
-  'list_price',
-  'upc',
-  'color',
-  'size',
-  'width',
-  'depth',
+  ...['custom_sn', 'group', 'upc', 'price', 'list_price', 'color', 'size'],
+  ...['width', 'depth', 'height', 'weight'],
+  ...['carton_length', 'carton_width', 'carton_height', 'carton_weight'],
 ])
-for (const name of ['height', 'weight', 'carton_length', 'carton_width', 'carton_height', 'carton_weight'])
-  itsOwn.add(name)
 const shared = fields.map(({ name }) => name as string).filter((name) => !itsOwn.has(name))
 const charactersAtMost = 16 * 1024 * 1024
 const longestSize = 80
