@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
 const database = ['tests/servers/start-database.ts']
 /**
@@ -6,6 +7,8 @@ const database = ['tests/servers/start-database.ts']
  * them.
  */
 const shared = { isolate: false }
+/** A process is ended after each statement of a flow; none of these measures time: they run side by side. */
+const crashes = ['tests/faults/*crash*.test.ts']
 
 /**
  * Suites, in the order `npm test` runs them. Two workers fit two cores; races and faults run alone. Faults
@@ -17,6 +20,7 @@ export default defineConfig({
     maxConcurrency: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'walls', include: ['tests/{walls,locales}/**/*.test.ts'] } },
       { test: { ...shared, name: 'rules', include: ['{rules,api,app,locales}/**/*.test.ts'] } },
@@ -40,11 +44,13 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: crashes,
           globalSetup: database,
           fileParallelism: false,
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'crashes', include: crashes, globalSetup: database, testTimeout: 60_000 } },
       {
         test: {
           ...shared,

@@ -3,7 +3,7 @@ import { check } from './check.ts'
 import { runSuite, runTwice, type Tally } from './suite.ts'
 
 // One after the other: races need the cores for themselves.
-const suites = ['check', 'rules', 'units', 'contract', 'faults', 'races', 'journeys']
+const suites = ['check', 'rules', 'units', 'contract', 'faults', 'crashes', 'races', 'journeys']
 /** A journey waits a third of its time for pages, hashes and toasts: a third one fits beside two. */
 const flags: Record<string, string[]> = { journeys: ['--maxWorkers=3'] }
 
