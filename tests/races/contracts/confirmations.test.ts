@@ -66,7 +66,19 @@ describe('with both inside before either commits', () => {
   })
 })
 
-test('the twin: without the lock of their contract both sides confirm it, and it is not in force', async () => {
+test('without the lock of their contract the second of both sides is refused by the database', async () => {
+  const contract = await proposed()
+  const ends = await overlapped(
+    withoutLocks(db),
+    (one) => acts.buyer(one, contract),
+    (one) => acts.seller(one, contract),
+  )
+  expect(ends).toEqual(['done', expect.stringContaining('which is not in force')])
+  expect(await read(contract)).toEqual({ ...waiting, sides: ['buyer'] })
+})
+
+test('the twin: without that guard, too, both sides confirm it, and it is not in force', async () => {
+  await sql`drop trigger contract_confirmed_in_force on contract_confirmation`.execute(db)
   const contract = await proposed()
   const ends = await overlapped(
     withoutLocks(db),

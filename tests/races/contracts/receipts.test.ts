@@ -177,14 +177,24 @@ test('the twin: claimed by what was read before, an order is completed with an o
 })
 
 test('the twin: received by what was read before, sound pieces turn into damaged ones', async () => {
-  const order = await arrived()
-  const careless = (one: Db) =>
-    inTransaction(one, async (tx) => {
-      const { rows } = await sql`select from lot where order_id = ${order.order_id} and state = 5`.execute(tx)
-      await sql`select from orders where id = ${order.order_id} for no key update`.execute(tx)
-      if (rows.length === 0) throw new Error('received already')
-      await sql`update lot_line set sound = 146, damaged = 4 where order_id = ${order.order_id}`.execute(tx)
-    })
-  expect(await overlapped(db, job(acceptLots), careless)).toEqual(['done', 'done'])
+  const race = async () => {
+    const order = await arrived()
+    const careless = (one: Db) =>
+      inTransaction(one, async (tx) => {
+        const { rows } = await sql`select from lot where order_id = ${order.order_id} and state = 5`.execute(
+          tx,
+        )
+        await sql`select from orders where id = ${order.order_id} for no key update`.execute(tx)
+        if (rows.length === 0) throw new Error('received already')
+        await sql`update lot_line set sound = 146, damaged = 4 where order_id = ${order.order_id}`.execute(tx)
+      })
+    return { order, ends: await overlapped(db, job(acceptLots), careless) }
+  }
+  const kept = await race()
+  expect(kept.ends).toEqual(['done', expect.stringContaining('stays as it was received')])
+  expect(await read(kept.order)).toEqual(silent)
+  await sql`drop trigger lot_line_guarded on lot_line`.execute(db)
+  const { order, ends } = await race()
+  expect(ends).toEqual(['done', 'done'])
   expect(await read(order)).toEqual({ ...silent, came: '146 4' })
 })

@@ -185,7 +185,10 @@ test('the database keeps lots, papers and inspections as they are', async () => 
     [sql`update lot set state = 2 where ${of}`, /may not go from 5 to 2/],
     [sql`delete from lot where ${of}`, /stays/],
     [sql`update lot set arrived_on = sailed_on - 1 where ${of}`, /lot_arrives_later/],
-    [sql`update lot_line set sound = 1 where ${of}`, /lot_line_received/],
+    [sql`update lot_line set sound = shipped where ${of}`, /stays as it was received/],
+    [sql`update lot_line set cartons = cartons + 1 where ${of}`, /has left as it was packed/],
+    [sql`update lot_line set planned = planned + 1 where ${of}`, /stays/],
+    [sql`delete from lot_line where ${of}`, /stays/],
     [sql`update evidence set number = 'X' where ${of}`, /stays as it was handed in/],
     [sql`update evidence set state = 0, decided_by = null, decided_at = null where ${of}`, /stays/],
     [sql`delete from evidence where ${of}`, /stays/],
@@ -201,4 +204,21 @@ test('the database keeps lots, papers and inspections as they are', async () => 
     await sql`update lot set state = 4 where order_id = ${fresh.order_id}`.execute(tx)
   })
   await expect(past).rejects.toThrow(/has no passed billOfLading/)
+})
+
+test('the database keeps how the pieces of a lot came, each of them once', async () => {
+  const { order_id, lots } = await onTheWater()
+  await lots.arrive()
+  const some = inTransaction(db, async (tx) => {
+    await sql`insert into lot_history (order_id, lot_no, event, from_state, to_state, by_role, at)
+      values (${order_id}, 1, 'receiveSilently', 5, 6, 'system', now())`.execute(tx)
+    await sql`update lot set state = 6 where order_id = ${order_id}`.execute(tx)
+    await sql`update lot_line set sound = 1 where order_id = ${order_id}`.execute(tx)
+  })
+  await expect(some).rejects.toThrow(/lot_line_received/)
+  await lots.receive([{ line_no: 1, sound: 147, damaged: 2, missing: 1 }])
+  for (const change of [sql`sound = 150, damaged = 0, missing = 0`, sql`damaged = 0, missing = 3`])
+    await expect(sql`update lot_line set ${change} where order_id = ${order_id}`.execute(db)).rejects.toThrow(
+      /stays as it was received/,
+    )
 })
