@@ -6,11 +6,13 @@ import { inspectionReminders } from '#rules/buying/contract/times'
 const { lit } = sql
 
 /**
- * The lots that wait for staff, by their queue: since when, of which site. Inspections and arrivals wait once
- * their last reminder has passed (`lot-deadlines.ts` of orders).
+ * The lots that wait for staff, by their queue: since when, of which site. Papers wait from when they were
+ * handed in, whatever else changes of their order. Inspections and arrivals wait once their last reminder has
+ * passed (`lot-deadlines.ts` of orders).
  */
 export const lotsThatWait = {
-  contractDocuments: sql`select o.updated_at as since, o.site_id, l.order_id, l.lot_no from lot l join orders o on o.id = l.order_id
+  contractDocuments: sql`select (select max(h.at) from lot_history h where h.order_id = l.order_id and h.lot_no = l.lot_no
+      and h.event = 'submitDocuments') as since, o.site_id, l.order_id, l.lot_no from lot l join orders o on o.id = l.order_id
     where l.state = ${lit(lotState.documents)}`,
   inspectionsUnanswered: sql`select i.at as since, o.site_id, l.order_id, l.lot_no from inspection i
     join lot l on l.order_id = i.order_id and l.lot_no = i.lot_no join orders o on o.id = l.order_id

@@ -10,7 +10,7 @@ import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
 import { passInspection } from './judge-inspection.ts'
-import { listLotsForService } from './list-documents.ts'
+import { listDocuments, listLotsForService } from './list-documents.ts'
 import {
   acceptLots,
   confirmReceipts,
@@ -106,6 +106,20 @@ test('an unanswered inspection is reminded of, and customer service may pass it 
   expect((await queue()).list).toMatchObject([{ order_number: order.order_number, lot_no: 1 }])
   expect(await pass(7)).toEqual({ status: orderStatus.awaitingShippingDocuments })
   expect((await queue()).count).toBe(0)
+})
+
+test('papers wait for finance since they were handed in, whatever happens to their order', async () => {
+  const order = await inProduction(db, { deposit_ratio: '0', balance_type: 2 })
+  const lots = lotsOf(db, order)
+  await lots.inspect()
+  await lots.judge()
+  await lots.ship()
+  await sql`update orders set updated_at = updated_at + interval '9 days' where id = ${order.order_id}`.execute(
+    db,
+  )
+  const { list } = await reading(db, (tx) => listDocuments(tx, finance, { page: 1, page_size: 9 }))
+  const since = order.seller.at.toISOString()
+  expect(list).toMatchObject([{ order_number: order.order_number, since }])
 })
 
 test('a lot of which nobody told the arrival waits for customer service', async () => {
