@@ -243,6 +243,8 @@ type PresaleBatch = {
   vessel: Generated<string>
   created_at: Date
   arrived: Generated<number>
+  failed_at: Date | null
+  fail_reason: Generated<string>
 }
 
 type PresaleOrder = {

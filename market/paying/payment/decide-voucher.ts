@@ -9,6 +9,7 @@ import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { payment, paymentStage } from '#rules/codes'
 import { type Cents, moneyText, plus, zero } from '#rules/money/money'
 import type { Staff } from '../../actor.ts'
+import { endLackingGoods } from '../../buying/order/incoming/end-without-goods.ts'
 import { move, type OrderRow } from '../../buying/order/status/move.ts'
 import { decideRecharge, type RechargeDecision } from '../../money/wallet/decide-recharge.ts'
 import { capture } from './capture.ts'
@@ -45,9 +46,11 @@ export async function decideVoucher(
     const due = plus(zero, ...orders.map((order) => duePayment(order)?.due_cents ?? zero))
     if (brought < due) {
       await waitForTheRest(tx, actor, { id: input.id, orders, brought, due })
+      await endLackingGoods(tx, actor.at, reservationsOf(orders))
       return decided
     }
     for (const order of orders) await capture(tx, actor, { order, payment: payment.offline, voucher: true })
+    await endLackingGoods(tx, actor.at, reservationsOf(orders))
     const freight_cents = freight
       ? await payPassedFreight(tx, actor.at, { ...freight, amount_cents: brought })
       : zero
@@ -59,8 +62,12 @@ export async function decideVoucher(
     await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
   const waitsUntil = orders.length > 0 ? pay_before : null
   await tellVoucherRefused(tx, actor, { id: input.id, reason: input.reason, waitsUntil })
+  await endLackingGoods(tx, actor.at, reservationsOf(orders))
   return decided
 }
+
+const reservationsOf = (orders: readonly VoucherOrder[]): number[] =>
+  orders.flatMap(({ kind, id }) => (kind === orderKind.presale ? id : []))
 
 type Short = { id: number; orders: readonly VoucherOrder[]; brought: Cents; due: Cents }
 

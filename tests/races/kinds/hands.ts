@@ -75,7 +75,7 @@ export async function openShop(db: Db): Promise<Cast> {
 
 /** The model of a shop in which nothing was done yet. */
 export function aFreshModel(): Model {
-  const shipment = { state: 'open', booked: 0, first: arrivesOn, arrives: arrivesOn } as const
+  const shipment = { state: 'open', over: false, booked: 0, first: arrivesOn, arrives: arrivesOn } as const
   return {
     day: 0,
     wallets: dollars.map((money) => money * 100),

@@ -119,6 +119,8 @@ export type ContractOrder = Common & {
 export type Shelf = { on_hand: number; reserved: number }
 export type Shipment = {
   state: 'open' | 'arrived' | 'failed'
+  /** What has not arrived will not come. */
+  over: boolean
   quantity: number
   booked: number
   /** Days, as first announced and as now. */

@@ -65,10 +65,19 @@ function paid(model: Model, order: PresaleOrder, from: number): true {
     order.deposit_on = model.day
     order.status = is.processing
     beginBalance(model, order)
+    endLackingGoods(model, order)
     return true
   }
   share(order)
   order.status = is.awaitingPacking
+  return true
+}
+
+/** Ends one whose deposit was decided about after its shipment had failed. */
+function endLackingGoods(model: Model, order: PresaleOrder): true {
+  const lacks = order.place === 'held' && shipmentOf(model, order).over
+  if (lacks && order.status === is.presaleReviewApproved) end(model, order, { to: is.cancelled })
+  if (lacks && order.status === is.processing) end(model, order, { to: is.failed })
   return true
 }
 
@@ -142,7 +151,7 @@ const payments: Record<string, Deed<PresaleOrder>> = {
     backFromAudit(model, order)
     receive(model, order, came)
     const due = dueOf(model, order)!
-    if (came < due) return true
+    if (came < due) return endLackingGoods(model, order)
     take(model, order, due)
     return paid(model, order, order.status)
   },
@@ -150,7 +159,7 @@ const payments: Record<string, Deed<PresaleOrder>> = {
     if (order.voucher === null) return false
     order.voucher = null
     backFromAudit(model, order)
-    return true
+    return endLackingGoods(model, order)
   },
 }
 
@@ -236,11 +245,13 @@ const shipments: Record<string, Deed<PresaleOrder>> = {
   failShipment(model, order) {
     const shipment = shipmentOf(model, order)
     if (shipment.state === 'open') shipment.state = 'failed'
+    shipment.over = true
     for (const one of ofShipment(model, order.maker)) {
       if (one.place !== 'asked' && one.place !== 'held') continue
       if (one.status === is.pendingReview) reviewed.reject!(model, one, 0)
       if (one.status === is.presaleReviewApproved) end(model, one, { to: is.cancelled })
       if (one.status === is.processing) end(model, one, { to: is.failed })
+      if (one.status === is.cancellationAsked) end(model, one, { to: is.cancelled })
     }
     return true
   },

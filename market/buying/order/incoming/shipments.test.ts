@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { saveBatch as saveCall } from '#api/buying/presale-side'
+import { decideRecharge, payOffline as payOfflineCall } from '#api/money/wallet'
 import { inTransaction, reading } from '#database/transaction'
+import { decideVoucher } from '#market/paying/payment/decide-voucher'
+import { payOffline } from '#market/paying/payment/pay-offline'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, balanceOf, later, orderOf, pay, stockOf } from '#tests/fixtures/buying'
-import { aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
+import { aFile, aSeller, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { aBooking, aPresaleItem, aSubmitted, type PresaleItem } from '#tests/fixtures/presale/booking'
 import { anApproved, aReserved, arrival } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { cancelOrder } from '../cancel.ts'
+import { askCancel, cancelOrder } from '../cancel.ts'
 import { leaveLate } from '../presale/leave-late.ts'
 import { listReservations } from '../presale/list-reservations.ts'
 import { showOrder } from '../read/show-order.ts'
@@ -22,6 +25,7 @@ import { saveBatch } from './save-batch.ts'
 const { db } = await testDatabase()
 const buyer = await aCustomer(db, 10_000)
 const service = await aStaff(db, ['service'])
+const finance = await aStaff(db, ['finance'])
 const statusOf = async (number: string) => (await orderOf(db, number)).status
 const batchOf = ({ batch_id }: PresaleItem) =>
   db.selectFrom('presale_batch').selectAll().where('id', '=', batch_id).executeTakeFirstOrThrow()
@@ -133,6 +137,64 @@ test('a shipment that fails ends what waits for it, each as it stands', async ()
   expect(await batchOf(item)).toMatchObject({ state: 'failed', booked: 0 })
   expect(await refusalOf(moved(item, '2026-07-01'))).toBe('presale.batchClosed')
 })
+
+test('one whose cancellation is asked for ends with a shipment that fails, its deposit back whole', async () => {
+  const item = await aPresaleItem(db)
+  const order_number = await aReserved(db, buyer, [item])
+  await inTransaction(db, (tx) => askCancel(tx, buyer, { order_number, remark: 'Changed my mind' }))
+  const before = await balanceOf(db, buyer)
+  expect(await failed(item)).toEqual({ orders: 1 })
+  expect([await statusOf(order_number), await balanceOf(db, buyer)]).toEqual([
+    orderStatus.cancelled,
+    before + 2_000,
+  ])
+  expect(await lastMail(db, buyer.email)).toMatchObject({
+    template: 'reservationEnded',
+    params: { reason: 'The mill burnt', returned: '20.00' },
+  })
+  expect(await batchOf(item)).toMatchObject({ state: 'failed', booked: 0 })
+})
+
+/** A reservation whose voucher of 20.00 is under audit while its shipment, or what did not arrive, fails. */
+async function failedUnderAudit(arrived?: number) {
+  const item = await aPresaleItem(db, { quantity: 3 })
+  if (arrived !== undefined) await aReserved(db, buyer, [{ ...item, quantity: arrived }])
+  const order_number = await anApproved(db, later(buyer, 1), [item])
+  const voucher = payOfflineCall.in.parse({
+    order_sn: order_number,
+    amount: '20.00',
+    offline_method: 1,
+    paid_on: '2026-03-01',
+    voucher_file_ids: [await aFile(db, buyer)],
+  })
+  await inTransaction(db, (tx) => payOffline(tx, later(buyer, 1), voucher))
+  if (arrived !== undefined) await arrival(db, item, { amount: arrived, at: later(buyer, 2).at })
+  await failed(item)
+  expect(await statusOf(order_number)).toBe(orderStatus.underAudit)
+  const { id } = await db.selectFrom('recharge').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return { item, order_number, id }
+}
+
+test.each([
+  ['passed', { pass: 1, reason: '' }, undefined, orderStatus.failed, 2_000],
+  ['passed, of what of a shipment did not come', { pass: 1, reason: '' }, 2, orderStatus.failed, 2_000],
+  ['found short', { pass: 1, reason: '', received: '15.00' }, undefined, orderStatus.cancelled, 1_500],
+  ['refused', { pass: 0, reason: 'No money' }, undefined, orderStatus.cancelled, 0],
+] as const)(
+  'once its voucher is %s, a reservation of a failed shipment ends',
+  async (_name, said, arrived, ends, back) => {
+    const { item, order_number, id } = await failedUnderAudit(arrived)
+    const before = await balanceOf(db, buyer)
+    const decision = decideRecharge.in.parse({ id, ...said, idempotency_key: crypto.randomUUID() })
+    await inTransaction(db, (tx) => decideVoucher(tx, finance, decision))
+    expect([await statusOf(order_number), await balanceOf(db, buyer)]).toEqual([ends, before + back])
+    expect((await batchOf(item)).booked).toBe(arrived ?? 0)
+    expect(await lastMail(db, buyer.email)).toMatchObject({
+      template: 'reservationEnded',
+      params: { reason: 'The mill burnt' },
+    })
+  },
+)
 
 test('a manufacturer announces its own goods alone, and never fewer than have a place', async () => {
   const item = await aPresaleItem(db, { quantity: 9 })

@@ -53,11 +53,16 @@ export const presaleGraph = {
     is.cancellationAsked,
     'buyer',
   ),
-  confirmCancel: stockGraph.confirmCancel,
+  // The system, where its shipment will not come.
+  confirmCancel: edges([is.cancellationAsked], is.cancelled, 'service', 'system'),
   confirmPart: stockGraph.confirmPart,
   refuseCancel: stockGraph.refuseCancel,
   cancelLate: edges([is.processing], is.cancelled, 'buyer'),
-  failArrival: edges([is.processing, is.fullReviewApproved], is.failed, 'merchant', 'service', 'warehouse'),
+  // The system, where its shipment had failed before its deposit was passed.
+  failArrival: [
+    ...edges([is.processing, is.fullReviewApproved], is.failed, 'merchant', 'service', 'warehouse'),
+    ...edges([is.processing], is.failed, 'system'),
+  ],
   fail: edges([is.awaitingPacking], is.failed, 'warehouse'),
   quoteFreight: stockGraph.quoteFreight,
   recallFreight: stockGraph.recallFreight,
