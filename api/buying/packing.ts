@@ -3,7 +3,7 @@ import { scanOutcomes } from '#rules/buying/order/packing'
 import { scanLength } from '#rules/buying/order/scan'
 import { call } from '../wire/call.ts'
 import { model, number } from '../wire/plain-shapes.ts'
-import { flag, id, idempotencyKey, listOf, moment, page } from '../wire/shapes.ts'
+import { flag, id, idempotencyKey, listOf, moment, nextKey, pageAfter } from '../wire/shapes.ts'
 
 const packing = z.object({
   order_number: z.string(),
@@ -89,7 +89,7 @@ export const packingQueue = call('/office/packingQueue', {
   who: 'staff:warehouse',
   does: 'The orders that wait to be packed, longest waiting first, with how far each is.',
   reads: true,
-  in: z.object({ warehouse_id: id.optional(), ...page }),
+  in: z.object({ warehouse_id: id.optional(), ...pageAfter }),
   out: listOf(
     z.object({
       order_number: z.string(),
@@ -100,5 +100,5 @@ export const packingQueue = call('/office/packingQueue', {
       packed: z.number(),
       total: z.number().describe('Of those that have not left.'),
     }),
-  ),
+  ).extend({ next: nextKey }),
 })

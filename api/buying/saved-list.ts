@@ -14,7 +14,8 @@ import {
   listOf,
   moment,
   money,
-  page,
+  nextKey,
+  pageAfter,
   words,
 } from '../wire/shapes.ts'
 import { place } from './cart.ts'
@@ -36,8 +37,8 @@ export const savedLists = call('/user/savedLists', {
   who: 'buyer',
   does: "The company's saved lists by name or by an item's number in them, last changed first.",
   reads: true,
-  in: z.object({ search: search(80).default(''), ...page }),
-  out: listOf(listHead.extend({ previews: z.array(z.string()) })),
+  in: z.object({ search: search(80).default(''), ...pageAfter }),
+  out: listOf(listHead.extend({ previews: z.array(z.string()) })).extend({ next: nextKey }),
 })
 
 export const savedList = call('/user/savedList', {

@@ -12,7 +12,8 @@ import {
   idList,
   int,
   listOf,
-  page,
+  nextKey,
+  pageAfter,
   retryKey,
   text,
 } from '../wire/shapes.ts'
@@ -77,7 +78,7 @@ export const applicationList = call('/office/applicationList', {
   in: z.object({
     status: code(merchantApplicationStatus).default(merchantApplicationStatus.underAudit),
     search: search(80).default(''),
-    ...page,
+    ...pageAfter,
   }),
   out: listOf(
     z.object({
@@ -92,7 +93,7 @@ export const applicationList = call('/office/applicationList', {
       decided_at: z.string().nullable(),
       decided_by,
     }),
-  ),
+  ).extend({ next: nextKey }),
 })
 
 export const applicationDetail = call('/office/applicationDetail', {

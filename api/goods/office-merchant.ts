@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { code, done, id, listOf, moment, page, retryKey, text } from '../wire/shapes.ts'
+import { code, done, id, listOf, moment, nextKey, pageAfter, retryKey, text } from '../wire/shapes.ts'
 
 const listed = {
   merchant_id: z.number().int(),
@@ -18,8 +18,8 @@ export const officeMerchants = call('/office/merchants', {
   who: 'staff:auditor',
   does: 'The manufacturers by name, narrowed to a state: 1 set up, 2 open, 3 suspended; with how many are in each.',
   reads: true,
-  in: z.object({ state: code(merchantState).optional(), search: search(80).default(''), ...page }),
-  out: listOf(z.object(listed)).extend({ counts: z.record(z.string(), z.number().int()) }),
+  in: z.object({ state: code(merchantState).optional(), search: search(80).default(''), ...pageAfter }),
+  out: listOf(z.object(listed)).extend({ next: nextKey, counts: z.record(z.string(), z.number().int()) }),
 })
 
 export const officeMerchant = call('/office/merchant', {

@@ -61,8 +61,8 @@ export const pictureRequests = call('/user/pictureRequests', {
   who: 'buyer',
   does: 'The company’s requests for pictures, newest first.',
   reads: true,
-  in: z.object({ status: wanted, ...pageFromHead }),
-  out: listOf(request).extend({ head }),
+  in: z.object({ status: wanted, ...pageAfter, ...pageFromHead }),
+  out: listOf(request).extend({ next: nextKey, head }),
 })
 
 export const pictureLink = call('/user/pictureLink', {

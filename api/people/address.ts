@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPersonName } from '#rules/people/names'
 import { call } from '../wire/call.ts'
 import { extensionText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
-import { companyName, done, flag, int, page, text, words } from '../wire/shapes.ts'
+import { companyName, done, flag, int, nextKey, pageAfter, text, words } from '../wire/shapes.ts'
 
 const addressFields = {
   receiving_company: companyName(120),
@@ -35,13 +35,13 @@ export const addressList = call('/user/addressList', {
   does: "Lists the company's delivery addresses, the default first, ten a page.",
   reads: true,
   in: z.object({
-    ...page,
+    ...pageAfter,
     page_size: int.pipe(z.number().min(1).max(50)).default(10),
     search: search(80)
       .default('')
       .describe('Words of the company, the contact, the street, the city or the ZIP code.'),
   }),
-  out: z.object({ list: z.array(addressShape), count: z.number().int() }),
+  out: z.object({ list: z.array(addressShape), next: nextKey, count: z.number().int() }),
 })
 
 export const saveAddress = call('/user/saveAddress', {

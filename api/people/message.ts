@@ -10,6 +10,8 @@ import {
   idList,
   jsonText,
   listOf,
+  nextKey,
+  pageAfter,
   pageFromHead,
   words,
 } from '../wire/shapes.ts'
@@ -35,8 +37,13 @@ export const noticeList = call('/user/noticeList', {
   who: 'user',
   does: 'What this person was told, newest first, by kind or only what is unread.',
   reads: true,
-  in: z.object({ kind: kind.or(z.literal('')).default(''), unread: flag.default(false), ...pageFromHead }),
-  out: listOf(notice).extend({ head, unread }),
+  in: z.object({
+    kind: kind.or(z.literal('')).default(''),
+    unread: flag.default(false),
+    ...pageAfter,
+    ...pageFromHead,
+  }),
+  out: listOf(notice).extend({ next: nextKey, head, unread }),
 })
 
 export const noticeDetail = call('/user/noticeDetail', {

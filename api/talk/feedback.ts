@@ -11,7 +11,6 @@ import {
   int,
   listOf,
   nextKey,
-  page,
   pageAfter,
   text,
   words,
@@ -57,8 +56,8 @@ export const feedbackList = call('/user/feedbackList', {
   who: 'buyer',
   does: 'What this person told customer service, what moved last first.',
   reads: true,
-  in: z.object({ status: wantedStatus, ...page }),
-  out: listOf(row),
+  in: z.object({ status: wantedStatus, ...pageAfter }),
+  out: listOf(row).extend({ next: nextKey }),
 })
 
 export const feedbackDetail = call('/user/feedbackDetail', {

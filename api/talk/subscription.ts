@@ -10,6 +10,8 @@ import {
   idempotencyKey,
   language,
   listOf,
+  nextKey,
+  pageAfter,
   pageFromHead,
   text,
   words,
@@ -81,7 +83,7 @@ export const subscriberList = call('/office/subscriberList', {
   who: 'staff:editor',
   does: 'Who wants news by mail, newest first, by state; with how many there are of each.',
   reads: true,
-  in: z.object({ ...wanted, ...pageFromHead }),
+  in: z.object({ ...wanted, ...pageAfter, ...pageFromHead }),
   out: listOf(
     z.object({
       id: z.number(),
@@ -95,7 +97,7 @@ export const subscriberList = call('/office/subscriberList', {
       confirmed_at: z.string().nullable(),
       unsubscribed_at: z.string().nullable(),
     }),
-  ).extend({ head, counts: z.array(z.object({ status: z.number(), count: z.number() })) }),
+  ).extend({ next: nextKey, head, counts: z.array(z.object({ status: z.number(), count: z.number() })) }),
 })
 
 export const subscriberExport = call('/office/subscriberExport', {

@@ -12,8 +12,14 @@ const pageSize = 25
 /** /merchant/contracts: the contracts that customers proposed to the manufacturer, newest first. */
 export default function MerchantContracts() {
   const { t } = useTranslation('contract')
-  const { page, head, search } = useListQuery()
-  const answer = useAnswer('/merchant/contractList', { search, page, head, page_size: pageSize })
+  const { page, afterNumber, head, search } = useListQuery()
+  const answer = useAnswer('/merchant/contractList', {
+    search,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+  })
   return (
     <div className="stack">
       <div className="between">

@@ -49,12 +49,12 @@ function ProductionTable({ rows }: { rows: readonly Row[] }) {
 /** /merchant/production: the orders of the manufacturer's contracts, those that wait for it first. */
 export default function MerchantProduction() {
   const { t } = useTranslation('lot')
-  const { page, head } = useListQuery()
+  const { page, afterNumber, head } = useListQuery()
   const tab = useTab(tabs)
   const waiting = tab === 'waiting'
   const answer = useAnswer(
     '/merchant/productionList',
-    { waiting, page, head, page_size: pageSize },
+    { waiting, page, after: afterNumber, head, page_size: pageSize },
     { every: everyMinute },
   )
   const count = answer.data?.waiting ?? 0

@@ -22,6 +22,16 @@ export const upToInstant = (at: RawBuilder<unknown>, head: number | undefined): 
 export const instantKey = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(extract(epoch from ${at}) * 1000000)::bigint`
 
+/** The rows of a page of which one more was read, and the number that the next begins behind, if any. */
+export function pageByNumber<Row>(
+  found: readonly Row[],
+  page_size: number,
+  numberOf: (row: Row) => number,
+): { rows: Row[]; next: number | null } {
+  const rows = found.slice(0, page_size)
+  return { rows, next: found.length > page_size ? numberOf(rows.at(-1)!) : null }
+}
+
 /** The key of the last row of a page, after which the next one begins; null where the page is the last. */
 export function nextAfter(
   keys: readonly number[],

@@ -3,10 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 type Column = RawBuilder<unknown>
 
 /**
- * The order of a list whose rows come and go: by an instant, a day or a whole number from 0, then by id; by
- * id alone where `by` is left out. Both columns are never null.
+ * The order of a list whose rows come and go: by an instant, a day, a whole number from 0 or a name, then by
+ * id; by id alone where `by` is left out. Both columns are never null.
  */
-export type RowOrder = { id: Column; by?: Column; of?: 'instant' | 'day' | 'number'; falling?: boolean }
+export type RowOrder = {
+  id: Column
+  by?: Column
+  of?: 'instant' | 'day' | 'number'
+  falling?: boolean
+  /** Of a list by name: reads `by` and `id` of the row that a key names. */
+  named?: (id: string) => Column
+}
 
 /** A page of a list by number, or what follows the row that its key names. */
 export type PageNumber = { page: number; page_size: number; after?: string | undefined }
@@ -26,8 +33,8 @@ export function orderColumns(order: Column | RowOrder): Column {
 /** The key of a row: where it stands in its list, as text, whatever comes or goes meanwhile. */
 export function rowKey(order: Column | RowOrder): Column {
   if (!isRowOrder(order)) return sql`null::text`
-  const { id, by, of = 'instant' } = order
-  if (!by) return sql`'0-' || ${id}`
+  const { id, by, of = 'instant', named } = order
+  if (!by || named) return sql`'0-' || ${id}`
   const places = {
     instant: sql`(extract(epoch from ${by}) * 1000000)::bigint`,
     day: sql`to_char(${by}, 'YYYYMMDD')`,
@@ -40,8 +47,9 @@ export function rowKey(order: Column | RowOrder): Column {
 export function behindKey(order: Column | RowOrder, after: string | undefined): Column {
   if (after === undefined || !isRowOrder(order)) return sql`true`
   const [place = '', key = ''] = after.split('-')
-  const { id, by, of = 'instant', falling } = order
+  const { id, by, of = 'instant', falling, named } = order
   const than = falling ? sql`<` : sql`>`
+  if (by && named) return sql`(${by}, ${id}) ${than} (${named(key)})`
   if (!by) return sql`${id} ${than} ${key}::bigint`
   const values = {
     instant: sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`,

@@ -173,7 +173,7 @@ test('details and addresses are changed by their owner, field by field checked',
   expect(wrong.msg).toMatch(/10001/)
   const other = await server.loginAs((await aBuyer(db)).email)
   expect((await send('/user/deleteAddress', { id: saved.data.id }, other)).reason).toBe('address.notFound')
-  expect((await send('/user/addressList', {}, other)).data).toEqual({ list: [], count: 0 })
+  expect((await send('/user/addressList', {}, other)).data).toEqual({ list: [], next: null, count: 0 })
   expect((await send('/user/deleteAddress', { id: saved.data.id }, session)).code).toBe(200)
 })
 

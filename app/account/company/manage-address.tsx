@@ -80,8 +80,8 @@ export const handle: PageHandle = {
 /** /user_center/manage_address: the company's delivery addresses. */
 export default function ManageAddress() {
   const { t } = useTranslation('account')
-  const { page, search } = useListQuery()
-  const answer = useAnswer('/user/addressList', { page, page_size: pageSize, search })
+  const { page, after, search } = useListQuery()
+  const answer = useAnswer('/user/addressList', { page, after, page_size: pageSize, search })
   const changes = useMay()('order')
   const awaited = useUserAwaited()
   const [open, setOpen] = useDraft<Address | 'new' | null>('address', null)

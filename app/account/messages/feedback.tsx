@@ -76,10 +76,10 @@ export const handle: PageHandle = { title: 'account:menu.feedback', lead: 'cente
 export default function Feedback() {
   const { t } = useTranslation(['center', 'account'])
   const { dateTime } = useFormat()
-  const { query, page } = useListQuery()
+  const { query, page, after } = useListQuery()
   const status = useTab(states, 'status')
   const writing = query.get('write') === '1'
-  const answer = useAnswer('/user/feedbackList', { status, page, page_size: pageSize })
+  const answer = useAnswer('/user/feedbackList', { status, page, after, page_size: pageSize })
   return (
     <>
       <PageHead>

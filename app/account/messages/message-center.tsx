@@ -85,7 +85,7 @@ export const handle: PageHandle = { title: 'account:menu.messages', lead: 'cente
  */
 export default function MessageCenter() {
   const { t } = useTranslation(['center', 'account'])
-  const { query, page, head, narrowed } = useListQuery()
+  const { query, page, after, head, narrowed } = useListQuery()
   const station = useLocation().pathname === paths.messages('system')
   const kind = station ? 'system' : noticeKindIn(query.get('kind'))
   const unread = query.get('unread') === '1'
@@ -93,6 +93,7 @@ export default function MessageCenter() {
     kind,
     unread,
     page,
+    after,
     head,
     page_size: noticePageSize,
   })

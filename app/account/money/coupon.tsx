@@ -22,11 +22,12 @@ export const handle: PageHandle = { title: 'coupon:title', lead: 'coupon:lead', 
 /** /user_center/coupon: the company's coupons (to use, used, expired), and a field to add one by its code. */
 export default function Coupons() {
   const { t } = useTranslation(['coupon', 'center'])
-  const { page, head } = useListQuery()
+  const { page, after, head } = useListQuery()
   const tab = useTab(tabs)
   const answer = useAnswer('/supply/order/coupon/list', {
     status: couponStatus[tab],
     page,
+    after,
     head,
     page_size: pageSize,
   })

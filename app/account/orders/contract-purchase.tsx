@@ -21,9 +21,16 @@ export const handle: PageHandle = { title: 'contract:title', lead: 'contract:lea
 /** /contract_purchase: the company's purchase contracts by state. */
 export default function ContractPurchase() {
   const { t } = useTranslation('contract')
-  const { page, head, search, narrowed } = useListQuery()
+  const { page, afterNumber, head, search, narrowed } = useListQuery()
   const state = useTab(tabs, 'state')
-  const asked = { search, page, head, page_size: pageSize, ...(state === every ? {} : { state }) }
+  const asked = {
+    search,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+    ...(state === every ? {} : { state }),
+  }
   const answer = useAnswer('/home/contractList', asked)
   return (
     <>

@@ -25,12 +25,13 @@ export const handle: PageHandle = { title: 'buy:orders.title', lead: 'buy:orders
 export default function Orders() {
   const { t } = useTranslation('buy')
   const format = useFormat()
-  const { query, page, head, narrowed } = useListQuery()
+  const { query, page, afterNumber, head, narrowed } = useListQuery()
   const tab = tabOf(query.get('tab'))
   const asked = { ...tabFilter(tab), ...orderFilterOf(query) }
   const answer = useAnswer('/supply/order/order/list', {
     ...asked,
     page,
+    after: afterNumber,
     head,
     page_size: pageSize,
   })

@@ -90,9 +90,9 @@ export const handle: PageHandle = { title: 'account:menu.pictures', lead: 'cente
  */
 export default function PictureList() {
   const { t } = useTranslation(['center', 'account'])
-  const { page, head } = useListQuery()
+  const { page, after, head } = useListQuery()
   const status = useTab(tabs, 'status')
-  const answer = useAnswer('/user/pictureRequests', { status, page, head, page_size: pageSize })
+  const answer = useAnswer('/user/pictureRequests', { status, page, after, head, page_size: pageSize })
   return (
     <>
       <PageHead />

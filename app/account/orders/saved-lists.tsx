@@ -21,8 +21,8 @@ export const handle: PageHandle = { title: 'account:menu.savedLists', lead: 'pad
 export default function SavedLists() {
   const { t } = useTranslation(['pad', 'account'])
   const { date } = useFormat()
-  const { page, search } = useListQuery()
-  const answer = useAnswer('/user/savedLists', { search, page, page_size: pageSize })
+  const { page, after, search } = useListQuery()
+  const answer = useAnswer('/user/savedLists', { search, page, after, page_size: pageSize })
   return (
     <>
       <PageHead />

@@ -15,11 +15,11 @@ const everyMinute = 60_000
 /** Reservations of the own goods: those to answer with the longest waiting first, or all. */
 export function BookingQueue({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation('presale')
-  const { page, head } = useListQuery()
+  const { page, afterNumber, head } = useListQuery()
   const answers = useMerchantMay()('contract')
   const answer = useAnswer(
     '/merchant/bookingList',
-    { waiting, page, head, page_size: pageSize },
+    { waiting, page, after: afterNumber, head, page_size: pageSize },
     { every: everyMinute },
   )
   const [chosen, choose] = useState<readonly string[]>([])

@@ -20,11 +20,17 @@ type Asked = { what: 'save'; shipment: Shipment | null } | { what: ShipmentChang
 /** The own shipments of presale goods: announces them, and changes, moves or gives them up. */
 export function OwnShipments() {
   const { t } = useTranslation('presale')
-  const { query, page, head, narrow } = useListQuery()
+  const { query, page, afterNumber, head, narrow } = useListQuery()
   const may = useMerchantMay()
   const [asked, ask] = useState<Asked>(null)
   const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
-  const answer = useAnswer('/merchant/batchList', { state, page, head, page_size: shipmentsAPage })
+  const answer = useAnswer('/merchant/batchList', {
+    state,
+    page,
+    after: afterNumber,
+    head,
+    page_size: shipmentsAPage,
+  })
   const close = () => ask(null)
   return (
     <>

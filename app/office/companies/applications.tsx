@@ -23,9 +23,9 @@ const pageSize = 20
 export default function Applications() {
   const { t, i18n } = useTranslation('enquiry')
   const { dateTime } = useFormat()
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const status = useTab(tabs)
-  const answer = useAnswer('/office/applicationList', { status, search, page, page_size: pageSize })
+  const answer = useAnswer('/office/applicationList', { status, search, page, after, page_size: pageSize })
   return (
     <div className="stack">
       <div className="between">

@@ -15,8 +15,8 @@ const pageSize = 25
 export default function Companies() {
   const { t } = useTranslation('acting')
   const { number, date } = useFormat()
-  const { page, search } = useListQuery()
-  const answer = useAnswer('/office/companyList', { search, page, page_size: pageSize })
+  const { page, after, search } = useListQuery()
+  const answer = useAnswer('/office/companyList', { search, page, after, page_size: pageSize })
   return (
     <div className="stack">
       <div className="between">

@@ -21,10 +21,10 @@ const pageSize = 25
 export default function Merchants() {
   const { t, i18n } = useTranslation('office')
   const { number, date } = useFormat()
-  const { page, search } = useListQuery()
+  const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
   const state = tab === all ? undefined : tab
-  const answer = useAnswer('/office/merchants', { state, search, page, page_size: pageSize })
+  const answer = useAnswer('/office/merchants', { state, search, page, after, page_size: pageSize })
   const counts = answer.data?.counts ?? {}
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

@@ -44,9 +44,9 @@ function For({ row }: { row: AttemptRow }) {
 export default function Payments() {
   const { t } = useTranslation(['attempt', 'buy', 'pay'])
   const { money, dateTime } = useFormat()
-  const { query, page, head } = useListQuery()
+  const { query, page, after, head } = useListQuery()
   const asked = askedOf(query)
-  const answer = useAnswer('/office/paymentAttempts', { ...asked, page, head, page_size: pageSize })
+  const answer = useAnswer('/office/paymentAttempts', { ...asked, page, after, head, page_size: pageSize })
   return (
     <div className="stack">
       <title>{`${t('title')} · Trestle`}</title>

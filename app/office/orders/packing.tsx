@@ -23,10 +23,10 @@ export default function PackingQueue() {
   const { dateTime } = useFormat()
   const navigate = useNavigate()
   const { said, say } = useVerdict()
-  const { page } = useListQuery()
+  const { page, after } = useListQuery()
   const by = useWarehouse()
   const { warehouse_id } = by
-  const asked = { ...(warehouse_id === undefined ? {} : { warehouse_id }), page, page_size: pageSize }
+  const asked = { ...(warehouse_id === undefined ? {} : { warehouse_id }), page, after, page_size: pageSize }
   const answer = useAnswer('/office/packingQueue', asked, { every: everyMs, enabled: by.known })
   function open(code: string) {
     const scanned = readScan(code)

@@ -59,14 +59,14 @@ export default function OfficePresale() {
 function Shipments() {
   const { t } = useTranslation('presale')
   const { user } = useUser()
-  const { query, page, head } = useListQuery()
+  const { query, page, afterNumber, head } = useListQuery()
   const by = useWarehouse()
   const [asked, ask] = useState<Asked>(null)
   const state = shipmentStates.find((one) => one === query.get('state')) ?? 'open'
   const where = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
   const answer = useAnswer(
     '/office/presaleBatches',
-    { state, page, head, page_size: shipmentsAPage, ...where },
+    { state, page, after: afterNumber, head, page_size: shipmentsAPage, ...where },
     { enabled: by.known, every: everyMinute },
   )
   const roles = user?.roles ?? []

@@ -20,10 +20,10 @@ const pageSize = 25
 export default function Subscribers() {
   const { t } = useTranslation('enquiry')
   const { dateTime } = useFormat()
-  const { page, head, search } = useListQuery()
+  const { page, after, head, search } = useListQuery()
   const tab = useTab(tabs)
   const wanted = { status: statuses[tab], search }
-  const answer = useAnswer('/office/subscriberList', { ...wanted, page, head, page_size: pageSize })
+  const answer = useAnswer('/office/subscriberList', { ...wanted, page, after, head, page_size: pageSize })
   const { data } = answer
   const take = useCall('/office/subscriberExport', {
     onDone: ({ file_name, csv }) => download(file_name, csv),

@@ -24,8 +24,9 @@ type FrameProps<Row> = {
   height?: number
 }
 
-/** The key in an answer; numbers are the keys of exports, which walk a list whole. */
-const keyOfNext = (next: string | number | null | undefined) => (typeof next === 'string' ? next : null)
+/** The key of the next page as the address has it; a list by numbers has no place beside them. */
+const keyOfNext = (next: string | number | null | undefined) =>
+  typeof next === 'number' ? `0-${next}` : (next ?? null)
 
 type PagedListProps<Row> = FrameProps<Row> & { children: (rows: readonly Row[]) => ReactNode }
 

@@ -4,7 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Merchant } from '../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
+import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { numberPatterns } from '../../sql/like-pattern.ts'
 import { searchNames } from '../../sql/search-names.ts'
@@ -29,20 +29,20 @@ export async function listContracts(
 ): Promise<Out<typeof contractList>> {
   const from = sql`contract c where ${narrowed(actor, input, await searchedOthers(tx, actor, input))}`
   const other = actor.kind === 'buyer' ? sql`m.name` : sql`b.name`
-  const { rows } = await sql<Row>`
+  const { rows: found } = await sql<Row>`
     select c.id, c.contract_sn, c.state, c.version, c.confirm_by, c.created_at, ${other} as other,
       v.quantity, v.total_cents, v.deposit_cents, v.balance_cents, v.delivery_on as delivery_date,
       ${confirmedBy('buyer')} as buyer_confirmed, ${confirmedBy('merchant')} as merchant_confirmed
     from (select c.* from ${from} and ${following(sql`c.id`, input.after)}
-      order by c.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}) c
+      order by c.id desc limit ${input.page_size + 1} offset ${input.after ? 0 : (input.page - 1) * input.page_size}) c
     join merchant m on m.id = c.merchant_id join company b on b.id = c.company_id
     left join contract_version v on v.contract_id = c.id and v.version = c.version
     order by c.id desc`.execute(tx)
-  const keys = rows.map(({ id }) => id)
+  const { rows, next } = pageByNumber(found, input.page_size, ({ id }) => id)
   return {
     list: rows.map(shown),
-    next: nextAfter(keys, input),
-    head: listHead(input, keys[0]),
+    next,
+    head: listHead(input, rows[0]?.id),
     count: await countRows(tx, sql`from ${from}`),
   }
 }

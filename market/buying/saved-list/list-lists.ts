@@ -3,11 +3,13 @@ import type { savedLists } from '#api/buying/saved-list'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 
 type SavedListRow = Omit<Out<typeof savedLists>['list'][number], 'changed_at'> & {
   changed_at: Date
-  count: number
+  key: string | null
 }
 const previewsShown = 5
 
@@ -21,26 +23,28 @@ export const headColumns = sql`l.id, l.name, l.changed_at,
 export async function listLists(
   tx: Tx,
   actor: Buyer,
-  { search, page, page_size }: In<typeof savedLists>,
+  { search, ...number }: In<typeof savedLists>,
 ): Promise<Out<typeof savedLists>> {
   const like = likePattern(search)
   const sought = sql`(l.name ilike ${like} or exists (
     select from saved_list_line s join relation r on r.id = s.relation_id
     where s.list_id = l.id and (r.custom_sn ilike ${like} or r.goods_sn ilike ${like})))`
-  const { rows } = await sql<SavedListRow>`
-    select ${headColumns}, count(*) over ()::int as count,
+  const where = sql`l.company_id = ${actor.company_id} and ${search === '' ? sql`true` : sought}`
+  const order = { by: sql`l.changed_at`, id: sql`l.id`, falling: true }
+  const page = pageClauses({ where, order, ...number })
+  const { rows: found } = await sql<SavedListRow>`
+    select ${page.key} as key, ${headColumns},
       coalesce((select json_agg(v.path) from (
         select (select m.path from media m where m.product_id = r.product_id and m.kind = 'picture'
           order by m.position, m.id limit 1) as path
         from saved_list_line s join relation r on r.id = s.relation_id
         where s.list_id = l.id order by r.goods_sn limit ${previewsShown}) v where v.path is not null), '[]') as previews
     from saved_list l
-    where l.company_id = ${actor.company_id} and ${search === '' ? sql`true` : sought}
-    order by l.changed_at desc, l.id desc
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const list = rows.map(({ count: _count, changed_at, ...row }) => ({
+    ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
+  const list = rows.map(({ key: _, changed_at, ...row }) => ({
     ...row,
     changed_at: changed_at.toISOString(),
   }))
-  return { list, count: rows[0]?.count ?? 0 }
+  return { list, next, count: await countRows(tx, sql`from saved_list l where ${where}`) }
 }

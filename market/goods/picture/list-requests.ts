@@ -30,14 +30,9 @@ export async function pictureStates(
 /** A page of the company's requests, newest first. */
 export async function listRequests(tx: Tx, actor: Buyer, input: In<typeof pictureRequests>) {
   const where = sql`q.company_id = ${actor.company_id} and ${of(input.status)} and ${upTo(sql`q.id`, input.head)}`
-  const { page, page_size } = input
-  const found = await readRequests(tx, {
-    page,
-    page_size,
-    where,
-    order: sql`q.id desc`,
-    language: actor.language,
-  })
+  const { page, page_size, after } = input
+  const order = { id: sql`q.id`, falling: true }
+  const found = await readRequests(tx, { page, page_size, after, where, order, language: actor.language })
   return { ...found, head: listHead(input, found.list[0]?.id) }
 }
 
@@ -47,7 +42,7 @@ export async function queueOfRequests(tx: Tx, actor: Staff, input: In<typeof pic
   const order =
     input.status === pictureStatus.underReview
       ? { by: sql`q.created_at`, id: sql`q.id` }
-      : sql`q.decided_at desc nulls first, q.id desc`
+      : { by: sql`coalesce(q.decided_at, timestamptz '3000-01-01')`, id: sql`q.id`, falling: true }
   const { list, next, count } = await readRequests(tx, { ...input, where, order, language: actor.language })
   return { list: await withDecider(tx, 'picture_request', list), next, count }
 }

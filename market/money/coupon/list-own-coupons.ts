@@ -6,10 +6,12 @@ import { type CouponStatus, couponStatus, couponTime } from '#rules/money/coupon
 import type { Buyer } from '../../actor.ts'
 import { instantKey, listHead, upToInstant } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { showTerms, type TermsRow, termsColumns, termsJoins } from './read-terms.ts'
 
 type OwnCouponRow = TermsRow & {
-  key: number
+  key: string | null
+  instant: number
   id: number
   status: CouponStatus
   got_at: Date
@@ -23,7 +25,7 @@ export async function listOwnCoupons(
   actor: Buyer,
   input: In<typeof couponList>,
 ): Promise<Out<typeof couponList>> {
-  const { status, page, page_size } = input
+  const { status, page, page_size, after } = input
   const { available, used, expired } = couponStatus
   const latest = sql`coalesce(used_at, got_at)`
   const own = sql`
@@ -36,10 +38,14 @@ export async function listOwnCoupons(
     left join coupon_use u on u.holding_id = h.id and u.given_back_at is null
     left join orders o on o.id = u.order_id
     where h.company_id = ${actor.company_id}`
-  const wanted = sql`from (${own}) own where status = ${status} and ${upToInstant(latest, input.head)}`
-  const { rows } = await sql<OwnCouponRow>`
-    select *, ${instantKey(latest)} as key ${wanted}
-    order by ${latest} desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+  const where = sql`status = ${status} and ${upToInstant(latest, input.head)}`
+  const order = { by: latest, id: sql`id`, falling: true }
+  const clauses = pageClauses({ where, order, page, page_size, after })
+  const { rows: found } = await sql<OwnCouponRow>`
+    select *, ${clauses.key} as key, ${instantKey(latest)} as instant from (${own}) own ${clauses.rows}`.execute(
+    tx,
+  )
+  const { rows, next } = onePage(found, page_size)
   const { rows: counts } = await sql<{ status: CouponStatus; count: number }>`
     select status, count(*)::int as count from (${own}) own group by status`.execute(tx)
   return {
@@ -52,8 +58,9 @@ export async function listOwnCoupons(
       used_at: used_at?.toISOString() ?? null,
       order_number,
     })),
-    head: listHead(input, rows[0]?.key),
-    count: await countRows(tx, wanted),
+    next,
+    head: listHead(input, rows[0]?.instant),
+    count: await countRows(tx, sql`from (${own}) own where ${where}`),
     counts,
   }
 }

@@ -20,7 +20,7 @@ const latest = { orders: 5, favourites: 4, notices: 4 }
 export async function showHome(tx: Tx, actor: User): Promise<Home> {
   const account = await showAccount(tx, actor)
   const notices = {
-    list: await showNotices(tx, actor, { where: sql`true`, limit: latest.notices }),
+    list: (await showNotices(tx, actor, { where: sql`true`, page: 1, page_size: latest.notices })).list,
     unread: await countUnread(tx, actor),
   }
   if (actor.kind !== 'buyer') return { ...account, ...nothing, notices }

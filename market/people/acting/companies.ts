@@ -10,6 +10,7 @@ import type { Staff } from '../../actor.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { fullName } from '../../sql/full-name.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 
 type Listed = Out<typeof companyList>['list'][number]
 type CompanyRow = Omit<Listed, 'site_name' | 'created_at'> & { site: Text3; created_at: Date }
@@ -23,20 +24,26 @@ function shown({ site, created_at, ...row }: CompanyRow, { language }: Staff): L
   return { ...row, site_name: textIn(site, language), created_at: created_at.toISOString() }
 }
 
+const byName = {
+  by: sql`lower(c.name)`,
+  id: sql`c.id`,
+  named: (id: string) => sql`select lower(name), id from company where id = ${id}`,
+}
+
 /** A page of the buying companies, by name; found by name, number, or by a person's name or e-mail. */
 export async function listCompanies(
   tx: Tx,
   actor: Staff,
-  { search, page, page_size }: In<typeof companyList>,
+  { search, ...number }: In<typeof companyList>,
 ): Promise<Out<typeof companyList>> {
-  const { rows } = await sql<CompanyRow>`
-    select ${facts} from (
-      select c.id from company c where ${matching(search)}
-      order by lower(c.name), c.id limit ${page_size} offset ${(page - 1) * page_size}) found
+  const page = pageClauses({ where: matching(search), order: byName, ...number })
+  const { rows: found } = await sql<CompanyRow & { key: string | null }>`
+    select ${facts}, found.key from (select c.id, ${page.key} as key from company c ${page.rows}) found
     join company c on c.id = found.id join site s on s.id = c.site_id
-    order by lower(c.name), c.id`.execute(tx)
+    order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
   const count = await countRows(tx, sql`from company c where ${matching(search)}`)
-  return { list: rows.map((row) => shown(row, actor)), count }
+  return { list: rows.map(({ key: _, ...row }) => shown(row, actor)), next, count }
 }
 
 function matching(search: string): RawBuilder<unknown> {

@@ -77,7 +77,7 @@ test.each([
 test("a company neither sees, changes nor removes another's address", async () => {
   const [owner, other] = [await aBuyer(db), await aBuyer(db)]
   const { id } = await save(owner)
-  expect(await list(other)).toEqual({ list: [], count: 0 })
+  expect(await list(other)).toEqual({ list: [], next: null, count: 0 })
   expect(await refusalOf(save(other, { id, receiving_company: 'Mine now' }))).toBe('address.notFound')
   expect(await refusalOf(remove(other, id))).toBe('address.notFound')
   expect((await list(owner)).list[0]?.receiving_company).toBe('Diaz Home')

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Buyer } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../sql/page-query.ts'
 
 export const addressColumns = [
   'id',
@@ -20,6 +21,7 @@ export const addressColumns = [
 ] as const
 
 const said = sql<string>`concat_ws(' ', receiving_company, receiving_name, receiving_address, receiving_city, receiving_state, receiving_zip)`
+const order = { by: sql`is_default::int`, of: 'number' as const, id: sql`id`, falling: true }
 const wordsOf = (search: string) => search.split(/\s+/).filter((word) => word !== '')
 
 /**
@@ -37,12 +39,14 @@ export async function listAddresses(
     .where('deleted_at', 'is', null)
     .where((e) => e.and(wordsOf(input.search).map((word) => e(said, 'ilike', likePattern(word)))))
   const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const list = await own
+  const found = await own
     .select(addressColumns)
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-    .limit(input.page_size)
-    .offset((input.page - 1) * input.page_size)
+    .select(rowKey(order).$castTo<string | null>().as('key'))
+    .where(behindKey(order, input.after).$castTo<boolean>())
+    .orderBy(orderColumns(order))
+    .limit(input.page_size + 1)
+    .offset(skipped(input))
     .execute()
-  return { list, count }
+  const { rows, next } = onePage(found, input.page_size)
+  return { list: rows.map(({ key: _, ...row }) => row), next, count }
 }

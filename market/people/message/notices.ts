@@ -21,13 +21,12 @@ export async function listNotices(
 ): Promise<Out<typeof declaredList>> {
   const where = sql`(${input.kind} = '' or n.kind = ${input.kind}) and (not ${input.unread}::boolean or n.read_at is null)
     and ${upToInstant(sql`n.created_at`, input.head)}`
-  const offset = (input.page - 1) * input.page_size
   const own = sql`from notice n where n.account_id = ${actor.account_id} and ${where}`
   const { rows: newest } = await sql<{ key: number }>`
     select ${instantKey(sql`n.created_at`)} as key ${own} order by n.created_at desc limit 1`.execute(tx)
-  const list = await showNotices(tx, actor, { where, limit: input.page_size, offset })
+  const { page, page_size, after } = input
   return {
-    list,
+    ...(await showNotices(tx, actor, { where, page, page_size, after })),
     head: listHead(input, newest[0]?.key),
     count: await countRows(tx, own),
     unread: await countUnread(tx, actor),
@@ -42,8 +41,8 @@ export async function openNotice(
 ): Promise<Out<typeof declaredDetail>> {
   await sql`update notice set read_at = ${actor.at}
     where id = ${id} and account_id = ${actor.account_id} and read_at is null`.execute(tx)
-  const [notice] = await showNotices(tx, actor, { where: sql`n.id = ${id}`, limit: 1 })
-  return notice ?? refuse('message.notFound')
+  const { list } = await showNotices(tx, actor, { where: sql`n.id = ${id}`, page: 1, page_size: 1 })
+  return list[0] ?? refuse('message.notFound')
 }
 
 /** Marks one's own notices read or unread: those named, else all of the kind. Ignores notices of others. */

@@ -7,6 +7,7 @@ import type { AccountKind, StaffRole } from '#rules/roles'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { matchesPerson } from '../../sql/match-words.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 
 type PersonRow = {
   account_id: number
@@ -22,6 +23,14 @@ type PersonRow = {
   recovery_codes_left: number
   last_seen_at: Date | null
   count: number
+  key: string | null
+}
+
+const place = sql`case kind when 'staff' then '0' else '1' end || email`
+const byEmail = {
+  by: place,
+  id: sql`account_id`,
+  named: (id: string) => sql`select ${place}, id from account where id = ${id}`,
 }
 
 /**
@@ -31,10 +40,11 @@ type PersonRow = {
 export async function listPeople(
   tx: Tx,
   _actor: Staff,
-  { search, with_steps, page, page_size }: In<typeof peopleList>,
+  { search, with_steps, ...number }: In<typeof peopleList>,
 ): Promise<Out<typeof peopleList>> {
   const wanted = likePattern(search)
-  const { rows } = await sql<PersonRow>`
+  const page = pageClauses({ where: sql`true`, order: byEmail, ...number })
+  const { rows: found } = await sql<PersonRow>`
     with found as (
       select a.id as account_id, a.email, a.first_name, a.last_name, a.kind, coalesce(c.name, m.name, '') as company_name,
         array(select role from staff_role r where r.account_id = a.id order by role) as roles,
@@ -45,12 +55,14 @@ export async function listPeople(
         (select max(coalesce(s.last_seen_at, s.created_at)) from session s where s.account_id = a.id) as last_seen_at
       from account a left join company c on c.id = a.company_id left join merchant m on m.id = a.merchant_id
       where a.deleted_at is null and a.moved_to is null and (c.name ilike ${wanted} or m.name ilike ${wanted}
-        or ${matchesPerson(searchTerms(search))}))
-    select *, count(*) over ()::int as count from found where not ${with_steps === '1'}::boolean or totp or passkeys > 0
-    order by kind = 'staff' desc, email limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const list = rows.map(({ count: _, last_seen_at, ...row }) => ({
+        or ${matchesPerson(searchTerms(search))})),
+      wanted as (
+        select *, count(*) over ()::int as count from found where not ${with_steps === '1'}::boolean or totp or passkeys > 0)
+    select *, ${page.key} as key from wanted ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
+  const list = rows.map(({ count: _, key: _key, last_seen_at, ...row }) => ({
     ...row,
     last_seen_at: last_seen_at?.toISOString() ?? null,
   }))
-  return { list, count: rows[0]?.count ?? 0 }
+  return { list, next, count: found[0]?.count ?? 0 }
 }

@@ -10,19 +10,19 @@ import { searchNames } from '../../sql/search-names.ts'
 import { statusIs } from '../../sql/status-is.ts'
 import { type FeedbackShown, readFeedback, readNotes } from './show-feedback.ts'
 
+const lastChanged = { by: sql`f.updated_at`, id: sql`f.id`, falling: true }
+
 /** A page of this person's feedback, by latest change. */
 export function listFeedback(tx: Tx, actor: Buyer, input: In<typeof feedbackList>) {
   const where = sql`f.account_id = ${actor.account_id} and ${of(input.status)}`
-  return readFeedback(tx, { ...input, where, order: sql`f.updated_at desc, f.id desc` })
+  return readFeedback(tx, { ...input, where, order: lastChanged })
 }
 
 /** A page of everybody's feedback: waiting ones by longest waiting, the others by latest change. */
 export async function queueOfFeedback(tx: Tx, _actor: Staff, input: In<typeof feedbackQueue>) {
   const where = sql`${of(input.status)} and ${await soughtBy(tx, input.search)}`
   const waits = input.status === feedbackStatus.waiting
-  const order = waits
-    ? { by: sql`f.waiting_since`, id: sql`f.id` }
-    : { by: sql`f.updated_at`, id: sql`f.id`, falling: true }
+  const order = waits ? { by: sql`f.waiting_since`, id: sql`f.id` } : lastChanged
   return readFeedback(tx, { ...input, where, order })
 }
 

@@ -7,6 +7,7 @@ import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { onePage, pageClauses, rowKey } from '../../sql/page-query.ts'
 
 type SubscriberRow = {
   id: number
@@ -19,6 +20,7 @@ type SubscriberRow = {
   created_at: Date
   confirmed_at: Date | null
   unsubscribed_at: Date | null
+  key: string | null
 }
 type ExportFilter = In<typeof subscriberExport>
 
@@ -29,23 +31,22 @@ function condition({ status, search }: Pick<ExportFilter, 'status' | 'search'>):
   return sql.join(all, sql` and `)
 }
 
-async function read(
-  tx: Tx,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number | null; offset: number },
-) {
+const newestFirst = { id: sql`b.id`, falling: true }
+
+async function read(tx: Tx, clauses: RawBuilder<unknown>): Promise<SubscriberRow[]> {
   const { rows } = await sql<SubscriberRow>`
-    select b.id, b.email, b.language, s.code as site, b.new_arrivals, b.specials, b.status, b.created_at, b.confirmed_at,
+    select ${rowKey(newestFirst)} as key, b.id, b.email, b.language, s.code as site, b.new_arrivals, b.specials, b.status, b.created_at, b.confirmed_at,
       b.unsubscribed_at
-    from subscriber b join site s on s.id = b.site_id where ${where}
-    order by b.id desc limit ${limit} offset ${offset}`.execute(tx)
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
-  }))
+    from subscriber b join site s on s.id = b.site_id ${clauses}`.execute(tx)
+  return rows
 }
+
+const shown = ({ key: _, ...row }: SubscriberRow) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  unsubscribed_at: row.unsubscribed_at?.toISOString() ?? null,
+})
 
 /** A page of subscribers in a state, newest first, with the number in each state. */
 export async function listSubscribers(
@@ -54,8 +55,9 @@ export async function listSubscribers(
   input: In<typeof subscriberList>,
 ): Promise<Out<typeof subscriberList>> {
   const where = sql`${condition(input)} and ${upTo(sql`b.id`, input.head)}`
-  const { page, page_size } = input
-  const list = await read(tx, where, { limit: page_size, offset: (page - 1) * page_size })
+  const { page, page_size, after } = input
+  const clauses = pageClauses({ where, order: newestFirst, page, page_size, after })
+  const { rows, next } = onePage(await read(tx, clauses.rows), page_size)
   const found = await sql<{
     count: number
   }>`select count(*) as count from subscriber b where ${where}`.execute(tx)
@@ -64,12 +66,19 @@ export async function listSubscribers(
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  return { list, head: listHead(input, list[0]?.id), count: found.rows[0]!.count, counts }
+  return {
+    list: rows.map(shown),
+    next,
+    head: listHead(input, rows[0]?.id),
+    count: found.rows[0]!.count,
+    counts,
+  }
 }
 
 /** All subscribers in a state, for a file; records the export in the audit log. */
 export async function exportSubscribers(tx: Tx, actor: Staff, { status, search }: ExportFilter) {
-  const rows = await read(tx, condition({ status, search }), { limit: null, offset: 0 })
+  const found = await read(tx, sql`where ${condition({ status, search })} order by b.id desc`)
+  const rows = found.map(shown)
   await writeAudit(tx, actor, {
     action: 'subscriber.export',
     subject: 'subscriber',

@@ -6,10 +6,12 @@ import { orderStatus } from '#rules/buying/order/status'
 import type { LogisticsType } from '#rules/codes'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { queued } from '../read/staff-filter.ts'
 import { readCartons } from './read-cartons.ts'
 
 type PackingRow = {
+  key: string | null
   id: number
   order_number: string
   company_name: string
@@ -20,6 +22,15 @@ type PackingRow = {
   gone: number
 }
 
+const begun = sql`exists (select from packed_carton k where k.order_id = o.id and not k.gone)`
+const promised = sql`(extract(epoch from coalesce(o.promised_at, o.updated_at)) * 1000000)::bigint`
+// As one number, by which a page's key can tell the place: orders that wait are behind all that are begun.
+const byBegun = {
+  by: sql`(${promised} + case when ${begun} then 0 else 10000000000000000 end)`,
+  of: 'number' as const,
+  id: sql`o.id`,
+}
+
 /**
  * A page of the orders to be packed, maybe of one warehouse: those with scans first, then by what was
  * promised.
@@ -27,20 +38,19 @@ type PackingRow = {
 export async function listPacking(
   tx: Tx,
   actor: Staff,
-  { warehouse_id, page, page_size }: In<typeof packingQueue>,
+  { warehouse_id, ...number }: In<typeof packingQueue>,
 ): Promise<Out<typeof packingQueue>> {
   const here = warehouse_id === undefined ? sql`true` : sql`o.warehouse_id = ${warehouse_id}`
   const waiting = sql`o.status = ${orderStatus.awaitingPacking} and ${queued} and ${here}`
   const count = await countRows(tx, sql`from orders o where ${waiting}`)
-  const { rows } = await sql<PackingRow>`
-    select o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
+  const page = pageClauses({ where: waiting, order: byBegun, ...number })
+  const { rows: found } = await sql<PackingRow>`
+    select ${page.key} as key, o.id, o.order_number, c.name as company_name, w.name as warehouse_name, o.logistics_type, o.updated_at as waiting_since,
       (select count(*)::int from packed_carton k where k.order_id = o.id and not k.gone) as packed,
       (select count(*)::int from packed_carton k where k.order_id = o.id and k.gone) as gone
     from orders o join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
-    where ${waiting}
-    order by exists (select from packed_carton k where k.order_id = o.id and not k.gone) desc,
-      coalesce(o.promised_at, o.updated_at), o.id
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
+    ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
   const cartons = await readCartons(
     tx,
     rows.map(({ id }) => id),
@@ -48,7 +58,8 @@ export async function listPacking(
   )
   return {
     count,
-    list: rows.map(({ id, waiting_since, gone, ...row }) => ({
+    next,
+    list: rows.map(({ id, key: _, waiting_since, gone, ...row }) => ({
       ...row,
       waiting_since: waiting_since.toISOString(),
       total: (cartons.get(id)?.length ?? 0) - gone,

@@ -8,7 +8,7 @@ import type { UnitInformation } from '#rules/buying/presale/reservation'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
+import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 
 type Shown = Out<typeof declared>['list'][number]
@@ -38,7 +38,7 @@ export async function listReservations(
   const isTold = sql`exists (select from presale_order f where f.order_id = o.id and f.submitted_at is not null)`
   const from = sql`from orders o where o.merchant_id = ${actor.merchant_id} and o.kind = ${orderKind.presale}
     and ${waiting ? sql`o.status = ${orderStatus.pendingReview}` : sql`${isTold} and ${upTo(sql`o.id`, head)}`}`
-  const { rows } = await sql<Row>`
+  const { rows: found } = await sql<Row>`
     select o.id, o.order_number, o.status, c.name as company_name, w.name as warehouse_name, f.submitted_at, o.order_fee_cents,
       f.deposit_cents, o.note, f.unit,
       (select json_agg(json_build_object('custom_sn', l.custom_sn, 'title', l.title, 'preview', l.preview, 'quantity', l.amount,
@@ -48,17 +48,15 @@ export async function listReservations(
         join stock s on s.relation_id = b.relation_id and s.warehouse_id = b.warehouse_id
         where l.order_id = o.id) as lines
     from (select o.* ${from} and ${waiting && after ? sql`o.id > ${after}` : following(sql`o.id`, after)}
-      order by ${key} desc limit ${page_size} offset ${after ? 0 : (page - 1) * page_size}) o
+      order by ${key} desc limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) o
     join presale_order f on f.order_id = o.id join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
     order by ${key} desc`.execute(tx)
+  const { rows, next } = pageByNumber(found, page_size, ({ id }) => id)
   return {
     list: rows.map((row) => showBooking(row, actor)),
     head: waiting ? null : listHead(input, rows[0]?.id),
     count: await countRows(tx, from),
-    next: nextAfter(
-      rows.map(({ id }) => id),
-      input,
-    ),
+    next,
   }
 }
 

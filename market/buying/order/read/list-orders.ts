@@ -10,7 +10,7 @@ import { type Cents, moneyText } from '#rules/money/money'
 import { orderDue } from '#rules/overview/queues'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer, Merchant, Staff, User } from '../../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../../sql/by-key.ts'
+import { following, listHead, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { newestIds } from '../../../sql/newest-ids.ts'
@@ -89,37 +89,28 @@ export async function listOrders(
     ...(input.decided ? [sql`not ${ordersAwaitingApproval}`] : []),
     ...(input.reserved ? [reservedOrders, sql`not ${ordersAwaitingApproval}`] : []),
     ...(input.unreserved ? [sql`not ${reservedOrders}`] : []),
-    ...(input.after ? [following(sql`o.id`, input.after)] : []),
     ...(input.head === undefined ? [] : [upTo(sql`o.id`, input.head)]),
   ]
   const scope = sql.join(wanted, sql` and `)
   const few = input.search !== ''
-  const order = sql`o.id desc`
+  const order = { id: sql`o.id`, falling: true }
   const counts = await (few ? countFew(tx, scope) : countByStatus(tx, scope))
-  const {
-    rows,
-    next: _,
-    ...listed
-  } = await readList(tx, {
+  const { rows, next, ...listed } = await readList(tx, {
     scope,
     narrowed,
     counts,
     few,
     order,
-    input: { ...input, after: undefined },
+    input: { ...input, after: input.after ? `0-${input.after}` : undefined },
   })
   const list = rows.map((row) => showRow(row, actor))
   const apart =
     actor.kind === 'buyer' ? await countApart(tx, actor, scope) : { waiting_counts: [], reserved_counts: [] }
   const waiting = apart.waiting_counts.reduce((sum, { count }) => sum + count, 0)
-  const next = nextAfter(
-    rows.map(({ id }) => id),
-    input,
-  )
   return {
     ...listed,
     list,
-    next,
+    next: next === null ? null : rows.at(-1)!.id,
     head: listHead(input, rows[0]?.id),
     waiting,
     ...apart,

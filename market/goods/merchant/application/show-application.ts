@@ -7,6 +7,7 @@ import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Guest, Staff, User } from '../../../actor.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
+import { behindKey, onePage, orderColumns, rowKey, skipped } from '../../../sql/page-query.ts'
 import { withDecider } from '../../../sql/with-decider.ts'
 
 /** The status of an application. Refuses a mismatch of number and address as if it did not exist. */
@@ -33,7 +34,7 @@ export async function showOwnApplication(
 
 /** A page of applications in a status: those to decide oldest first, those decided newest first. */
 export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof applicationList>) {
-  const { status, search, page, page_size } = input
+  const { status, search } = input
   const like = likePattern(search)
   const matching = tx
     .selectFrom('merchant_application as m')
@@ -48,19 +49,24 @@ export async function listApplications(tx: Tx, _actor: Staff, input: In<typeof a
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const waiting = status === merchantApplicationStatus.underAudit
-  const rows = await matching
+  const order = waiting
+    ? { by: sql`m.submitted_at`, id: sql`m.id` }
+    : { by: sql`m.decided_at`, id: sql`m.id`, falling: true }
+  const found = await matching
     .selectAll('m')
-    .orderBy(waiting ? 'm.submitted_at' : 'm.decided_at', waiting ? 'asc' : 'desc')
-    .orderBy('m.id')
-    .limit(page_size)
-    .offset((page - 1) * page_size)
+    .select(rowKey(order).$castTo<string | null>().as('key'))
+    .where(behindKey(order, input.after).$castTo<boolean>())
+    .orderBy(orderColumns(order))
+    .limit(input.page_size + 1)
+    .offset(skipped(input))
     .execute()
-  const list = rows.map((row) => ({
+  const { rows, next } = onePage(found, input.page_size)
+  const list = rows.map(({ key: _, ...row }) => ({
     ...row,
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
   }))
-  return { list: await withDecider(tx, 'merchant_application', list), count }
+  return { list: await withDecider(tx, 'merchant_application', list), next, count }
 }
 
 /** One application for an auditor; the server signs the link to its licence. Refuses an unknown id. */

@@ -6,6 +6,7 @@ import { type MerchantState, merchantState } from '#rules/goods/merchant-state'
 import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern } from '../../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 type Listed = Out<typeof officeMerchants>['list'][number]
 export type MerchantRow = Omit<Listed, 'since' | 'state'> & { since: Date; state: MerchantState }
@@ -15,25 +16,32 @@ export const merchantFacts = sql`m.id as merchant_id, m.name, m.country, m.state
   (select count(*)::int from product p where p.merchant_id = m.id and p.off_shelf_at is null) as product_count,
   coalesce((select max(h.at) from merchant_history h where h.merchant_id = m.id), m.created_at) as since`
 
+const byName = {
+  by: sql`lower(m.name)`,
+  id: sql`m.id`,
+  named: (id: string) => sql`select lower(name), id from merchant where id = ${id}`,
+}
+
 /** A page of the merchants by name, and how many are in each state. */
 export async function listMerchantsForStaff(
   tx: Tx,
   _actor: Staff,
-  { state, search, page, page_size }: In<typeof officeMerchants>,
+  { state, search, ...number }: In<typeof officeMerchants>,
 ): Promise<Out<typeof officeMerchants>> {
   const named = sql`m.name ilike ${likePattern(search)}`
   const where = state === undefined ? named : sql`${named} and m.state = ${state}`
-  const { rows } = await sql<MerchantRow>`
-    select ${merchantFacts} from (
-      select m.id from merchant m where ${where}
-      order by lower(m.name), m.id limit ${page_size} offset ${(page - 1) * page_size}) found
-    join merchant m on m.id = found.id order by lower(m.name), m.id`.execute(tx)
+  const page = pageClauses({ where, order: byName, ...number })
+  const { rows: found } = await sql<MerchantRow & { key: string | null }>`
+    select ${merchantFacts}, found.key from (select m.id, ${page.key} as key from merchant m ${page.rows}) found
+    join merchant m on m.id = found.id order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
   const { rows: counted } = await sql<{ state: number; count: number }>`
     select m.state, count(*)::int as count from merchant m where ${named} group by 1`.execute(tx)
   const counts = Object.fromEntries(Object.values(merchantState).map((one) => [String(one), 0]))
   for (const row of counted) counts[String(row.state)] = row.count
   return {
-    list: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+    next,
+    list: rows.map(({ key: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
     count: await countRows(tx, sql`from merchant m where ${where}`),
     counts,
   }

@@ -10,6 +10,7 @@ import type { Staff } from '../../../actor.ts'
 import { listHead, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
+import { onePage, pageClauses, rowKey } from '../../../sql/page-query.ts'
 import { withinDaysOf } from '../../../sql/site-days.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
@@ -18,8 +19,11 @@ type ListedAttempt = AttemptRow & {
   paid_by: string
   to_wallet: boolean
   in_review: boolean
+  key: string | null
 }
 type Shown = Out<typeof attemptList>['list'][number]
+
+const newestFirst = { id: sql`a.id`, falling: true }
 
 /** The irregularities of an attempt `a`, each as a condition. */
 const isOdd: Record<Oddity, RawBuilder<unknown>> = {
@@ -39,13 +43,13 @@ export async function listAttempts(
   input: In<typeof attemptList>,
 ): Promise<Out<typeof attemptList>> {
   const where = sql.join(wantedOf(input, timeZoneOf(actor.site)), sql` and `)
-  const rows = await read(
-    tx,
-    sql`select a.* from payment_attempt a where ${where} order by a.id desc
-    limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`,
-  )
+  const { page, page_size, after } = input
+  const clauses = pageClauses({ where, order: newestFirst, page, page_size, after })
+  const found = await read(tx, sql`select a.* from payment_attempt a ${clauses.rows}`)
+  const { rows, next } = onePage(found, page_size)
   return {
     list: rows.map(show),
+    next,
     head: listHead(input, rows[0]?.id),
     count: await countRows(tx, sql`from payment_attempt a where ${where}`),
   }
@@ -76,7 +80,7 @@ function wantedOf(
 
 async function read(tx: Tx, found: RawBuilder<unknown>): Promise<ListedAttempt[]> {
   const { rows } = await sql<ListedAttempt>`
-    select a.*, c.name as company_name, (select ${fullName('p')} from account p where p.id = a.account_id) as paid_by,
+    select a.*, ${rowKey(newestFirst)} as key, c.name as company_name, (select ${fullName('p')} from account p where p.id = a.account_id) as paid_by,
       exists (select from payment_attempt_order s where s.payment_attempt_id = a.id and s.outcome = 'wallet') as to_wallet,
       exists (select from foreign_charge f where f.payment_attempt_id = a.id and f.decided_at is null) as in_review
     from (${found}) a join company c on c.id = a.company_id order by a.id desc`.execute(tx)
