@@ -107,6 +107,14 @@ export type PictureStatus = (typeof pictureStatus)[keyof typeof pictureStatus]
 export const importStatus = { waiting: 0, running: 1, finished: 2, failed: 3 } as const
 export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
 
+/** An address of a picture in a feed. Named: the import that names it goes on. */
+export const addressStatus = { named: 0, waiting: 1, kept: 2, failed: 3 } as const
+export type AddressStatus = (typeof addressStatus)[keyof typeof addressStatus]
+
+/** A picture that a row of a feed names. */
+export const importPictureStatus = { waiting: 0, kept: 1, shown: 2, failed: 3 } as const
+export type ImportPictureStatus = (typeof importPictureStatus)[keyof typeof importPictureStatus]
+
 /** What an enquiry is about. FOB and presale are about an item, and asked by people who are logged in. */
 export const enquiryKind = { internationalLogistics: 1, fob: 2, presale: 3, contact: 4 } as const
 export type EnquiryKind = (typeof enquiryKind)[keyof typeof enquiryKind]

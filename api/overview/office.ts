@@ -176,14 +176,22 @@ export const importRuns = call('/office/importList', {
 })
 export const importDetail = call('/office/import', {
   who: 'staff:editor',
-  does: 'One import with its progress and its merged and rejected rows.',
+  does: 'One import with its progress, its merged and rejected rows, and pictures that could not be fetched.',
   reads: true,
-  in: z.object({ id: int, outcome: z.enum(['', 'warned', 'merged', 'rejected']).default(''), ...page }),
+  in: z.object({
+    id: int,
+    outcome: z.enum(['', 'warned', 'merged', 'rejected', 'pictures']).default(''),
+    ...page,
+  }),
   out: z.object({
     import: importShape,
+    /** Pictures that its rows name: all, those still to come, those that could not be fetched. */
+    pictures: z.object({ named: z.number(), waiting: z.number(), failed: z.number() }),
     rows: z.array(
       z.object({
         row_number: z.number(),
+        /** The place of a picture that could not be fetched among those of its row; -1: the row itself. */
+        place: z.number(),
         outcome: z.string(),
         reason: z.string(),
         column: z.string(),

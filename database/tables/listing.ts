@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ImportStatus, ModuleType, PurchaseMode } from '#rules/codes'
+import type { AddressStatus, ImportPictureStatus, ImportStatus, ModuleType, PurchaseMode } from '#rules/codes'
 import type { ConceptClass } from '#rules/goods/search/lexicon'
 import type { Cents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
@@ -215,6 +215,34 @@ type ImportRow = {
   cell: Generated<string>
 }
 
+/** A picture of goods that came by an address, by what was received. */
+type GoodsPicture = { sha256: Buffer; path: string; width: number; height: number; created_at: Date }
+
+/** An address that feeds name, and how its fetching went. */
+type PictureAddress = {
+  id: Generated<number>
+  address: string
+  host: string
+  status: Generated<AddressStatus>
+  sha256: Buffer | null
+  fault: Generated<string>
+  attempts: Generated<number>
+  next_at: Date | null
+  claimed: Generated<boolean>
+}
+
+/** A picture that a row of a feed names, for its item or its group. */
+type ImportPicture = {
+  run_id: number
+  row_number: number
+  place: number
+  column: string
+  address_id: number
+  custom_sn: Generated<string>
+  group_number: Generated<string>
+  status: Generated<ImportPictureStatus>
+}
+
 export type ListingTables = {
   listing: Listing
   listing_card: ListingCard
@@ -234,4 +262,7 @@ export type ListingTables = {
   import_upload: ImportUpload
   import_run: ImportRun
   import_row: ImportRow
+  goods_picture: GoodsPicture
+  picture_address: PictureAddress
+  import_picture: ImportPicture
 }

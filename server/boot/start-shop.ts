@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -16,7 +15,7 @@ import { openSecondSteps } from '../auth/second-step/second-steps.ts'
 import type { Config } from '../config/config.ts'
 import type { AppContext } from '../context.ts'
 import { builtServer, serveAssets } from '../files/assets.ts'
-import { openFiles } from '../files/file-store.ts'
+import { filesFolder, openFiles } from '../files/file-store.ts'
 import { serveModels } from '../files/models.ts'
 import { serveOwnData } from '../files/own-data.ts'
 import { servePicturePackages } from '../files/picture-packages.ts'
@@ -86,7 +85,7 @@ export function createContext(config: Config, database_url: string) {
     secrets: config.secrets,
     second_steps: openSecondSteps(db, config),
     demo: config.mode === 'demo',
-    files: openFiles(join(config.data_dir, 'files')),
+    files: openFiles(filesFolder(config.data_dir)),
     providers: openProviders(config.payments, { db, secrets: config.secrets, now }),
   }
   return { shop, pool, database_url }

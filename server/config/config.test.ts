@@ -152,6 +152,16 @@ test('a demo that nobody asked for is for this machine alone, over a database of
   expect(readConfig({ HOST: '0.0.0.0', TRESTLE_MODE: 'demo' }).warnings).toHaveLength(1)
 })
 
+test('private networks for pictures are for tests: production refuses them, a demo says so', () => {
+  const nets = { PICTURE_PRIVATE_NETS: '127.0.0.1, fd00::/8' }
+  expect(faultsOf({ ...production, ...nets })).toEqual([expect.stringMatching(/^PICTURE_PRIVATE_NETS lets/)])
+  expect(readConfig(nets)).toMatchObject({ picture_private_nets: ['127.0.0.1', 'fd00::/8'] })
+  expect(readConfig(nets).warnings).toEqual([expect.stringMatching(/^PICTURE_PRIVATE_NETS: feeds/)])
+  expect(readConfig({}).picture_private_nets).toEqual([])
+  for (const wrong of ['localhost', 'true', '10.0.0.0/33', '127.0.0.1/', '127.0.0.1/8/8'])
+    expect(faultsOf({ PICTURE_PRIVATE_NETS: wrong })).toHaveLength(1)
+})
+
 test('a demo takes no real money, and a shop no play money', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec' }
   const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' }

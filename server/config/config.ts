@@ -4,7 +4,7 @@ import { passwordPolicies } from '#rules/people/passwords'
 import type { Secrets } from '../secrets/signing.ts'
 import { findMisspeltSettings } from './find-misspelt-settings.ts'
 import type { ShopMode } from './kinds.ts'
-import { database, flag, url, whole } from './kinds.ts'
+import { database, flag, nets, url, whole } from './kinds.ts'
 import { demoFaults, demoWarnings, modeOf } from './mode.ts'
 import { type PaymentSettings, paymentFaults, paymentSettings, paymentVariables } from './payments.ts'
 import { productionFaults, productionWarnings } from './production.ts'
@@ -43,6 +43,7 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   STAGING: flag.default(false),
   ERP_URL: url('http:', 'https:').optional(),
+  PICTURE_PRIVATE_NETS: nets.optional(),
   ...paymentVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).optional(),
   RATE_LIMITS: flag.default(true),
@@ -92,6 +93,8 @@ export type Config = Readonly<{
   /** A copy of a shop: it does nothing that the world could take for the shop's own. */
   staging: boolean
   erp_url: string | undefined
+  /** Private networks that pictures by address may come from, for tests; never in production. */
+  picture_private_nets: readonly string[]
   /** The payment providers, and whether the sandbox plays those not configured. */
   payments: PaymentSettings
   log_level: NonNullable<Environment['LOG_LEVEL']>
@@ -151,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail_from: set.MAIL_FROM ?? 'Trestle <no-reply@trestle.example>',
     staging: set.STAGING,
     erp_url: set.ERP_URL?.replace(/\/+$/, ''),
+    picture_private_nets: set.PICTURE_PRIVATE_NETS ?? [],
     payments: paymentSettings(set, mode),
     log_level: set.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     rate_limits: set.RATE_LIMITS,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { databaseAddress } from '#database/address'
 
@@ -26,6 +27,24 @@ export const database = z.string().transform((text, context) => {
     context.addIssue({ code: 'custom', message: (error as Error).message })
     return z.NEVER
   }
+})
+
+/** Addresses and networks with commas between, `127.0.0.1,10.0.0.0/8`. */
+export const nets = z.string().transform((text, context) => {
+  const named = text.split(',').map((one) => one.trim())
+  for (const one of named) {
+    const [address = '', bits, ...more] = one.split('/')
+    const widest = isIP(address) === 6 ? 128 : 32
+    if (
+      isIP(address) > 0 &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+    )
+      continue
+    context.addIssue({ code: 'custom', message: 'addresses and networks, 127.0.0.1,10.0.0.0/8' })
+    return z.NEVER
+  }
+  return named
 })
 
 export type ShopMode = 'demo' | 'production'

@@ -10,6 +10,7 @@ type ModeVariables = Readonly<{
   TRUST_PROXY?: unknown
   DATABASE_URL?: string | undefined
   SMTP_URL?: string | undefined
+  PICTURE_PRIVATE_NETS?: unknown
 }>
 
 /** Production where NODE_ENV says so, unless demo mode is set. */
@@ -49,8 +50,12 @@ const worldwide = (set: ModeVariables): string[] =>
   ].filter((name) => typeof name === 'string')
 
 /** Warnings for the operator of a demo at each start. */
-export const demoWarnings = (set: ModeVariables): string[] =>
-  worldwide(set).map((name) => `${name}: others reach this demo, whose secrets and passwords everybody knows`)
+export const demoWarnings = (set: ModeVariables): string[] => [
+  ...worldwide(set).map(
+    (name) => `${name}: others reach this demo, whose secrets and passwords everybody knows`,
+  ),
+  ...(set.PICTURE_PRIVATE_NETS ? ['PICTURE_PRIVATE_NETS: feeds read pictures from private networks'] : []),
+]
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)

@@ -11,6 +11,7 @@ type ProductionVariables = Readonly<{
   STAGING: boolean
   RATE_LIMITS: boolean
   DATABASE_URL?: string | undefined
+  PICTURE_PRIVATE_NETS?: unknown
 }> &
   PaymentVariables &
   SecretVariables
@@ -19,7 +20,13 @@ type ProductionVariables = Readonly<{
  * The faults of a shop's settings: everything that would let strangers in, lose mails or accept test money.
  */
 export function productionFaults(set: ProductionVariables): string[] {
-  return [...secretFaults(set), ...addressFaults(set), ...mailFaults(set), ...moneyFaults(set)]
+  return [
+    ...secretFaults(set),
+    ...addressFaults(set),
+    ...mailFaults(set),
+    ...moneyFaults(set),
+    ...netFaults(set),
+  ]
 }
 
 function addressFaults({ PUBLIC_URL, PLAIN_HTTP }: ProductionVariables): string[] {
@@ -59,6 +66,14 @@ function moneyFaults(set: ProductionVariables): string[] {
       `${name} takes play money for real goods: it does not run in production (STAGING=true for a copy)`,
   )
 }
+
+/** A feed's addresses would reach what only this network may. */
+const netFaults = ({ PICTURE_PRIVATE_NETS }: ProductionVariables): string[] =>
+  PICTURE_PRIVATE_NETS === undefined
+    ? []
+    : [
+        'PICTURE_PRIVATE_NETS lets feeds read from private networks: it is for tests, and does not run in production',
+      ]
 
 /** Warnings: settings that are allowed, but that the operator should know at each start. */
 export function productionWarnings(set: ProductionVariables): string[] {

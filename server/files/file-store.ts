@@ -24,6 +24,9 @@ export type Files = {
 const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
 const partPattern = /^[a-z0-9/.-]+\.part$/
 
+/** The folder of the files of a shop that keeps its own in this one. */
+export const filesFolder = (data_dir: string) => join(data_dir, 'files')
+
 /** Stores files in a folder of this machine. Several machines need a shared folder. */
 export function openFiles(folder: string): Files {
   const place = (key: string) => {

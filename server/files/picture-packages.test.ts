@@ -8,7 +8,10 @@ const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 test('a package has its announced length and holds the originals by number; missing ones are left out', async () => {
   const paths = ['demo/NU-SOF-101/hero', 'demo/NO-SUCH-1/hero', '../../package.json']
-  const { bytes, content } = await zipPictures({ product_id: 1, custom_sn: 'NU/SOF 101', paths })
+  const { bytes, content } = await zipPictures(
+    { product_id: 1, custom_sn: 'NU/SOF 101', paths },
+    { data_dir: '.data' },
+  )
   const zip = await buffer(content)
   expect(zip.length).toBe(bytes)
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')

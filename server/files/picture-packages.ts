@@ -25,7 +25,7 @@ export function servePicturePackages(app: FastifyInstance, shop: AppContext): vo
       reply.code(404)
       return refuse('request.notFound')
     }
-    const { bytes, content } = await zipPictures(found)
+    const { bytes, content } = await zipPictures(found, shop.config)
     return reply
       .header('content-disposition', `attachment; filename="${plain(found.custom_sn)}.zip"`)
       .header('content-length', bytes)
@@ -38,12 +38,12 @@ export function servePicturePackages(app: FastifyInstance, shop: AppContext): vo
 const plain = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_')
 
 /** A package as a stream, with its length. A picture whose file is missing is left out. */
-export async function zipPictures({
-  custom_sn,
-  paths,
-}: Package): Promise<{ bytes: number; content: Readable }> {
+export async function zipPictures(
+  { custom_sn, paths }: Package,
+  folder: { data_dir: string },
+): Promise<{ bytes: number; content: Readable }> {
   const zip = new ZipFile()
-  const originals = await Promise.all(paths.map((path) => originalOf(path)))
+  const originals = await Promise.all(paths.map((path) => originalOf(path, folder)))
   for (const [i, original] of originals.entries())
     if (original)
       zip.addFile(original.path, `${plain(custom_sn)}-${i + 1}.${original.extension}`, { compress: false })

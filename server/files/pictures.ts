@@ -1,11 +1,14 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { filesFolder } from './file-store.ts'
 import { placeholder } from './pictures/placeholder.ts'
 import { openResizer, type PictureFormat, widths } from './pictures/resize.ts'
 
 const demoPictures = join(import.meta.dirname, '../../demo/data/pictures')
 const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
+/** What came by an address, kept with the files of the shop. */
+const goodsPattern = /^goods\/[0-9a-f]{2}\/[0-9a-f]{64}\.(jpg|png|webp)$/
 const forever = 'public, max-age=31536000, immutable'
 
 /**
@@ -20,16 +23,15 @@ export function servePictures(app: FastifyInstance, options: { data_dir: string 
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const key = request.params['*']
     if (key.startsWith('placeholder/')) return drawing(reply, key.slice('placeholder/'.length), forever)
-    const within = keyPattern.exec(key)?.[1]
-    if (!within) return drawing(reply, key, 'public, max-age=300')
-    const path = join(demoPictures, within)
-    const drawn = await readFile(`${path}.svg`).catch(() => null)
-    if (drawn) return svg(reply.header('cache-control', forever), drawn)
+    const original = await originalOf(key, options)
+    if (!original) return drawing(reply, key, 'public, max-age=300')
+    const { path } = original
+    if (original.extension === 'svg') return svg(reply.header('cache-control', forever), await readFile(path))
     const asked = Number(request.query.w ?? 960)
     const width = widths.find((one) => one >= asked) ?? widths.at(-1) ?? 960
     const format = formatFor(request.headers.accept ?? '*/*')
     try {
-      const picture = await resize({ path: `${path}.webp`, width, format })
+      const picture = await resize({ path, width, format })
       reply.header('cache-control', forever).header('vary', 'accept').type(`image/${format}`)
       return reply.send(picture)
     } catch (error) {
@@ -46,22 +48,29 @@ function formatFor(accept: string): PictureFormat {
   return /image\/webp|image\/\*|\*\/\*/.test(accept) ? 'webp' : 'jpeg'
 }
 
+type Original = { path: string; extension: 'svg' | 'jpg' | 'png' | 'webp' }
+
 /** The path of a key's original picture; null where there is none. */
-export async function originalOf(key: string): Promise<{ path: string; extension: 'svg' | 'webp' } | null> {
+export async function originalOf(key: string, { data_dir }: { data_dir: string }): Promise<Original | null> {
+  const extension = goodsPattern.exec(key)?.[1] as Original['extension'] | undefined
   const within = keyPattern.exec(key)?.[1]
-  if (!within) return null
-  for (const extension of ['webp', 'svg'] as const) {
-    const path = `${join(demoPictures, within)}.${extension}`
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return { path, extension }
-  }
+  const places: Original[] = extension
+    ? [{ path: join(filesFolder(data_dir), key), extension }]
+    : within
+      ? (['svg', 'webp'] as const).map((one) => ({
+          path: `${join(demoPictures, within)}.${one}`,
+          extension: one,
+        }))
+      : []
+  for (const place of places) if (await isThere(place.path)) return place
   return null
 }
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 function drawing(reply: FastifyReply, family: string, kept: string) {
   return svg(reply.header('cache-control', kept), placeholder(family))

@@ -1,11 +1,14 @@
 import { connect } from '#database/connect'
 import { inTransaction } from '#database/transaction'
+import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
 import type { ClaimedMail } from '#market/people/message/claim-mails'
 import { openPostman } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
+import { openFetcher } from '../files/fetch/fetch-file.ts'
 import { pollProviders } from '../payments/poll-providers.ts'
 import { enclosePapers } from '../pdf/enclose-papers.ts'
+import { fetchPictures } from './fetch-pictures.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { type Ears, listen } from './listen.ts'
 import { repeatEvery } from './repeat.ts'
@@ -33,6 +36,8 @@ export type JobsOptions = {
 const mailsEveryMs = 1_000
 const stockEveryMs = 5_000
 const importsEveryMs = 15_000
+const picturesEveryMs = 15_000
+const placesEveryMs = 5_000
 const batchesEveryMs = 15_000
 const paymentsEveryMs = 5_000
 const sweepsEveryMs = 3_600_000
@@ -76,12 +81,21 @@ export async function startJobs(
   let stopping = false
   const working = { db, now, log, stopping: () => stopping }
   const imports = repeat('imports', () => runImports({ ...working, files: shop.files }), importsEveryMs)
+  const fetching = { ...working, files: shop.files, ending: ending.signal }
+  const fetchFile = openFetcher(config.picture_private_nets)
+  const pictures = repeat('pictures', () => fetchPictures({ ...fetching, fetchFile }), picturesEveryMs)
+  const placing = () => inBatches(() => inTransaction(db, placePictures))
+  const places = repeat('places-of-pictures', placing, placesEveryMs)
   const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
   const payments = repeat('payments', () => inBatches(() => pollProviders(own)), paymentsEveryMs)
   const sweeps = repeat('temporary-files', () => sweepTemporary(now()), sweepsEveryMs)
   const silence = await listenTo({
     ...changes,
     import_waiting: imports.soon,
+    picture_waiting: () => {
+      pictures.soon()
+      places.soon()
+    },
     batch_waiting: batches.soon,
   })
   const timed = timetable.map((one) => ({ ...one, run: () => runTimed({ db, now, log }, one) }))
@@ -92,7 +106,7 @@ export async function startJobs(
     stopping = true
     ending.abort()
     await silence()
-    const running = [mails, stock, imports, batches, payments, sweeps]
+    const running = [mails, stock, imports, pictures, places, batches, payments, sweeps]
     await Promise.all(running.map((one) => one?.stop()))
     await stopTimetable()
     await db.destroy()

@@ -10,7 +10,7 @@ import { inBatches } from './run-timed.ts'
 type Tools = Pick<AppContext, 'db' | 'files' | 'now' | 'log'>
 
 /** The folders of uploads; the demo's own papers are elsewhere. */
-const folders = ['uploads', 'imports']
+const folders = ['uploads', 'imports', 'goods']
 const batchKeys = 500
 
 /**
@@ -50,7 +50,7 @@ async function removeLeftovers({ db, files, now, log }: Tools): Promise<void> {
   for (const key of leftovers) await files.remove(key)
 }
 
-const temporary = /^trestle-(received|import)-/
+const temporary = /^trestle-(received|import|picture)-/
 
 /** Deletes day-old files that a dead process left in this machine's temporary folder. */
 export async function sweepTemporary(at: Date): Promise<void> {

@@ -20,7 +20,7 @@ export async function paperPictures(
   const keys = new Set(papers.flatMap(({ pictures = [] }) => pictures.filter((key) => key !== null)))
   const read = await Promise.all(
     [...keys].map(async (key) => {
-      const original = await originalOf(key)
+      const original = await originalOf(key, { data_dir })
       const picture =
         original && (await resize({ path: original.path, width, format: 'jpeg' }).catch(() => null))
       return picture ? ([[key, picture]] as const) : []

@@ -1,5 +1,5 @@
 import type { StoredMapping } from '#database/tables/listing'
-import { attributePrefix, optionPrefix } from '#market/goods/catalogue/import/fields'
+import { attributePrefix, optionPrefix, picturePrefix } from '#market/goods/catalogue/import/fields'
 import type { FeedCell } from '#market/goods/catalogue/import/numbers'
 import { plainText } from '#rules/talk/articles'
 import { cleanHtml } from '../adapters/clean-html.ts'
@@ -19,6 +19,7 @@ const plain = new Set([
   'color',
   'size',
   'material',
+  'picture',
 ])
 
 const wordsOf = (html: string) => plainText(cleanHtml(html))
@@ -50,7 +51,7 @@ export function cellCleaner(
 ): (cells: readonly FeedCell[]) => readonly FeedCell[] {
   const named = (wanted: string) => (columns.includes(wanted) ? [wanted] : wanted.split(' + '))
   const isPlain = (field: string) =>
-    plain.has(field) || field.startsWith(attributePrefix) || field.startsWith(optionPrefix)
+    plain.has(field) || [attributePrefix, optionPrefix, picturePrefix].some((one) => field.startsWith(one))
   const cleaners = new Map<number, (text: string) => string>()
   for (const [field, wanted] of Object.entries(mapped)) {
     const clean = rich.has(field) ? richCell : isPlain(field) ? plainCell : null

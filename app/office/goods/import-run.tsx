@@ -13,12 +13,13 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { importTone } from './import/import-list.tsx'
+import { PictureProgress } from './import/picture-progress.tsx'
 import { RowTable } from './import/row-table.tsx'
 
 type Run = Out<CallAt<'/office/import'>>['import']
 const pageSize = 50
 const everyMs = 1_000
-const outcomes = ['', 'warned', 'merged', 'rejected'] as const
+const outcomes = ['', 'warned', 'merged', 'rejected', 'pictures'] as const
 
 /** Why an import failed: the first three are our fault, the others the feed's. */
 const failures = ['uploadMissing', 'brokeOff', 'gaveUp', 'openQuote', 'unreadable', 'mapping'] as const
@@ -74,7 +75,7 @@ export default function ImportRun() {
   const { data, error, refetch } = useAnswer(
     '/office/import',
     { id, outcome, page, page_size: pageSize },
-    { every: (now) => (now && isOver(now.import) ? false : everyMs) },
+    { every: (now) => (now && isOver(now.import) && now.pictures.waiting === 0 ? false : everyMs) },
   )
   const report = useCall('/office/importReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
@@ -102,6 +103,7 @@ export default function ImportRun() {
       </div>
       <p className="soft">{run.merchant_name}</p>
       <Progress run={run} />
+      <PictureProgress pictures={data.pictures} rowsAreIn={isOver(run)} />
       <h2>{t('import.rows')}</h2>
       <LinkTabs
         label={t('import.rows')}

@@ -52,6 +52,7 @@ export async function unknownKeys(tx: Tx, keys: readonly string[]): Promise<stri
   const { rows } = await sql<{ key: string }>`
     select distinct key from unnest(${keys}::text[]) key
     where not exists (select from file where storage_key = key)
-      and not exists (select from import_upload where storage_key = key)`.execute(tx)
+      and not exists (select from import_upload where storage_key = key)
+      and not exists (select from goods_picture where path = key)`.execute(tx)
   return rows.map(({ key }) => key)
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { servePictures } from '../pictures.ts'
+import { openFiles } from '../file-store.ts'
+import { originalOf, servePictures } from '../pictures.ts'
 import { openResizer } from './resize.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-'))
@@ -56,4 +57,16 @@ test('a missing picture gets a drawing, and no path leaves the folder', async ()
     expect(none.statusCode === 404 || none.headers['content-type'] === 'image/svg+xml').toBe(true)
     expect(none.headers['cache-control'] ?? '').not.toContain('immutable')
   }
+})
+
+test('a picture that came by an address is served from the files of the shop', async () => {
+  const name = 'ab'.repeat(32)
+  const key = `goods/ab/${name}.webp`
+  await openFiles(join(folder, 'files')).put(key, path)
+  const found = await get(`/picture/${key}?w=320`)
+  expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(found.rawPayload).metadata()).toMatchObject({ width: 320 })
+  expect(await originalOf(key, { data_dir: folder })).toMatchObject({ extension: 'webp' })
+  for (const none of [`goods/ab/${name}.png`, `goods/ab/${name}.svg`, `goods/../ab/${name}.webp`])
+    expect((await get(`/picture/${none}`)).headers['content-type']).toBe('image/svg+xml')
 })

@@ -6,6 +6,18 @@ import { joinColumns, partsOf } from './mapping-file.ts'
 type Columns = FeedPreview['mapping']['columns']
 type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (columns: Columns) => void }
 
+const picturesAtMost = 20
+
+/** The next column of pictures, once the ones before it are chosen. */
+function furtherPicture(columns: Columns): string[] {
+  if (!columns.picture) return []
+  const numbers = Object.keys(columns).flatMap((name) =>
+    name.startsWith('picture.') ? Number(name.slice(8)) : [],
+  )
+  const next = Math.max(1, ...numbers.filter(Number.isInteger)) + 1
+  return next > picturesAtMost ? [] : [`picture.${next}`]
+}
+
 const texts = ['title', 'description', 'keywords']
 
 /**
@@ -15,7 +27,8 @@ const texts = ['title', 'description', 'keywords']
 export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation(['office', 'import'])
   // A mapping file may name attributes besides the catalogue's fixed fields.
-  const more = Object.keys(columns).filter((name) => preview.fields.every((field) => field.name !== name))
+  const named = [...Object.keys(columns), ...furtherPicture(columns)]
+  const more = named.filter((name) => preview.fields.every((field) => field.name !== name))
   const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]
 
   const labelOf = (name: string) =>
@@ -23,7 +36,9 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
       ? t('import:stockIn', { warehouse: name.slice('stock.'.length) })
       : name.startsWith('option.')
         ? t('import:optionNamed', { name: name.slice('option.'.length) })
-        : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
+        : name.startsWith('picture.')
+          ? t('import:picturesIn', { number: name.slice('picture.'.length) })
+          : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
   function choose(field: string, column: string) {
     const { [field]: _, ...rest } = columns
     onChange(column ? { ...rest, [field]: column } : rest)

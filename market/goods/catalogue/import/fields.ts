@@ -2,7 +2,8 @@ import { cartonFields } from './carton-fields.ts'
 
 /**
  * The fields a feed can fill. `attribute.<name>` adds an attribute of that name, `stock.<warehouse>` sets
- * the stock there, `option.<name>` tells a group's items apart. docs/import.md explains each.
+ * the stock there, `option.<name>` tells a group's items apart, `picture.<n>` is a further column of
+ * pictures. docs/import.md explains each.
  */
 export const fields = [
   {
@@ -257,8 +258,10 @@ export const fields = [
   { name: 'multiple', required: false, known: ['order multiple', 'case pack'] },
   { name: 'lead_days', required: false, known: ['lead time', 'lead time days'] },
   ...cartonFields,
+  { name: 'picture', required: false, known: [] },
 ] as const satisfies readonly { name: string; required: boolean; known: readonly string[] }[]
 
 export const attributePrefix = 'attribute.'
 export const stockPrefix = 'stock.'
 export const optionPrefix = 'option.'
+export const picturePrefix = 'picture.'

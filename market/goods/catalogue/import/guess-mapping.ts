@@ -1,6 +1,7 @@
 import type { StoredMapping } from '#database/tables/listing'
 import { plainLine } from '#rules/text/plain-input'
-import { fields, optionPrefix, stockPrefix } from './fields.ts'
+import { fields, optionPrefix, picturePrefix, stockPrefix } from './fields.ts'
+import { picturesAtMost } from './read-pictures.ts'
 import { currencyOf, splitPrice, withoutUnit } from './units.ts'
 
 const plainName = (name: string) =>
@@ -37,6 +38,8 @@ export function guessFeedMapping(
     if (warehouse) mapped[stockPrefix + warehouse.toUpperCase()] = column
   }
   for (const [name, value] of optionColumns(columns)) mapped[optionPrefix + name] = value
+  for (const [n, column] of pictureColumns(columns, rows).entries())
+    mapped[n === 0 ? 'picture' : `${picturePrefix}${n + 1}`] = column
   if (!mapped.group && mapped.title && titlesVary(columns, rows, mapped)) mapped.group = mapped.title
   const prices = rows.map((row) => row[columns.indexOf(mapped.price ?? '')] ?? '')
   const commas = prices.filter((price) => /,\d{1,2}$/.test(splitPrice(price).number)).length
@@ -63,6 +66,19 @@ function optionColumns(columns: readonly string[]): [name: string, value: string
     const value = plain.findIndex((one) => one === `${option} value` || one === `${option} value s`)
     return value < 0 ? [] : [[columns[at]!, columns[value]!] as [string, string]]
   })
+}
+
+const pictureName =
+  /^(?:(?:main|primary|additional|additional main|extra|product|item|variant|gallery) )?(?:images?|pictures?|photos?|im[aá]gen(?:es)?|fotos?|bild(?:er)?|图片|主图|附图)(?: (?:src|links?|urls?|address(?:es)?))?(?: ?\d{1,2})?$/u
+
+/** The columns of pictures' addresses, in their order; their first values begin as addresses. */
+function pictureColumns(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return columns
+    .filter((column, at) => {
+      const values = rows.map((row) => row[at] ?? '').filter(Boolean)
+      return pictureName.test(plainName(column)) && values.every((value) => /^(?:https?:)?\/\//i.test(value))
+    })
+    .slice(0, picturesAtMost)
 }
 
 /** Whether titles come several times, each time with another color, size or material: variants. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { importDetail, importRuns } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { importPictureStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { listHead, upTo } from '../../../sql/by-key.ts'
+import { countPictures } from '../fetch/count-pictures.ts'
 
 const shown = (tx: Tx) =>
   tx
@@ -54,11 +56,18 @@ export async function listImports(
   return { list: rows.map(told), head: listHead(input, rows[0]?.id), count }
 }
 
-const outcomeOf = { '': null, warned: 'accepted', merged: 'merged', rejected: 'rejected' } as const
+const outcomeOf = {
+  '': null,
+  pictures: 'picture',
+  warned: 'accepted',
+  merged: 'merged',
+  rejected: 'rejected',
+} as const
 
 /**
  * One import with the rows that have something to say, by number: rejected, merged, or accepted with a cell
- * that could not be read (`warned`). Refuses an unknown id (`request.notFound`).
+ * that could not be read (`warned`); and the pictures that could not be fetched. Refuses an unknown id
+ * (`request.notFound`).
  */
 export async function showImport(
   tx: Tx,
@@ -68,21 +77,37 @@ export async function showImport(
   const run = await showRun(tx, input.id)
   const outcome = outcomeOf[input.outcome]
   const told = tx
-    .selectFrom('import_row')
-    .where('run_id', '=', input.id)
-    .where('reason', '<>', '')
+    .selectFrom(saidOf(input.id).as('said'))
     .$if(outcome !== null, (rows) => rows.where('outcome', '=', outcome!))
   const rows = await told
-    .select(['row_number', 'outcome', 'reason', 'column', 'cell'])
+    .select(['row_number', 'place', 'outcome', 'reason', 'column', 'cell'])
     .orderBy('row_number')
+    .orderBy('place')
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute()
   const { count } = await told
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { import: run, rows, count }
+  return { import: run, pictures: await countPictures(tx, input.id), rows, count }
 }
+
+type SaidRow = {
+  row_number: number
+  place: number
+  outcome: string
+  reason: string
+  column: string
+  cell: string
+}
+
+/** What a run has to say: of its rows, and of their pictures that failed. */
+const saidOf = (run_id: number) => sql<SaidRow>`(
+  select row_number, -1 as place, outcome, reason, "column", cell from import_row where run_id = ${run_id} and reason <> ''
+  union all
+  select p.row_number, p.place, 'picture', a.fault, p."column", a.address from import_picture p
+  join picture_address a on a.id = p.address_id
+  where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed})`
 
 /** One import. Refuses an unknown id (`request.notFound`). */
 export async function showRun(tx: Tx, run_id: number) {

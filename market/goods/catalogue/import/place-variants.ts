@@ -8,6 +8,9 @@ import type { ReadRow } from './read-cells.ts'
  */
 export type Placement = { product_id: number | null; known: boolean; apart: boolean }
 
+/** A row that changes the catalogue: `first` is the first of its number in this run. */
+export type AcceptedRow = { row: ReadRow; category_id: number; first: boolean; placement: Placement }
+
 /** Finds where these rows belong. Existing items never move to another product. */
 export async function placeVariants(
   tx: Tx,

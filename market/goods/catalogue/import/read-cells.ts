@@ -2,6 +2,7 @@ import type { Carton } from '#database/tables/goods'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import { attributePrefix, stockPrefix } from './fields.ts'
+import { type PictureAddress, picturesOf } from './read-pictures.ts'
 import type { RowCells } from './row-cells.ts'
 
 /** What a row says of the product; null where it says nothing. */
@@ -32,6 +33,7 @@ export type ItemCells = {
   cartons: Carton[] | null
   /** Pieces in stock, by the warehouse's code. */
   stock: Record<string, number>
+  pictures: PictureAddress[]
   /** Its own measures, where its product has several items. */
   own_width_mm: number | null
   own_depth_mm: number | null
@@ -68,6 +70,7 @@ export function readItemCells(cells: RowCells): Omit<ItemCells, 'color' | 'size'
     lead_days: whole('lead_days', 0),
     cartons: cells.optional(() => cartonsOf(cells)),
     stock: stockOf(cells),
+    pictures: picturesOf(cells),
   }
 }
 

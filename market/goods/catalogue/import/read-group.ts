@@ -10,19 +10,20 @@ import {
   readProductCells,
 } from './read-cells.ts'
 import type { optionsOf } from './read-options.ts'
+import { type PictureAddress, picturesOf } from './read-pictures.ts'
 import { fold, type Places, type RejectedRow, RowCells } from './row-cells.ts'
 
 /** `warned`: the first optional cell that could not be read and counts as empty. */
 export type AcceptedCells = { row: ReadRow; warned: RejectedRow | null }
 /** A row that is no item, but stands for a group of them. */
-export type GroupRow = { of_group: string }
+export type GroupRow = { of_group: string; pictures: PictureAddress[] }
 /** What a group's rows take from the first ones of the group. */
 type Lead = { cells: FeedCell[]; ownTitle: boolean; product: ProductCells | null; characters: number }
 type Shape = { places: Places; columns: readonly string[]; options: ReturnType<typeof optionsOf> }
 
 /** What a variant never takes from another row of its group: its own number, price, measures, options. */
 const itsOwn = new Set([
-  ...['custom_sn', 'group', 'upc', 'price', 'list_price', 'color', 'size'],
+  ...['custom_sn', 'group', 'upc', 'price', 'list_price', 'color', 'size', 'picture'],
   ...['width', 'depth', 'height', 'weight'],
   ...['carton_length', 'carton_width', 'carton_height', 'carton_weight'],
 ])
@@ -63,7 +64,7 @@ export class GroupReader {
     if (standsForGroup(row)) {
       if (!lead) this.keep(key, row.cells, row.raw('title') !== '')
       else if (!lead.product) lead.cells = this.filled(lead.cells, row.cells)
-      return { of_group: key }
+      return { of_group: key, pictures: picturesOf(row) }
     }
     const filled = new RowCells(row.mapping, row.places, this.filled(row.cells, lead?.cells ?? []))
     for (const field of ['title', 'category'])

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { importPictureStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 
 export type ReportRow = {
@@ -10,7 +12,10 @@ export type ReportRow = {
   cell: string
 }
 
-/** Every row of an import with its outcome. Refuses an unknown id (`request.notFound`). */
+/**
+ * Every row of an import with its outcome, and its pictures that could not be fetched. Refuses an unknown id
+ * (`request.notFound`).
+ */
 export async function reportImport(
   tx: Tx,
   run_id: number,
@@ -22,11 +27,13 @@ export async function reportImport(
     .where('r.id', '=', run_id)
     .executeTakeFirst()
   if (!run) refuse('request.notFound')
-  const rows = await tx
-    .selectFrom('import_row')
-    .select(['row_number', 'outcome', 'custom_sn', 'reason', 'column', 'cell'])
-    .where('run_id', '=', run_id)
-    .orderBy('row_number')
-    .execute()
+  const { rows } = await sql<ReportRow>`
+    select row_number, outcome, custom_sn, reason, "column", cell from (
+      select row_number, -1 as place, outcome, custom_sn, reason, "column", cell from import_row where run_id = ${run_id}
+      union all
+      select p.row_number, p.place, 'picture', p.custom_sn, a.fault, p."column", a.address from import_picture p
+      join picture_address a on a.id = p.address_id
+      where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed}) said
+    order by row_number, place`.execute(tx)
   return { file_name: run.file_name, rows }
 }

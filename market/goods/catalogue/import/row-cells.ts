@@ -3,7 +3,7 @@ import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import { plainIdentifier } from '#rules/text/plain-input'
-import { attributePrefix, fields, optionPrefix, stockPrefix } from './fields.ts'
+import { attributePrefix, fields, optionPrefix, picturePrefix, stockPrefix } from './fields.ts'
 import { centsAt, type FeedCell, factorOf, readDecimal, wholeOf } from './numbers.ts'
 import {
   currenciesIn,
@@ -29,6 +29,8 @@ export type FeedRowFault =
   | 'unknownCategory'
   | 'ambiguousCategory'
   | 'cellCount'
+  | 'badAddress'
+  | 'manyPictures'
 export type RejectedRow = { fault: FeedRowFault; column: string; cell: string }
 
 const longest: Record<string, number> = {
@@ -43,6 +45,7 @@ const longest: Record<string, number> = {
   packing: 80,
 }
 const numbers = new Set(['custom_sn', 'upc'])
+const prefixes = [attributePrefix, stockPrefix, optionPrefix, picturePrefix]
 const longestText = 8_000
 const largestWhole = 100_000
 /** A hundred metres, and a hundred tonnes. */
@@ -76,10 +79,7 @@ export function placesOf(mapping: StoredMapping, columns: readonly string[]): Pl
   const known = new Set<string>(fields.map((field) => field.name))
   for (const [field, wanted] of Object.entries(mapping.columns)) {
     if (wanted.trim() === '') continue
-    if (
-      !known.has(field) &&
-      ![attributePrefix, stockPrefix, optionPrefix].some((one) => field.startsWith(one))
-    )
+    if (!known.has(field) && !prefixes.some((one) => field.startsWith(one)))
       refuse('import.mapping', { column: field }, 'mapping')
     const names = columns.includes(wanted) ? [wanted] : wanted.split(' + ').map((name) => name.trim())
     places.set(

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
 import { importStatus } from '#rules/codes'
 import type { System } from '../../../actor.ts'
+import { openPictures } from '../fetch/note-pictures.ts'
 import { recountLexemes } from '../search/read-listing.ts'
 import { leaseEnd } from './run-lease.ts'
 import type { ImportRun } from './store-batch.ts'
@@ -122,7 +123,9 @@ export async function endImport(
     .where('claimed_by', '=', claim)
     .returning('dry_run')
     .executeTakeFirst()
-  if (ended?.dry_run === false) await recountLexemes(tx)
+  if (ended?.dry_run !== false) return
+  await recountLexemes(tx)
+  await openPictures(tx, actor, run_id)
 }
 
 /** The unfinished import of this feed for this merchant, if any. */

@@ -5,10 +5,10 @@ import { importStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
+import { notePictures, type RowPictures } from '../fetch/note-pictures.ts'
 import { refreshListing } from '../refresh-listing.ts'
-import type { AcceptedRow } from './accepted-row.ts'
 import { findCategories } from './find-categories.ts'
-import { placeVariants } from './place-variants.ts'
+import { type AcceptedRow, placeVariants } from './place-variants.ts'
 import type { ReadRow } from './read-cells.ts'
 import type { AcceptedCells, GroupRow } from './read-group.ts'
 import type { RejectedRow } from './row-cells.ts'
@@ -37,7 +37,7 @@ type Outcome = {
   column: string
   cell: string
 }
-type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[] }
+type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures[] }
 
 /**
  * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
@@ -60,9 +60,12 @@ export async function storeBatch(
     .returning('id')
     .executeTakeFirst()
   if (!claimed) refuse('import.running')
-  const { outcomes, taken } = await sortRows(tx, run, rows)
+  const { outcomes, taken, pictures } = await sortRows(tx, run, rows)
   const { merchant_id } = run
-  if (!run.dry_run) await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
+  if (!run.dry_run) {
+    await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
+    await notePictures(tx, run.id, pictures)
+  }
   await sql`insert into import_row (run_id, row_number, outcome, custom_sn, reason, "column", cell)
     select ${run.id}, r.* from jsonb_to_recordset(${JSON.stringify(outcomes)})
       r (row_number int, outcome text, custom_sn text, reason text, "column" text, cell text)`.execute(tx)
@@ -89,10 +92,12 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
   const earlier = await acceptedBefore(tx, run.id, numbers)
   const outcomes: Outcome[] = []
   const taken: AcceptedRow[] = []
+  const pictures: RowPictures[] = []
   for (const one of rows) {
     const told = toldBefore(one, mapping) ?? categoryFault(one, { mapping, meant: categories })
     if (told || !('row' in one)) {
       if (told) outcomes.push(told)
+      if ('of_group' in one) pictures.push(ofGroup(one))
       continue
     }
     const { row, row_number } = one
@@ -100,12 +105,22 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
     const meant = categories.get(row.category) as { id: number }
     const first = !earlier.has(row.custom_sn)
     taken.push({ row, category_id: meant.id, first, placement })
-    if (first) earlier.set(row.custom_sn, row_number)
+    if (first) {
+      earlier.set(row.custom_sn, row_number)
+      pictures.push({ row_number, custom_sn: row.custom_sn, group_number: '', pictures: row.pictures })
+    }
     const warned = one.warned ?? (placement.apart ? apart(row, mapping) : null)
     outcomes.push(first ? acceptedAs(one, warned) : mergedInto(one, mapping))
   }
-  return { outcomes, taken }
+  return { outcomes, taken, pictures }
 }
+
+const ofGroup = ({ row_number, of_group, pictures }: GroupRow & { row_number: number }): RowPictures => ({
+  row_number,
+  custom_sn: '',
+  group_number: of_group,
+  pictures,
+})
 
 /** What the reading of a row has decided already. */
 function toldBefore(one: BatchRow, mapping: StoredMapping): Outcome | null {

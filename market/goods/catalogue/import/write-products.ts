@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { System } from '../../../actor.ts'
-import type { AcceptedRow } from './accepted-row.ts'
+import type { AcceptedRow } from './place-variants.ts'
 
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
   collection text, color jsonb, size text, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, own_width_mm int,
@@ -59,7 +59,16 @@ function recordsOf(placed: readonly Placed[]): RawBuilder<unknown> {
       : null
     const group = placement.apart ? null : row.group
     const told = { group_number: group?.number ?? '', whole: group?.whole ?? false, apart: placement.apart }
-    return { ...row, gross_weight_g: carton?.weight_g ?? null, volume_cm3, product_id, place, ...told }
+    return {
+      ...row,
+      stock: undefined,
+      pictures: undefined,
+      gross_weight_g: carton?.weight_g ?? null,
+      volume_cm3,
+      product_id,
+      place,
+      ...told,
+    }
   })
   return sql`jsonb_to_recordset(${JSON.stringify(told)}) ${shape}`
 }

@@ -1,0 +1,28 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import styles from '../../office.module.css'
+
+type PictureProgressProps = {
+  pictures: Out<CallAt<'/office/import'>>['pictures']
+  /** Whether the rows are in: only then are their pictures fetched. */
+  rowsAreIn: boolean
+}
+
+/** How many of the pictures that the rows name have been fetched. */
+export function PictureProgress({ pictures: { named, waiting, failed }, rowsAreIn }: PictureProgressProps) {
+  const { t } = useTranslation('office')
+  if (named === 0) return null
+  const done = named - waiting - failed
+  const text = !rowsAreIn
+    ? t('import.picturesLater', { named })
+    : waiting > 0
+      ? t('import.picturesGoing', { done, named, failed })
+      : t('import.picturesDone', { done, failed })
+  return (
+    <section className="panel stack">
+      <p role="status">{text}</p>
+      <progress className={styles.progress} value={done + failed} max={named} aria-label={text} />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { addressStatus, importPictureStatus } from '#rules/codes'
+import { addMinutes } from '#rules/people/attempts'
+import type { System } from '../../../actor.ts'
+import type { ClaimedAddress } from './claim-address.ts'
+
+export type NewPicture = { sha256: Buffer; path: string; width: number; height: number }
+/** Why an address gave no picture; the names are keys of `import.json`. */
+export type FetchFault =
+  | 'pictureMissing'
+  | 'pictureBarred'
+  | 'pictureUnreached'
+  | 'pictureSlow'
+  | 'pictureBusy'
+  | 'pictureLarge'
+  | 'pictureSmall'
+  | 'pictureType'
+  | 'picturePrivate'
+  | 'pictureMoved'
+
+type FailedAddress = Pick<ClaimedAddress, 'id' | 'attempts'> & { fault: FetchFault; lasts: boolean }
+
+/** How often an address is tried before it counts as failed. */
+export const fetchesAtMost = 4
+
+/** The picture that was received before with this content, if any. */
+export async function findPicture(tx: Tx, sha256: Buffer): Promise<NewPicture | undefined> {
+  return tx
+    .selectFrom('goods_picture')
+    .select(['sha256', 'path', 'width', 'height'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+/** Records what an address gave, for all rows that wait for it. */
+export async function keepPicture(
+  tx: Tx,
+  { at }: System,
+  { id, picture }: { id: number; picture: NewPicture },
+): Promise<void> {
+  await tx
+    .insertInto('goods_picture')
+    .values({ ...picture, created_at: at })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  const set = { status: addressStatus.kept, sha256: picture.sha256, next_at: null, claimed: false }
+  await settle(tx, id, { set, status: importPictureStatus.kept })
+}
+
+/**
+ * Records that an address gave no picture. It is tried again some minutes later, unless the fault lasts or it
+ * was tried often enough.
+ */
+export async function failPicture(
+  tx: Tx,
+  { at }: System,
+  { id, attempts, fault, lasts }: FailedAddress,
+): Promise<void> {
+  if (lasts || attempts >= fetchesAtMost) {
+    const set = { status: addressStatus.failed, fault, next_at: null, claimed: false }
+    return settle(tx, id, { set, status: importPictureStatus.failed })
+  }
+  await tx
+    .updateTable('picture_address')
+    .set({ claimed: false, next_at: addMinutes(at, attempts ** 2) })
+    .where('id', '=', id)
+    .where('status', '=', addressStatus.waiting)
+    .execute()
+}
+
+type Settled = {
+  set: { status: 2 | 3; sha256?: Buffer; fault?: string; next_at: null; claimed: boolean }
+  status: 1 | 3
+}
+
+async function settle(tx: Tx, id: number, { set, status }: Settled): Promise<void> {
+  const settled = await tx
+    .updateTable('picture_address')
+    .set(set)
+    .where('id', '=', id)
+    .where('status', '=', addressStatus.waiting)
+    .returning('id')
+    .executeTakeFirst()
+  // Another process was faster, after this one's lease.
+  if (!settled) return
+  await sql`update import_picture set status = ${status}
+    where address_id = ${id} and status = ${importPictureStatus.waiting}`.execute(tx)
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import { system } from '#market/actor'
+import { type ClaimedAddress, leaveAddress } from '#market/goods/catalogue/fetch/claim-address'
+import {
+  failPicture,
+  findPicture,
+  keepPicture,
+  type NewPicture,
+} from '#market/goods/catalogue/fetch/keep-picture'
+import { Refusal } from '#rules/refusals'
+import { fairQueue } from '../../workers/fair-queue.ts'
+import type { Files } from '../file-store.ts'
+import { inspectPictureAside } from '../inspect/inspect-in-worker.ts'
+import { FetchFailure, type openFetcher } from './fetch-file.ts'
+
+export type PictureTools = {
+  db: Db
+  files: Pick<Files, 'put'>
+  now: () => Date
+  fetchFile: ReturnType<typeof openFetcher>
+  /** When this process ends, what it fetches is left to another. */
+  ending: AbortSignal
+}
+
+const smallestSide = 100
+/** One at a time, so that what people send is looked into as well. */
+const inTurn = fairQueue(1, 100)
+
+/** Fetches the picture at a claimed address, stores it once, and records how that went. */
+export async function fetchPicture(tools: PictureTools, claimed: ClaimedAddress): Promise<void> {
+  const { db, now, ending } = tools
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-picture-'))
+  try {
+    const picture = await received(tools, { address: claimed.address, path: join(folder, 'picture') })
+    await inTransaction(db, (tx) => keepPicture(tx, system(now()), { id: claimed.id, picture }))
+  } catch (error) {
+    if (ending.aborted) return await inTransaction(db, (tx) => leaveAddress(tx, system(now()), claimed))
+    const { fault, lasts } = failureOf(error)
+    await inTransaction(db, (tx) => failPicture(tx, system(now()), { ...claimed, fault, lasts }))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Received = { address: string; path: string }
+
+async function received(tools: PictureTools, { address, path }: Received): Promise<NewPicture> {
+  const { sha256 } = await tools.fetchFile(address, { path, ending: tools.ending })
+  const known = await reading(tools.db, (tx) => findPicture(tx, sha256))
+  if (known) return known
+  const { extension, width, height } = await inTurn(() => inspectPictureAside(path))
+  if (Math.min(width, height) < smallestSide) throw new FetchFailure('pictureSmall', { lasts: true })
+  const name = sha256.toString('hex')
+  const key = `goods/${name.slice(0, 2)}/${name}.${extension}`
+  await tools.files.put(key, path)
+  return { sha256, path: key, width, height }
+}
+
+/** A fault of the picture or its address. Throws faults of our own, after which another process tries. */
+function failureOf(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error
+  const reason = error instanceof Refusal ? error.reason : ''
+  if (reason === 'upload.type') return new FetchFailure('pictureType', { lasts: true, cause: error })
+  if (reason === 'upload.tooComplex') return new FetchFailure('pictureLarge', { lasts: true, cause: error })
+  throw error
+}
