@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { payOffline as payOfflineCall } from '#api/money/wallet'
+import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { cancelOrder } from '#market/buying/order/cancel'
@@ -7,13 +9,17 @@ import { receiveBatch } from '#market/buying/order/incoming/receive-batch'
 import { expireUnpaid, lockUnpaidBalance } from '#market/buying/order/presale/presale-deadlines'
 import { payByBalance } from '#market/paying/payment/pay-by-balance'
 import { payOffline } from '#market/paying/payment/pay-offline'
+import { takeMoney } from '#market/paying/payment/take-money'
 import { orderStatus } from '#rules/buying/order/status'
+import { payment, paymentStage } from '#rules/codes'
+import { toCents } from '#rules/money/money'
 import { aCustomer, balanceOf, later, orderOf, stockOf } from '#tests/fixtures/buying'
 import { aFile, aStaff } from '#tests/fixtures/people'
 import { aPresaleItem } from '#tests/fixtures/presale/booking'
 import { anApproved, anArrived, aReserved, chosen } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { overlapped } from '../overlapped.ts'
 import { settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -120,4 +126,31 @@ test('a shipment is counted in once, while deposits are paid, given up and reser
     ])
   }
   await agree()
+})
+
+test('the twin: taken by what was read before, a deposit is taken twice; the database refuses that', async () => {
+  const race = async () => {
+    const number = await anApproved(db, buyer, [await aPresaleItem(db)])
+    const order = await orderOf(db, number)
+    const amount_cents = toCents(2_000)
+    const careless = (one: Db) =>
+      inTransaction(one, async (tx) => {
+        await sql`select from orders where id = ${order.id} for no key update`.execute(tx)
+        const shares = [{ kind: 'deposits_held', amount_cents } as const]
+        const taking = { order, stage: paymentStage.deposit, payment: payment.balance, amount_cents, shares }
+        await takeMoney(tx, buyer, taking)
+      })
+    const before = await balanceOf(db, buyer)
+    const pay = (one: Db) => inTransaction(one, (tx) => payByBalance(tx, buyer, { order_sn: number }))
+    const ends = await overlapped(db, pay, careless)
+    return { ends, taken: before - (await balanceOf(db, buyer)) }
+  }
+  const refused = (by: string) => ({ ends: ['done', expect.stringContaining(by)], taken: 2_000 })
+  expect(await race()).toEqual(refused('ledger_transaction_kind_reference_key'))
+  await sql`alter table ledger_transaction drop constraint ledger_transaction_kind_reference_key`.execute(db)
+  expect(await race()).toEqual(refused('payment_capture_once_each'))
+  expect(await breaches(db)).toEqual({})
+  await sql`drop index payment_capture_once_each`.execute(db)
+  expect(await race()).toEqual({ ends: ['done', 'done'], taken: 4_000 })
+  expect(Object.keys(await breaches(db))).not.toEqual([])
 })
