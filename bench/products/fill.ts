@@ -122,10 +122,10 @@ async function layBatch(tx: Tx, products: MadeProduct[]) {
 
 async function layRelations(tx: Tx, rows: string) {
   await sql`insert into relation (id, product_id, merchant_id, goods_sn, custom_sn, color, size, packing, purchase_modes, price_cents,
-      special_offer_cents, fob_price_cents, minimum_amount, lead_days, presale_arrives_on, cartons, gross_weight_g, volume_cm3, position)
+      special_offer_cents, fob_price_cents, minimum_amount, lead_days, cartons, gross_weight_g, volume_cm3, position)
     select m.n * 3 + r.i - 1, m.n, 1 + m.n % ${merchantCount}::int, r.v->>'goods_sn', r.v->>'custom_sn', r.v->'color', '', '1 pc / 1 ctn',
       array(select jsonb_array_elements_text(r.v->'modes')::smallint), (r.v->>'price')::bigint, (r.v->>'special')::bigint, (r.v->>'fob')::bigint,
-      (r.v->>'minimum')::int, (r.v->>'lead')::int, case when r.v->'modes' @> '5' then date '2027-03-15' end,
+      (r.v->>'minimum')::int, (r.v->>'lead')::int,
       '[{"length_mm":900,"width_mm":600,"height_mm":300,"weight_g":21000}]', 21000, 162000, r.i
     from jsonb_to_recordset(${rows}) m (n int, relations jsonb), jsonb_array_elements(m.relations) with ordinality r(v, i)`.execute(
     tx,

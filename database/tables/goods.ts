@@ -122,7 +122,6 @@ type Relation = {
   pallet_amount: number | null
   lead_days: Generated<number>
   fob_port: string | null
-  presale_arrives_on: DateText | null
   cartons: JsonDefault<Carton[]>
   gross_weight_g: Generated<number>
   volume_cm3: Generated<number>

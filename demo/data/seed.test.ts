@@ -114,7 +114,8 @@ test.each([
     'presale goods',
     sql<{
       n: number
-    }>`select count(distinct product_id) n from relation where 5 = any(purchase_modes) and presale_arrives_on is not null`,
+    }>`select count(distinct product_id) n from relation r join stock s on s.relation_id = r.id
+      where 5 = any(purchase_modes) and s.incoming > 0 and s.incoming_on is not null`,
     10,
   ],
   [

@@ -6,7 +6,7 @@ import { categories } from '../catalogue/categories.ts'
 import { customsNumbers, portCountries } from '../catalogue/customs.ts'
 import type { PlannedProduct, PlannedRelation } from '../plan.ts'
 import { mediaOf, type Pictures } from './media.ts'
-import { batches, dateAfter, daysBefore } from './moment.ts'
+import { batches, daysBefore } from './moment.ts'
 
 export type LaidRelation = PlannedRelation & { id: number; merchant: PlannedProduct['merchant'] }
 
@@ -136,7 +136,7 @@ function relationRow(relation: PlannedRelation, at: Date): Row {
   const {
     sn,
     special_days,
-    presale_days,
+    presale_days: _presale,
     tiers: _tiers,
     bom: _bom,
     stock: _stock,
@@ -150,7 +150,6 @@ function relationRow(relation: PlannedRelation, at: Date): Row {
     color: color && JSON.stringify(color),
     cartons: JSON.stringify(cartons),
     special_ends_at: special_days === null ? null : daysBefore(at, -special_days),
-    presale_arrives_on: presale_days === null ? null : dateAfter(at, presale_days),
   }
 }
 
