@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import { orderStatus } from '#rules/buying/order/status'
 import { addDays, dayAt } from '#rules/days'
-import type { Language } from '#rules/sites'
 import { readXlsx } from '#server/spreadsheet/xlsx'
 import { fund } from '#tests/fixtures/buying'
 import { lotsOf, shipping } from '#tests/fixtures/contract/lots'
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
-import { bothSides, payment_password, type Walker, walker } from '../walk/contract-people.ts'
+import { bothSides, payment_password } from '../walk/contract-sides.ts'
 import { agree, aModel, transfer } from '../walk/contract-steps.ts'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { openWalk } from '../walk/walk.ts'
+import { amountOf, desk as atDesk, phone, type Walker, type Window, walker } from '../walk/walker.ts'
 
 /* A contract from its draft to the last of two lots, by buyer, manufacturer, finance and customer service. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
@@ -54,7 +54,7 @@ async function produce(buyer: Walker, maker: Walker, number: string) {
   await buyer.sure('lot:judge.pass', 'lot:judge.pass')
   await buyer.at(`/pay?order_sn=${number}`, (page) => page.getByLabel(buyer.t('buy:pay.password')))
   await buyer.page.getByLabel(buyer.t('buy:pay.password')).fill(payment_password)
-  await buyer.page.getByRole('button', { name: /7[,.]?000/ }).click()
+  await buyer.page.getByRole('button', { name: amountOf(700_000) }).click()
   await buyer.page.getByRole('heading', { name: buyer.t('buy:result.success') }).waitFor()
 }
 
@@ -195,14 +195,10 @@ async function packingList({ page, t }: Walker): Promise<unknown[]> {
   return rows
 }
 
-type Window = Parameters<typeof walker>[2]
-const phone = (language: Language): Window => ({ width: 390, language })
-const screen = (language: Language): Window => ({ width: 1440, language })
-
 // Everybody is once at a phone and once at a desk, in two of the three languages.
 test.each<Record<'buyer' | 'maker' | 'staff', Window>>([
-  { buyer: phone('en-US'), maker: screen('zh-CN'), staff: phone('es-ES') },
-  { buyer: screen('es-ES'), maker: phone('en-US'), staff: screen('zh-CN') },
+  { buyer: phone('en-US'), maker: atDesk('zh-CN'), staff: phone('es-ES') },
+  { buyer: atDesk('es-ES'), maker: phone('en-US'), staff: atDesk('zh-CN') },
 ])('a contract is lived from its draft to its last lot, $buyer.width px wide for its buyer', async (at) => {
   const model = await aModel(db)
   const sides = await bothSides(db, model.merchant_id)

@@ -1,19 +1,17 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { orderStatus } from '#rules/buying/order/status'
-import { moneyText, parseMoney, plus } from '#rules/money/money'
 import { breaches } from '#tests/invariants'
 import { demoDatabase } from '../walk/demo-database.ts'
-import { faultsOf, signIn, visit, visitor } from '../walk/visitors.ts'
+import { faultsOf, signIn } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'
-import { wrongWith } from '../walk/wrong-with.ts'
+import { amountOf, desk, phone, type Walker, type Window, walker } from '../walk/walker.ts'
 
-/* A reservation from its goods' page to the paid order: the buyer on a phone, those who answer at a desk. */
+/* A reservation from its goods' page to the receipt, by buyer, manufacturer and warehouse. */
 const { db, url: database_url } = await demoDatabase({ max: 2 })
 const walk = openWalk(database_url)
 const olivia = { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' }
 const keeper = { email: 'warehouse@trestle.example.com', password: 'staff2468' }
-const submittedBefore = 'Pre-sale order has been submitted, please do not submit data again!'
+const payment_password = '258036'
 
 /** A presale item with a whole shipment free, and a person of its manufacturer. */
 async function aPresaleItem() {
@@ -31,84 +29,74 @@ async function aPresaleItem() {
     .executeTakeFirstOrThrow()
 }
 
-/** A visitor who is signed in, with the errors of the page's scripts. */
-async function open(width: number, person: { email: string; password: string }) {
-  const page = await visitor(walk.browser, width)
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => void errors.push(message))
-  await signIn(page, walk.url, person)
-  return { page, errors }
-}
-
-/** A page of the product, without faults once what is awaited is there. */
-async function at(page: Page, path: string, heading: string | RegExp) {
-  const wrong = await wrongWith(page, async () => {
-    await visit(page, `${walk.url}${path}`)
-    await page.getByRole('heading', { name: heading }).first().waitFor()
-  })
-  expect(wrong, path).toEqual([])
-}
-
-/** The sum beside each name that matches, in cents; the same wherever it stands. */
-async function sum(page: Page, name: string) {
-  const beside = page.locator(`dt:text-matches("^${name}") + dd:visible`)
+/** The sum beside a text, in cents; the same wherever it stands. */
+async function sum({ page, t }: Walker, name: string, params?: Record<string, number>) {
+  const text = t(name, params).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const named = page.locator('dt').filter({ hasText: new RegExp(`^${text}$`) })
+  const beside = named.locator('xpath=following-sibling::dd[1]').filter({ visible: true })
   await beside.first().waitFor()
-  const said = new Set(await beside.allTextContents())
+  const said = new Set((await beside.allTextContents()).map((one) => one.replace(/\D/g, '')))
   expect(said.size, `${name}: ${[...said]}`).toBe(1)
-  return parseMoney([...said].join().replace(/[$,]/g, ''))!
+  return Number([...said].join())
 }
 
-async function payWithBalance(page: Page, button: string) {
-  await page.getByLabel('Payment password').fill('258036')
-  await page.getByRole('button', { name: button, exact: true }).click()
+async function payWithBalance({ page, t }: Walker, cents: number) {
+  await page.getByLabel(t('buy:pay.password')).fill(payment_password)
+  await page.getByRole('button', { name: amountOf(cents) }).click()
 }
-const dollars = (cents: ReturnType<typeof parseMoney>) =>
-  `$${moneyText(cents!).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 /** Reserves it from its page, saves, and submits in one of two tabs; the other is refused. */
 async function reserve(
-  phone: Page,
-  { product_id, relation_id }: { product_id: number; relation_id: number },
+  buyer: Walker,
+  { product_id, relation_id }: Record<'product_id' | 'relation_id', number>,
 ) {
-  await at(phone, `/product?product_id=${product_id}&relation_id=${relation_id}`, /./)
-  const goods = await sum(phone, 'Goods, ')
-  await phone.getByRole('button', { name: 'Reserve', exact: true }).click()
-  await phone.waitForURL(/\/reservations$/)
-  expect(await sum(phone, 'Goods$')).toBe(goods)
-  expect(await faultsOf(phone)).toEqual([])
-  await phone.getByLabel('Delivery wish').fill('Tuesdays, please')
-  await phone.getByRole('button', { name: 'Save', exact: true }).click()
-  await phone.waitForURL(/\/reservations\?order_number=/)
-  const number = new URL(phone.url()).searchParams.get('order_number')!
+  const { page, t } = buyer
+  await buyer.at(`/product?product_id=${product_id}&relation_id=${relation_id}`, () =>
+    page.getByRole('button', { name: t('presale:reserve'), exact: true }),
+  )
+  const amount = Number(await page.getByLabel(t('shop:quantity.label')).first().inputValue())
+  const goods = await sum(buyer, 'presale:sum.goods', { amount })
+  await buyer.press('presale:reserve')
+  await page.waitForURL(/\/reservations$/)
+  expect(await sum(buyer, 'presale:total.goods')).toBe(goods)
+  // Who reserves is filled in from the certification; what they wish is not.
+  const unit = page.getByRole('form', { name: t('presale:unit.title') })
+  for (const one of ['company', 'contact', 'phone', 'email'])
+    expect(await buyer.field(`presale:unit.${one}`, {}, unit).inputValue(), one).not.toBe('')
+  await buyer.field('presale:unit.contact', {}, unit).fill('Olivia Hart')
+  await buyer.field('presale:unit.delivery_wish', {}, unit).fill('Tuesdays, please')
+  expect(await faultsOf(page)).toEqual([])
+  await buyer.press('presale:save')
+  await page.waitForURL(/\/reservations\?order_number=/)
+  const number = new URL(page.url()).searchParams.get('order_number')!
   const saved = `/reservations?order_number=${number}`
-  await at(phone, saved, 'Reservation')
-  const other = await phone.context().newPage()
-  await signIn(other, walk.url, olivia)
-  await at(other, saved, 'Reservation')
-  expect(await phone.getByLabel('Delivery wish').inputValue()).toBe('Tuesdays, please')
-  await phone.getByRole('button', { name: 'Submit', exact: true }).click()
-  await phone.getByText('The reservation is submitted').waitFor()
-  await other.getByRole('button', { name: 'Submit', exact: true }).click()
-  await other.getByText(submittedBefore).waitFor()
-  expect(await faultsOf(other)).toEqual([])
-  await other.close()
+  await buyer.at(saved, () => page.getByRole('heading', { name: t('presale:title') }))
+  const other = buyer.beside(await page.context().newPage())
+  await signIn(other.page, walk.url, olivia)
+  await other.at(saved, () => other.page.getByRole('heading', { name: t('presale:title') }))
+  expect(await buyer.field('presale:unit.delivery_wish').inputValue()).toBe('Tuesdays, please')
+  await buyer.press('presale:submit')
+  await buyer.told('presale:submitted')
+  await other.press('presale:submit')
+  await other.told('presale:submittedBefore')
+  expect(await faultsOf(other.page)).toEqual([])
+  await other.page.close()
   return number
 }
 
-async function approve(desk: Page, number: string) {
-  await at(desk, '/merchant/presale', 'Presale')
-  await desk.getByRole('checkbox', { name: number }).check()
-  await desk.getByText('1 reservation chosen').waitFor()
-  await desk.getByRole('button', { name: 'Approve', exact: true }).click()
-  const dialog = desk.getByRole('dialog')
-  expect(await faultsOf(desk)).toEqual([])
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await desk.getByText('1 reservation approved').waitFor()
-  await dialog.waitFor({ state: 'hidden' })
+/** The manufacturer reads who reserves, and approves. */
+async function approve(maker: Walker, number: string) {
+  const { page } = maker
+  await maker.at('/merchant/presale', () => page.getByRole('checkbox', { name: number }))
+  await page.getByRole('checkbox', { name: number }).check()
+  await maker.told('presale:maker.chosen', { count: 1 })
+  await maker.sure('presale:maker.approve', 'presale:maker.approve')
+  await maker.told('presale:maker.done.approve', { count: 1 })
 }
 
 /** Counts the whole shipment of this reservation in. */
-async function countIn(desk: Page, number: string) {
+async function countIn(warehouse: Walker, number: string) {
+  const { page, t } = warehouse
   const { quantity, custom_sn, warehouse_id } = await db
     .selectFrom('presale_hold as h')
     .innerJoin('presale_batch as b', 'b.id', 'h.batch_id')
@@ -118,67 +106,106 @@ async function countIn(desk: Page, number: string) {
     .select(['b.quantity', 'r.custom_sn', 'b.warehouse_id'])
     .where('o.order_number', '=', number)
     .executeTakeFirstOrThrow()
-  await at(desk, `/office/presale?warehouse=${warehouse_id}`, 'Presale arrivals')
-  const row = desk.getByRole('row', { name: custom_sn }).filter({ hasText: String(quantity) })
-  await row.first().getByRole('button', { name: 'Count in' }).click()
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Pieces counted').fill(String(quantity))
-  await dialog.getByText(/^1 reservation gets /).waitFor()
-  await dialog.getByRole('listitem').filter({ hasText: number }).getByText('Gets its goods').waitFor()
-  expect(await faultsOf(desk)).toEqual([])
-  await dialog.getByRole('button', { name: 'Count in' }).click()
-  await desk.getByText('Counted in: 1 reservation has all goods').waitFor()
+  const row = page.getByRole('row', { name: custom_sn }).filter({ hasText: String(quantity) })
+  await warehouse.at(`/office/presale?warehouse=${warehouse_id}`, () => row)
+  await warehouse.press('presale:office.countIn', row.first())
+  const dialog = page.getByRole('dialog')
+  await warehouse.field('presale:office.counted', {}, dialog).fill(String(quantity))
+  const line = dialog.getByRole('listitem').filter({ hasText: number })
+  await line.getByText(t('presale:office.line.yes')).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await warehouse.press('presale:office.countIn', dialog)
+  await warehouse.told('presale:office.arrived', { served: 1, short: 0 })
 }
 
-test('goods are reserved, approved, paid for in two parts, and counted in between', async () => {
-  const item = await aPresaleItem()
-  const buyer = await open(390, olivia)
-  const phone = buyer.page
-  const number = await reserve(phone, item)
-  const deposit = await sum(phone, 'Deposit$')
+/** Chooses the delivery once the goods are here, and pays the rest. Returns it and the order's total. */
+async function payRest(buyer: Walker, number: string) {
+  const { page, t } = buyer
+  const goOn = page.getByRole('button', { name: t('presale:final.goOn'), exact: true })
+  await buyer.at(`/reservations/final?order_sn=${number}`, () => goOn)
+  await page.getByText('Tuesdays, please').waitFor()
+  const rest = await sum(buyer, 'presale:pay.restNow')
+  const total = await sum(buyer, 'buy:fees.order_fee')
+  await goOn.click()
+  await page.getByRole('heading', { name: t('presale:pay.rest') }).waitFor()
+  expect([await sum(buyer, 'presale:pay.restNow'), await sum(buyer, 'buy:fees.order_fee')]).toEqual([
+    rest,
+    total,
+  ])
+  expect(await faultsOf(page)).toEqual([])
+  await payWithBalance(buyer, rest)
+  await page.getByRole('heading', { name: t('presale:result.paid') }).waitFor()
+  await page.getByText(amountOf(total)).first().waitFor()
+  return { rest, total }
+}
 
-  const maker = await open(1440, { email: item.email, password: 'maker2468' })
-  await approve(maker.page, number)
-
-  await at(phone, `/reservations/pay?order_sn=${number}`, 'Pay the deposit')
-  expect(await sum(phone, 'Deposit, due now')).toBe(deposit)
-  await payWithBalance(phone, `Pay ${dollars(deposit)}`)
-  await phone.getByRole('heading', { name: 'The deposit is paid' }).waitFor()
-  await phone.getByText(dollars(deposit), { exact: true }).waitFor()
-  expect(await faultsOf(phone)).toEqual([])
-
-  const warehouse = await open(1440, keeper)
-  await countIn(warehouse.page, number)
-
-  await at(phone, `/reservations/final?order_sn=${number}`, 'Delivery of your reservation')
-  await phone.getByText('Tuesdays, please').waitFor()
-  await phone.getByRole('button', { name: 'Go on to the payment', exact: true }).waitFor()
-  const rest = await sum(phone, 'Rest, due now')
-  const total = await sum(phone, 'Order total')
-  expect(plus(deposit, rest)).toBe(total)
-  await phone.getByRole('button', { name: 'Go on to the payment', exact: true }).click()
-  await phone.getByRole('heading', { name: 'Pay the rest' }).waitFor()
-  expect(await sum(phone, 'Rest, due now')).toBe(rest)
-  expect(await sum(phone, 'Order total')).toBe(total)
-  expect(await faultsOf(phone)).toEqual([])
-  await payWithBalance(phone, `Pay ${dollars(rest)}`)
-  await phone.getByRole('heading', { name: 'Paid in full' }).waitFor()
-  await phone.getByText(dollars(total), { exact: true }).first().waitFor()
-
-  await at(phone, `/user_center/order/${number}`, number)
-  expect(await sum(phone, 'Order total')).toBe(total)
-  expect(await sum(phone, 'Paid')).toBe(total)
-  expect(await sum(phone, 'Deposit$')).toBe(deposit)
+/** The sums of the paid order, which add up. */
+async function readSums(
+  buyer: Walker,
+  { number, deposit, total }: { number: string; deposit: number; total: number },
+) {
+  const { page, t } = buyer
+  await buyer.at(`/user_center/order/${number}`, () => page.getByRole('heading', { name: number }))
+  expect(await sum(buyer, 'buy:fees.order_fee')).toBe(total)
+  expect(await sum(buyer, 'buy:fees.paid_fee')).toBe(total)
+  expect(await sum(buyer, 'presale:box.deposit')).toBe(deposit)
   // What is delivered is always packed.
-  const added = plus(await sum(phone, 'Packing'), await sum(phone, 'Delivery'))
-  expect(plus(await sum(phone, 'Goods$'), added)).toBe(total)
-  expect(await phone.getByText('Rest, due once the goods are here').count()).toBe(0)
-  const row = await db
-    .selectFrom('orders')
-    .select(['status', 'paid_fee_cents'])
-    .where('order_number', '=', number)
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ status: orderStatus.awaitingPacking, paid_fee_cents: total })
-  expect(await breaches(db)).toEqual({})
-  expect([buyer.errors, maker.errors, warehouse.errors]).toEqual([[], [], []])
-})
+  const added = (await sum(buyer, 'buy:fees.pack_fee')) + (await sum(buyer, 'buy:fees.delivery_fee'))
+  expect((await sum(buyer, 'buy:fees.goods_fee')) + added).toBe(total)
+  expect(await page.getByText(t('presale:total.rest')).count()).toBe(0)
+}
+
+/** The warehouse ships it and marks it as arrived; the buyer confirms the receipt. */
+async function deliver(warehouse: Walker, buyer: Walker, number: string) {
+  await warehouse.at(`/office/orders/${number}`, (page) => page.getByRole('heading', { name: number }))
+  await warehouse.sure('status:action.ship', 'status:action.ship', async (dialog) => {
+    await dialog.getByLabel(warehouse.t('buy:order.carrier')).fill('FedEx Freight')
+    await warehouse.field('buy:order.trackingNumber', {}, dialog).fill('F-100')
+  })
+  await warehouse.sure('status:action.arrive', 'status:action.arrive')
+  await buyer.at(`/user_center/order/${number}`, (page) => page.getByRole('heading', { name: number }))
+  await buyer.sure('status:action.confirmReceipt', 'status:action.confirmReceipt')
+  await buyer.told('status:status.completed')
+}
+
+// Everybody is once at a phone and once at a desk, in two of the three languages.
+test.each<Record<'buyer' | 'maker' | 'staff', Window>>([
+  { buyer: phone('en-US'), maker: desk('zh-CN'), staff: phone('es-ES') },
+  { buyer: desk('es-ES'), maker: phone('en-US'), staff: desk('zh-CN') },
+])(
+  'goods are reserved, paid for in two parts and received, $buyer.width px wide for their buyer',
+  async (at) => {
+    const item = await aPresaleItem()
+    const [buyer, maker, warehouse] = await Promise.all([
+      walker(walk, olivia, at.buyer),
+      walker(walk, { email: item.email, password: 'maker2468' }, at.maker),
+      walker(walk, keeper, at.staff),
+    ])
+    const number = await reserve(buyer, item)
+    const deposit = await sum(buyer, 'presale:box.deposit')
+    await approve(maker, number)
+
+    await buyer.at(`/reservations/pay?order_sn=${number}`, (page) =>
+      page.getByRole('heading', { name: buyer.t('presale:pay.deposit') }),
+    )
+    expect(await sum(buyer, 'presale:pay.depositNow')).toBe(deposit)
+    await payWithBalance(buyer, deposit)
+    await buyer.page.getByRole('heading', { name: buyer.t('presale:result.depositPaid') }).waitFor()
+    await buyer.page.getByText(amountOf(deposit)).first().waitFor()
+    expect(await faultsOf(buyer.page)).toEqual([])
+
+    await countIn(warehouse, number)
+    const { rest, total } = await payRest(buyer, number)
+    expect(deposit + rest).toBe(total)
+    await readSums(buyer, { number, deposit, total })
+    await deliver(warehouse, buyer, number)
+    const row = await db
+      .selectFrom('orders')
+      .select(['status', 'paid_fee_cents'])
+      .where('order_number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: orderStatus.completed, paid_fee_cents: total })
+    expect(await breaches(db)).toEqual({})
+    await Promise.all([buyer, maker, warehouse].map((one) => one.leave()))
+  },
+)

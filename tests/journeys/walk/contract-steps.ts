@@ -1,5 +1,6 @@
 import type { Db } from '#database/connect'
-import { payment_password, type Walker } from './contract-people.ts'
+import { payment_password } from './contract-sides.ts'
+import type { Walker } from './walker.ts'
 
 const ownAddress = {
   name: 'Bright Homes',

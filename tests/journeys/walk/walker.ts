@@ -1,17 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Db } from '#database/connect'
 import type { Language } from '#rules/sites'
-import { openPasswords } from '#server/auth/password/passwords'
-import { demoPepper } from '#server/config/secrets'
 import { openAreaTexts, type ServerTexts } from '#server/texts'
-import { aCustomer } from '#tests/fixtures/buying'
-import { aSeller } from '#tests/fixtures/people'
 import { faultsOf, type Person, paper, signIn, visit, visitor } from './visitors.ts'
 import { wrongWith } from './wrong-with.ts'
 
-const password = 'oak7tree'
-export const payment_password = '482915'
 const areas = new Map<string, ServerTexts>()
 
 /** A text of the screens in a language, as `area:key`. */
@@ -23,7 +16,7 @@ function textOf(language: Language, name: string, params: Readonly<Record<string
 
 type Params = Readonly<Record<string, string | number>>
 
-/** Somebody who walks a contract's life in a language, and finds the screens by its texts. */
+/** Somebody who walks through the product in a language, and finds its screens by their texts. */
 export type Walker = ReturnType<typeof walkerOf>
 
 function walkerOf(page: Page, url: string, language: Language) {
@@ -37,6 +30,8 @@ function walkerOf(page: Page, url: string, language: Language) {
     page,
     t,
     field,
+    /** The same in another tab of the window. */
+    beside: (tab: Page) => walkerOf(tab, url, language),
     /** Closes the window, in which nothing went wrong. */
     async leave() {
       expect(errors).toEqual([])
@@ -78,27 +73,26 @@ function walkerOf(page: Page, url: string, language: Language) {
   }
 }
 
+export type Window = { width: number; language: Language }
+export const phone = (language: Language): Window => ({ width: 390, language })
+export const desk = (language: Language): Window => ({ width: 1440, language })
+
+/** An amount in the format of any of the languages. */
+export const amountOf = (cents: number): RegExp =>
+  new RegExp(
+    `(?<![\\d.,])${(cents / 100)
+      .toFixed(2)
+      .replace(/\B(?=(\d{3})+\.)/g, '[.,]?')
+      .replace(/\.(\d\d)$/, '[.,]$1')}(?!\\d)`,
+  )
+
 /** A window of somebody who is signed in. */
 export async function walker(
   { browser, url }: { browser: Browser; url: string },
   person: Person,
-  { width, language }: { width: number; language: Language },
+  { width, language }: Window,
 ): Promise<Walker> {
   const page = await visitor(browser, width)
   await signIn(page, url, person)
   return walkerOf(page, url, language)
-}
-
-/** A buyer with an empty wallet, and an owner of a manufacturer, who can log in. */
-export async function bothSides(db: Db, merchant_id: number) {
-  const passwords = openPasswords(demoPepper)
-  const at = new Date()
-  const buyer = { ...(await aCustomer(db)), at, password }
-  const seller = { ...(await aSeller(db, merchant_id)), at, password }
-  const password_hash = await passwords.hash(password)
-  const payment_password_hash = await passwords.hashPayment(payment_password)
-  const set = (id: number, to: object) => db.updateTable('account').set(to).where('id', '=', id).execute()
-  await set(buyer.account_id, { password_hash, payment_password_hash })
-  await set(seller.account_id, { password_hash })
-  return { buyer, seller }
 }
