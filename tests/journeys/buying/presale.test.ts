@@ -29,10 +29,10 @@ async function aPresaleItem() {
     .executeTakeFirstOrThrow()
 }
 
-/** The sum beside a text, in cents; the same wherever it stands. */
+/** The sum beside a text, whatever follows it, in cents; the same wherever it stands. */
 async function sum({ page, t }: Walker, name: string, params?: Record<string, number>) {
   const text = t(name, params).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const named = page.locator('dt').filter({ hasText: new RegExp(`^${text}$`) })
+  const named = page.locator('dt').filter({ hasText: new RegExp(`^${text}(?![,， ])`) })
   const beside = named.locator('xpath=following-sibling::dd[1]').filter({ visible: true })
   await beside.first().waitFor()
   const said = new Set((await beside.allTextContents()).map((one) => one.replace(/\D/g, '')))
@@ -54,7 +54,7 @@ async function reserve(
   await buyer.at(`/product?product_id=${product_id}&relation_id=${relation_id}`, () =>
     page.getByRole('button', { name: t('presale:reserve'), exact: true }),
   )
-  const amount = Number(await page.getByLabel(t('shop:quantity.label')).first().inputValue())
+  const amount = Number(await buyer.field('shop:quantity.label').first().inputValue())
   const goods = await sum(buyer, 'presale:sum.goods', { amount })
   await buyer.press('presale:reserve')
   await page.waitForURL(/\/reservations$/)
@@ -78,7 +78,7 @@ async function reserve(
   await buyer.press('presale:submit')
   await buyer.told('presale:submitted')
   await other.press('presale:submit')
-  await other.told('presale:submittedBefore')
+  await other.told('refusals:presale.submitted')
   expect(await faultsOf(other.page)).toEqual([])
   await other.page.close()
   return number
@@ -165,7 +165,7 @@ async function deliver(warehouse: Walker, buyer: Walker, number: string) {
   await warehouse.sure('status:action.arrive', 'status:action.arrive')
   await buyer.at(`/user_center/order/${number}`, (page) => page.getByRole('heading', { name: number }))
   await buyer.sure('status:action.confirmReceipt', 'status:action.confirmReceipt')
-  await buyer.told('status:status.completed')
+  await buyer.told('status:order.completed')
 }
 
 // Everybody is once at a phone and once at a desk, in two of the three languages.
