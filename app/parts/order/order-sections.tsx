@@ -10,6 +10,7 @@ import { BuyerCarrier } from './buyer-carrier.tsx'
 import styles from './order.module.css'
 import type { Order } from './order.ts'
 import { PickupLine, usePickupAt } from './pickup/pickup-line.tsx'
+import { useRemark } from './use-remark.ts'
 
 /** The progress of the order. */
 export function OrderProgress({ order }: { order: Order }) {
@@ -184,6 +185,7 @@ export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker
   const { dateTime } = useFormat()
   const onBehalf = useOnBehalf()
   const pickupAt = usePickupAt()
+  const words = useRemark()
   // A buyer reads of their own company, the manufacturer of its customer.
   const roleOf = (role: string) => (toMaker && role === 'buyer' ? 'theBuyer' : role)
   const who = ({ acted_by, by_name, by_role }: Happened) =>
@@ -201,7 +203,7 @@ export function OrderHistory({ order, toMaker = false }: { order: Order; toMaker
             <div className="small soft">
               <time dateTime={entry.at}>{dateTime(entry.at)}</time> · {t('order.by', { name: who(entry) })}
             </div>
-            {entry.remark && <p className={`small ${styles.remark}`}>{entry.remark}</p>}
+            {entry.remark && <p className={`small ${styles.remark}`}>{words(entry.remark)}</p>}
           </li>
         ))}
       </ol>

@@ -7,7 +7,8 @@ import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { payment, paymentStage } from '#rules/codes'
-import { type Cents, moneyText, plus, zero } from '#rules/money/money'
+import { type Cents, plus, zero } from '#rules/money/money'
+import { shortRemark } from '#rules/paying/short-remark'
 import type { Staff } from '../../actor.ts'
 import { endLackingGoods } from '../../buying/order/incoming/end-without-goods.ts'
 import { move, type OrderRow } from '../../buying/order/status/move.ts'
@@ -73,7 +74,7 @@ type Short = { id: number; orders: readonly VoucherOrder[]; brought: Cents; due:
 
 async function waitForTheRest(tx: Tx, actor: Staff, { id, orders, brought, due }: Short): Promise<void> {
   const pay_before = payAgainBefore(actor.at, orders)
-  const remark = `${moneyText(brought)} / ${moneyText(due)}`
+  const remark = shortRemark(brought, due)
   for (const order of orders)
     await move(tx, actor, { order, event: shortEvent(order), remark, set: { pay_before } })
   await tellVoucherShort(tx, actor, { id, brought, due, waitsUntil: pay_before })

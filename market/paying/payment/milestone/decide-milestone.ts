@@ -3,7 +3,8 @@ import type { Tx } from '#database/connect'
 import { milestonePart, milestoneState } from '#rules/buying/contract/money/milestones'
 import { contractDayEnd } from '#rules/buying/contract/times'
 import { payment } from '#rules/codes'
-import { type Cents, minus, moneyText } from '#rules/money/money'
+import { type Cents, minus } from '#rules/money/money'
+import { shortRemark } from '#rules/paying/short-remark'
 import type { Staff } from '../../../actor.ts'
 import { move, type OrderRow } from '../../../buying/order/status/move.ts'
 import { balancesOf } from '../../../money/wallet/balances.ts'
@@ -43,7 +44,7 @@ export async function decideMilestone(
     await tellVoucherRest(tx, actor, { id, brought, used_cents: due < brought ? due : brought })
     return
   }
-  const remark = pass ? `${moneyText(available_cents)} / ${moneyText(due)}` : reason
+  const remark = pass ? shortRemark(available_cents, due) : reason
   const waitsUntil = await dueAgain(tx, actor, { order, milestone, remark })
   if (pass) {
     const short = minus(due, available_cents)

@@ -1,0 +1,17 @@
+import { moneyText } from '#rules/money/money'
+import { readShortRemark } from '#rules/paying/short-remark'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+
+/** How a remark of an order's history is read: amounts that were short in words, all else as it was written. */
+export function useRemark(): (remark: string) => string {
+  const { t } = useTranslation('status')
+  const { money } = useFormat()
+  return (remark) => {
+    const short = readShortRemark(remark)
+    if (!short) return remark
+    const { there, due, missing } = short
+    const [is, needs, lacks] = [there, due, missing].map((cents) => money(moneyText(cents)))
+    return t('short', { there: is!, due: needs!, missing: lacks! })
+  }
+}
