@@ -60,3 +60,9 @@ test('an article knows for whom it is made', () => {
   expect(article('Outdoor table').audience).toBe(1)
   expect(article('Desk', ["Children's furniture"]).audience).toBe(2)
 })
+
+test('a word that every object of the language knows is a word like any other', () => {
+  const { lexemes } = article('Desk with 3 constructor and 2 toString')
+  expect([...lexemes.keys()].filter((lexeme) => /function|object/.test(lexeme))).toEqual([])
+  expect(lexemes.has('constructor')).toBe(true)
+})

@@ -22,47 +22,49 @@ const spanish = set('de del la el los las con para y en sin un una al')
 export const grammarOf = (word: string): WordLanguage | undefined => (spanish.has(word) ? 'es' : undefined)
 
 /** Things that are counted: "3-seat", "6 drawers", "tres plazas". The number and the thing are one word. */
-const counted: Record<string, string> = {
-  seat: 'seat',
-  seater: 'seat',
-  seats: 'seat',
-  seaters: 'seat',
-  plaza: 'seat',
-  plazas: 'seat',
-  人位: 'seat',
-  人座: 'seat',
-  人: 'seat',
-  drawer: 'drawer',
-  drawers: 'drawer',
-  cajon: 'drawer',
-  cajones: 'drawer',
-  抽屉: 'drawer',
-  抽: 'drawer',
-  door: 'door',
-  doors: 'door',
-  puerta: 'door',
-  puertas: 'door',
-  门: 'door',
-  shelf: 'shelf',
-  shelves: 'shelf',
-  tier: 'tier',
-  tiers: 'tier',
-  person: 'person',
-  light: 'light',
-  lights: 'light',
-}
-export const countedThing = (word: string): string | undefined => counted[word]
+const counted = new Map(
+  Object.entries({
+    seat: 'seat',
+    seater: 'seat',
+    seats: 'seat',
+    seaters: 'seat',
+    plaza: 'seat',
+    plazas: 'seat',
+    人位: 'seat',
+    人座: 'seat',
+    人: 'seat',
+    drawer: 'drawer',
+    drawers: 'drawer',
+    cajon: 'drawer',
+    cajones: 'drawer',
+    抽屉: 'drawer',
+    抽: 'drawer',
+    door: 'door',
+    doors: 'door',
+    puerta: 'door',
+    puertas: 'door',
+    门: 'door',
+    shelf: 'shelf',
+    shelves: 'shelf',
+    tier: 'tier',
+    tiers: 'tier',
+    person: 'person',
+    light: 'light',
+    lights: 'light',
+  }),
+)
+export const countedThing = (word: string): string | undefined => counted.get(word)
 
-const numbers: Record<string, string> = Object.fromEntries(
-  [
+const numbers = new Map<string, string>([
+  ...[
     'one two three four five six seven eight nine ten',
     'uno dos tres cuatro cinco seis siete ocho nueve diez',
     '一 二 三 四 五 六 七 八 九 十',
-  ].flatMap((row) => row.split(' ').map((word, i) => [word, String(i + 1)])),
-)
-Object.assign(numbers, { 双: '2', 两: '2', 单: '1', single: '1', double: '2', triple: '3' })
+  ].flatMap((row) => row.split(' ').map((word, i) => [word, String(i + 1)] as const)),
+  ...Object.entries({ 双: '2', 两: '2', 单: '1', single: '1', double: '2', triple: '3' }),
+])
 const named = set('single double triple')
 
 /** The number that a word or sign stands for, before a thing that is counted. */
 export const numberOf = (word: string): string | undefined =>
-  /^\d+$/.test(word) ? word : named.has(word) ? undefined : numbers[word]
+  /^\d+$/.test(word) ? word : named.has(word) ? undefined : numbers.get(word)
