@@ -4,19 +4,12 @@ create or replace function refresh_listing_sites(ids int[]) returns void languag
 begin
   with sold as materialized (
     select * from listing_sold(ids)
-  ), fresh as materialized (
-    select h.shelf, h.product_id, s.id as site_id, coalesce(n.available, 0) as available,
-      coalesce(n.warehouse_ids, '{}') as warehouse_ids
+  )
+  insert into listing_site as t (shelf, product_id, site_id, available, warehouse_ids)
+    select h.shelf, h.product_id, s.id, coalesce(n.available, 0), coalesce(n.warehouse_ids, '{}')
     from listing_shelf h cross join site s
     left join sold n on n.product_id = h.product_id and n.site_id = s.id and h.face = 1
     where h.product_id = any (ids)
-  ), changed as (
-    update listing_site t set available = n.available, warehouse_ids = n.warehouse_ids from fresh n
-    where t.product_id = n.product_id and t.shelf = n.shelf and t.site_id = n.site_id
-      and (t.available, t.warehouse_ids) is distinct from (n.available, n.warehouse_ids)
-  )
-  insert into listing_site (shelf, product_id, site_id, available, warehouse_ids)
-    select n.shelf, n.product_id, n.site_id, n.available, n.warehouse_ids from fresh n
-    where not exists (select from listing_site t
-      where t.product_id = n.product_id and t.shelf = n.shelf and t.site_id = n.site_id);
+    on conflict (product_id, shelf, site_id) do update set available = excluded.available, warehouse_ids = excluded.warehouse_ids
+      where (t.available, t.warehouse_ids) is distinct from (excluded.available, excluded.warehouse_ids);
 end $$;

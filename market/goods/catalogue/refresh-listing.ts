@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { readListing, recountLexemes } from './search/read-listing.ts'
+import { openTexts, recountLexemes } from './search/read-listing.ts'
+
+/** How many products are listed by one statement. */
+const step = 500
 
 /**
  * Rewrites lists, cards and search of these products (without ids: of all), in the transaction that changed
@@ -10,12 +13,20 @@ import { readListing, recountLexemes } from './search/read-listing.ts'
  */
 export async function refreshListing(tx: Tx, product_ids?: readonly number[]): Promise<void> {
   if (product_ids?.length === 0) return
-  const ids = product_ids ?? (await everyProduct(tx))
-  await sql`select refresh_listing(${[...ids]}::int[])`.execute(tx)
-  await readListing(tx, ids)
+  const ids = product_ids?.toSorted((one, other) => one - other) ?? (await everyProduct(tx))
+  for (let from = 0; from < ids.length; from += step) await refreshSome(tx, ids.slice(from, from + step))
   if (product_ids) return
   await recountSearchWords(tx)
   await recountLexemes(tx)
+}
+
+/** The lists are written while the texts are read, and what was read with the words: each row once. */
+async function refreshSome(tx: Tx, some: readonly number[]): Promise<void> {
+  const ids = sql`${[...some]}::int[]`
+  await sql`select lock_listing(${ids})`.execute(tx)
+  const texts = await openTexts(tx, some)
+  const [readings] = await Promise.all([texts.read(), sql`select write_lists(${ids})`.execute(tx)])
+  await sql`select write_words(${ids}, ${JSON.stringify(readings)}::jsonb)`.execute(tx)
 }
 
 async function everyProduct(tx: Tx): Promise<number[]> {

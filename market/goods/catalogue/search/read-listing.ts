@@ -9,12 +9,40 @@ type SaidRow = { product_id: number; title: Text3; categories: string[]; traits:
 
 /** How many products are read at a time. */
 const step = 500
+/** After so many others have their turn: to read some hundred takes a tenth of a second. */
+const unbroken = 20
 
-/** Reads the texts of these products: what heads them, for whom they are, and the concepts in them. */
-export async function readListing(tx: Tx, product_ids: readonly number[]): Promise<void> {
+/** What the analyser read of a product, as `write_words` takes it. */
+type ProductReading = {
+  id: number
+  version: number
+  head: string
+  named: boolean
+  audience: number
+  words: number
+  said: string
+}
+
+/**
+ * The texts of these products, to be read without the database: what heads them, for whom they are, and the
+ * concepts in them.
+ */
+export async function openTexts(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ read: () => Promise<ProductReading[]> }> {
   const lexicon = await currentLexicon(tx)
-  for (let from = 0; from < product_ids.length; from += step)
-    await readSome(tx, product_ids.slice(from, from + step), lexicon)
+  const { rows } = await sql<SaidRow>`select * from listing_said(${[...ids]}::int[])`.execute(tx)
+  return {
+    async read() {
+      const readings: ProductReading[] = []
+      for (const [n, row] of rows.entries()) {
+        if (n % unbroken === 0) await new Promise((go) => setImmediate(go))
+        readings.push(readingOf(row, lexicon))
+      }
+      return readings
+    },
+  }
 }
 
 /**
@@ -27,30 +55,28 @@ export async function readStaleListing(tx: Tx): Promise<number> {
     select product_id from listing where read_version < ${readingVersion(lexicon)}
     order by read_version, product_id limit ${step} for update skip locked`.execute(tx)
   const ids = rows.map(({ product_id }) => product_id)
-  if (ids.length > 0) await readSome(tx, ids, lexicon)
+  if (ids.length === 0) return 0
+  const texts = await openTexts(tx, ids)
+  await sql`update listing l set head = n.head, head_named = n.named, audience = n.audience, title_length = n.words, said = n.said::tsvector,
+      read_version = n.version,
+      typical = typical_of(n.head, array(select pc.category_id from product_category pc where pc.product_id = l.product_id))
+    from jsonb_to_recordset(${JSON.stringify(await texts.read())})
+      n (id int, version int, head text, named boolean, audience smallint, words smallint, said text)
+    where l.product_id = n.id`.execute(tx)
   return ids.length
 }
 
-async function readSome(tx: Tx, ids: readonly number[], lexicon: Lexicon) {
-  const { rows } = await sql<SaidRow>`select * from listing_said(${[...ids]}::int[])`.execute(tx)
-  const read = rows.map((row) => {
-    const { title, categories, traits, rest } = row
-    const titles = [
-      { language: 'en', text: title['en-US'] },
-      { language: 'es', text: title['es-ES'] ?? '' },
-      { language: 'zh', text: title['zh-CN'] ?? '' },
-    ] as const
-    const { head, named, audience, words, lexemes } = analyseGoods(
-      { titles, categories, traits, rest },
-      lexicon,
-    )
-    return { id: row.product_id, head, named, audience, words, said: asTsvector(lexemes) }
-  })
-  await sql`update listing l set head = n.head, head_named = n.named, audience = n.audience, title_length = n.words, said = n.said::tsvector,
-      read_version = ${readingVersion(lexicon)},
-      typical = typical_of(n.head, array(select pc.category_id from product_category pc where pc.product_id = l.product_id))
-    from jsonb_to_recordset(${JSON.stringify(read)}) n (id int, head text, named boolean, audience smallint, words smallint, said text)
-    where l.product_id = n.id`.execute(tx)
+function readingOf(
+  { product_id, title, categories, traits, rest }: SaidRow,
+  lexicon: Lexicon,
+): ProductReading {
+  const titles = [
+    { language: 'en', text: title['en-US'] },
+    { language: 'es', text: title['es-ES'] ?? '' },
+    { language: 'zh', text: title['zh-CN'] ?? '' },
+  ] as const
+  const { lexemes, ...read } = analyseGoods({ titles, categories, traits, rest }, lexicon)
+  return { id: product_id, version: readingVersion(lexicon), ...read, said: asTsvector(lexemes) }
 }
 
 /** The lexemes with their weights as the text of a tsvector; a place is needed to bear the weight. */

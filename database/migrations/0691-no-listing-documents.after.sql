@@ -1,0 +1,2 @@
+-- What the search knows of goods is told by listing_texts now.
+drop function listing_documents(int[]);
