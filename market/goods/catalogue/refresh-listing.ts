@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { openTexts, recountLexemes } from './search/read-listing.ts'
+import { openGoodsTexts, recountLexemes } from './search/read-listing.ts'
 
 /** How many products are listed by one statement. */
 const step = 500
@@ -24,7 +24,7 @@ export async function refreshListing(tx: Tx, product_ids?: readonly number[]): P
 async function refreshSome(tx: Tx, some: readonly number[]): Promise<void> {
   const ids = sql`${[...some]}::int[]`
   await sql`select lock_listing(${ids})`.execute(tx)
-  const texts = await openTexts(tx, some)
+  const texts = await openGoodsTexts(tx, some)
   const [readings] = await Promise.all([texts.read(), sql`select write_lists(${ids})`.execute(tx)])
   await sql`select write_words(${ids}, ${JSON.stringify(readings)}::jsonb)`.execute(tx)
 }

@@ -27,7 +27,7 @@ type ProductReading = {
  * The texts of these products, to be read without the database: what heads them, for whom they are, and the
  * concepts in them.
  */
-export async function openTexts(
+export async function openGoodsTexts(
   tx: Tx,
   ids: readonly number[],
 ): Promise<{ read: () => Promise<ProductReading[]> }> {
@@ -56,7 +56,7 @@ export async function readStaleListing(tx: Tx): Promise<number> {
     order by read_version, product_id limit ${step} for update skip locked`.execute(tx)
   const ids = rows.map(({ product_id }) => product_id)
   if (ids.length === 0) return 0
-  const texts = await openTexts(tx, ids)
+  const texts = await openGoodsTexts(tx, ids)
   await sql`update listing l set head = n.head, head_named = n.named, audience = n.audience, title_length = n.words, said = n.said::tsvector,
       read_version = n.version,
       typical = typical_of(n.head, array(select pc.category_id from product_category pc where pc.product_id = l.product_id))

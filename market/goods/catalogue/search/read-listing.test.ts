@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
 import { aCategory, aProduct } from '#tests/fixtures/goods'
 import { testDatabase } from '#tests/servers/database'
-import { refreshListing } from './refresh-listing.ts'
+import { refreshListing } from '../refresh-listing.ts'
 
 const { db } = await testDatabase()
 
