@@ -26,12 +26,14 @@ import * as savedList from './buying/saved-list.ts'
 import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
+import * as change from './goods/change.ts'
 import * as delivery from './goods/delivery.ts'
 import * as landedCost from './goods/landed-cost.ts'
 import * as lexicon from './goods/lexicon.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
 import * as nearby from './goods/nearby.ts'
+import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
 import * as picture from './goods/picture.ts'
 import * as store from './goods/store.ts'
@@ -125,6 +127,8 @@ const nouns = {
   subscription,
   merchantApplication,
   officeMerchant,
+  change,
+  officeChange,
   merchantTeam,
   merchantCompany,
   favourite,

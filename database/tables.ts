@@ -1,6 +1,7 @@
 import type { AftersaleTables } from './tables/aftersale.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { BuyingTables } from './tables/buying.ts'
+import type { ChangesTables } from './tables/changes.ts'
 import type { ContractTables } from './tables/contract.ts'
 import type { DisputeTables } from './tables/dispute.ts'
 import type { GoodsTables } from './tables/goods.ts'
@@ -21,6 +22,7 @@ export type Tables = PeopleTables &
   AuthTables &
   MoneyTables &
   GoodsTables &
+  ChangesTables &
   ListingTables &
   BuyingTables &
   ContractTables &

@@ -7,7 +7,7 @@ export const accountKinds = ['buyer', 'merchant', 'staff'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /** Who causes a status to change. */
-export type Role = 'buyer' | 'merchant' | 'system' | Exclude<StaffRole, 'editor'>
+export type Role = 'buyer' | 'merchant' | 'system' | StaffRole
 
 export function hasRole(roles: readonly StaffRole[], role: StaffRole): boolean {
   return roles.includes(role) || roles.includes('administrator')

@@ -16,6 +16,7 @@ import { presaleAnswers } from './calls/buying/presale.ts'
 import { savedListAnswers } from './calls/buying/saved-list.ts'
 import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
+import { changeAnswers } from './calls/goods/change.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
 import { lexiconAnswers } from './calls/goods/lexicon.ts'
@@ -51,6 +52,7 @@ import { subscriptionAnswers } from './calls/talk/subscription.ts'
 
 const listed: readonly CallHandler[] = [
   ...siteAnswers,
+  ...changeAnswers,
   ...storeAnswers,
   ...articleAnswers,
   ...accountAnswers,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { MerchantApplicationStatus, ModuleType, PictureStatus, PurchaseMode } from '#rules/codes'
+import type { MerchantTrust } from '#rules/goods/change/change-state'
 import type { MerchantState } from '#rules/goods/merchant-state'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
@@ -34,6 +35,10 @@ type Merchant = {
   state: Generated<MerchantState>
   /** Why it is suspended. */
   state_reason: Generated<string>
+  /** How far its changes pass without a review. */
+  trust: Generated<MerchantTrust>
+  /** How many in a hundred of those are reviewed afterwards. */
+  sample_percent: Generated<number>
 }
 
 type MerchantTransition = { event: string; from_state: number; to_state: number; by_role: string }
@@ -87,12 +92,16 @@ type ProductCategory = { product_id: number; category_id: number; is_primary: Ge
 
 type Media = {
   id: Generated<number>
-  product_id: number
+  /** Null for a picture that was taken away. */
+  product_id: number | null
   position: Generated<number>
   kind: 'picture' | 'drawing' | 'video' | 'model'
   path: string
   width: number | null
   height: number | null
+  /** The upload it was made of; null for pictures of feeds and of the demo. */
+  file_id: string | null
+  alt: JsonDefault<Partial<Text3>>
 }
 
 type Relation = {

@@ -47,6 +47,8 @@ const queues = {
   certificationChanges: { role: 'auditor', hours: day },
   merchantApplications: { role: 'auditor', hours: 3 * day },
   merchantsToOpen: { role: 'auditor', hours: 2 * day },
+  changes: { role: 'editor', hours: day },
+  changeSamples: { role: 'editor', hours: 5 * day },
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
   contractDocuments: { role: 'finance', hours: 2 * day },

@@ -15,6 +15,7 @@ export type NoticePage = {
     | 'certification'
     | 'coupons'
     | 'contract'
+    | 'product'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -42,6 +43,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (order_number) return { path: `/user_center/order/${order_number}`, of: 'order' }
   // The payment page shows an order's state, and the decision.
   if (name === 'approvalAsked' || name === 'approvalWaiting') return { path: pay, of: 'order' }
+  if (/^change(Passed|SentBack|PutBack)$/.test(name))
+    return { path: `/merchant/products/${params.page}`, of: 'product' }
   if (name === 'teamJoined' && params.role === 'merchant') return { path: '/merchant/people', of: 'team' }
   if (name === 'teamJoined' || name === 'teamLeft') return { path: '/user_center/team', of: 'team' }
   if (checkout) return { path: pay, of: 'pay' }

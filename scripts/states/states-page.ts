@@ -6,6 +6,7 @@ import { presaleGraph } from '#rules/buying/order/graph/presale-graph'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
+import { changeGraph, changeState } from '#rules/goods/change/change-state'
 import { merchantGraph, merchantState } from '#rules/goods/merchant-state'
 import { beforeIn, edgesOf, type Graph } from '#rules/graph'
 
@@ -73,9 +74,9 @@ ${table(
 export function statesPage(): string {
   return `# Statuses
 
-Of orders, the lots of contracts, requests for refunds, and manufacturers. Drawn from their graphs in \`rules/\` by \`node scripts/draw-states.ts\`; a
-test says when it has to be drawn anew. The database holds the same moves in \`order_transition\`, \`lot_transition\`, \`refund_transition\` and
-\`merchant_transition\` and refuses any other; tests compare them.
+Of orders, the lots of contracts, requests for refunds, manufacturers, and changes of products. Drawn from their graphs in \`rules/\` by \`node scripts/draw-states.ts\`; a
+test says when it has to be drawn anew. The database holds the same moves in \`order_transition\`, \`lot_transition\`, \`refund_transition\`,
+\`merchant_transition\` and \`change_transition\` and refuses any other; tests compare them.
 
 ## Stock orders
 
@@ -109,5 +110,11 @@ Most of these move the order too (\`rules/aftersale/refund-events.ts\`); the oth
 ${drawn(merchantGraph, merchantState)}
 
 A manufacturer sells only while it is \`open\`.
+
+## Changes of products
+
+${drawn(changeGraph, changeState)}
+
+What a manufacturer writes about goods is published by \`pass\`; of a trusted one the system passes it at once.
 `
 }

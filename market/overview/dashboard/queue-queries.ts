@@ -18,11 +18,20 @@ import {
 } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
+import { defaultSite } from '#rules/sites'
+import { waitingChanges } from '../../goods/catalogue/change/list-changes.ts'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { finalsToQuote, reservationsToAnswer } from '../../sql/reserved-orders.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
+
+/** Manufacturers belong to no site: their changes wait at the first one's offices. */
+function changesWaiting(what: keyof typeof waitingChanges): RawBuilder<unknown> {
+  const { where, since } = waitingChanges[what]
+  return sql`select ${since} as since, (select id from site where code = ${lit(defaultSite)}) as site_id
+    from product_change c where ${where}`
+}
 
 /** The queues that are no statuses of orders. */
 const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
@@ -32,6 +41,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where status = ${lit(merchantApplicationStatus.underAudit)}`,
   merchantsToOpen: sql`select m.created_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id
     where m.state = ${lit(merchantState.settingUp)}`,
+  changes: changesWaiting('review'),
+  changeSamples: changesWaiting('sample'),
   // Those of orders under audit wait in the queue of these orders.
   recharges: sql`select r.created_at as since, c.site_id from recharge r join company c on c.id = r.company_id
     where r.status = ${lit(voucherStatus.pending)} and not exists (

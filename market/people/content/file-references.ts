@@ -21,6 +21,10 @@ export const fileReferences = [
   { table: 'damage_report', column: 'picture_file_ids' },
   { table: 'evidence', column: 'file_id' },
   { table: 'claim_line', column: 'file_ids' },
+  { table: 'media', column: 'file_id' },
+  { table: 'product_paper', column: 'file_id' },
+  { table: 'change_edit', column: 'before_file_id' },
+  { table: 'change_edit', column: 'after_file_id' },
 ] as const
 
 /** Those of these files that something names. */

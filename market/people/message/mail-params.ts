@@ -124,6 +124,10 @@ export type MailParams = ContractMails & {
   merchantOpened: Greeted & { merchant: string; reason: string }
   merchantSuspended: Greeted & { merchant: string; reason: string }
   merchantResumed: Greeted & { merchant: string; reason: string }
+  /** To those of a manufacturer who edit products; `page`: the product's below the portal's. */
+  changePassed: Greeted & { product: string; page: string; reason: string }
+  changeSentBack: Greeted & { product: string; page: string; reason: string }
+  changePutBack: Greeted & { product: string; page: string; reason: string }
   teamInvitation: { company: string; inviter: string; role: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */

@@ -16,6 +16,7 @@ import { presaleCases } from './buying/presale.ts'
 import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { terminationCases } from './buying/termination.ts'
+import { changeCases } from './goods/change.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
 import { lexiconCases } from './goods/lexicon.ts'
@@ -105,5 +106,6 @@ export const everyCase: Cases<CallPath> = {
   ...subscriptionCases,
   ...merchantApplicationCases,
   ...officeMerchantCases,
+  ...changeCases,
   ...landedCostCases,
 }

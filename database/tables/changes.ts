@@ -1,0 +1,101 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ChangeKind, ChangeState } from '#rules/goods/change/change-state'
+import type { PaperKind } from '#rules/goods/change/fields'
+import type { DateText, Json } from './columns.ts'
+
+type ProductPaper = {
+  id: GeneratedAlways<number>
+  product_id: number
+  kind: PaperKind
+  file_id: string
+  number: Generated<string>
+  valid_until: DateText | null
+}
+
+type ChangeTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type ProductChange = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  product_id: number | null
+  kind: ChangeKind
+  state: ChangeState
+  /** How often it was sent or taken back: a decision names the one it is about. */
+  rev: Generated<number>
+  account_id: number
+  created_at: Date
+  /** When a field was last saved. */
+  updated_at: Date
+  sent_at: Date | null
+  decided_by: number | null
+  decided_at: Date | null
+  /** Passed by trust, without a review. */
+  auto: Generated<boolean>
+  /** Reviewed after it passed. */
+  sampled: Generated<boolean>
+  sample_checked_by: number | null
+  sample_checked_at: Date | null
+  undoes: number | null
+}
+
+type ChangeHistory = {
+  id: GeneratedAlways<number>
+  change_id: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number | null
+  reason: Generated<string>
+  at: Date
+}
+
+type ChangeEdit = {
+  change_id: number
+  path: string
+  before: Json<unknown>
+  after: Json<unknown>
+  rev: number
+  account_id: number
+  at: Date
+  verdict: 'ok' | 'back' | null
+  reason: Generated<string>
+  before_file_id: GeneratedAlways<string | null>
+  after_file_id: GeneratedAlways<string | null>
+}
+
+type ChangeSave = {
+  id: GeneratedAlways<number>
+  change_id: number
+  path: string
+  rev: number
+  after: Json<unknown>
+  account_id: number
+  at: Date
+}
+
+type ChangeNumber = { merchant_id: number; number_folded: string; change_id: number; item: string }
+
+type ProductEvent = {
+  id: GeneratedAlways<number>
+  product_id: number
+  at: Date
+  account_id: number | null
+  by_role: string
+  path: string
+  before: Json<unknown>
+  after: Json<unknown>
+  change_id: number | null
+}
+
+/** The edits of products on their way to the shop, and what became of them. */
+export type ChangesTables = {
+  product_paper: ProductPaper
+  change_transition: ChangeTransition
+  product_change: ProductChange
+  change_history: ChangeHistory
+  change_edit: ChangeEdit
+  change_save: ChangeSave
+  change_number: ChangeNumber
+  product_event: ProductEvent
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import type { Merchant } from '#market/actor'
+import { type ChangeDeed, changeGraph, changeKind } from '#rules/goods/change/change-state'
+import { edgesOf } from '#rules/graph'
+import {
+  aDraft,
+  aMerchant,
+  aMovedChange,
+  anUpload,
+  aProduct,
+  aSavedField,
+  sofaDescription,
+} from '#tests/fixtures/goods'
+import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { decideChange } from './decide-change.ts'
+import { moveOwnChange } from './move-own-change.ts'
+import { beginProduct } from './open-change.ts'
+import { showOwnProduct } from './show-own-product.ts'
+
+const { db } = await testDatabase()
+const editor = await aStaff(db, ['editor'])
+const merchant_id = await aMerchant(db, 'Oak & Sons')
+const grace = await aSeller(db, merchant_id)
+const colleague = await aSeller(db, merchant_id, { roles: ['catalogue'] })
+const stranger = await aSeller(db, await aMerchant(db))
+
+type Of = { change_id: number } | { product_id: number }
+type More = { rev?: number; as?: Merchant; on_published?: boolean }
+const save = (of: Of, path: string, value: unknown, { as = grace, ...more }: More = {}) =>
+  aSavedField(db, as, { ...of, path, value, ...more })
+const begin = () => inTransaction(db, (tx) => beginProduct(tx, grace))
+const show = (of: Of, as = grace) => reading(db, (tx) => showOwnProduct(tx, as, of))
+const move = (change_id: number, event: ChangeDeed) => aMovedChange(db, grace, change_id, event)
+const decide = async (change_id: number, fields: { path: string; reason: string }[] = []) => {
+  const { change } = await show({ change_id })
+  return inTransaction(db, (tx) =>
+    decideChange(tx, editor, { change_id, rev: change!.rev, pass: fields.length === 0, fields }),
+  )
+}
+
+const aDraftOf = (number?: string) => aDraft(db, grace, number)
+
+test('rules and database allow the same moves', async () => {
+  const { rows } = await sql`select event, from_state as from, to_state as to, by_role as by
+    from change_transition order by 1, 2, 4`.execute(db)
+  const drawn = edgesOf(changeGraph).map(({ from, ...edge }) => ({ ...edge, from: from ?? -1 }))
+  const key = (edge: { event: string; from: number; by: string }) => `${edge.event} ${edge.from} ${edge.by}`
+  expect(rows).toEqual(drawn.sort((a, b) => (key(a) < key(b) ? -1 : 1)))
+})
+
+test('two people in one field: the second reads both texts; in two fields both are kept', async () => {
+  const { product_id } = await aProduct(db, { merchant_id })
+  const { change_id } = await save({ product_id }, 'title.en-US', 'First three-seat sofa')
+  const second = await save({ product_id }, 'title.en-US', 'Second three-seat sofa', { as: colleague })
+  expect(second).toMatchObject({
+    outcome: 'moved',
+    theirs: { by: 'Grace', value: 'First three-seat sofa', rev: 1 },
+  })
+  // A request that is sent again because its answer was lost.
+  expect(await save({ product_id }, 'title.en-US', 'First three-seat sofa')).toMatchObject({
+    outcome: 'saved',
+    rev: 1,
+  })
+  expect(await save({ change_id }, 'collection', 'Nordic', { as: colleague })).toMatchObject({
+    outcome: 'saved',
+  })
+  const taken = await save({ change_id }, 'title.en-US', 'Second three-seat sofa', { as: colleague, rev: 1 })
+  expect(taken).toMatchObject({ outcome: 'saved', rev: 2 })
+  expect((await show({ product_id })).edits.map(({ path, after }) => [path, after])).toEqual([
+    ['collection', 'Nordic'],
+    ['title.en-US', 'Second three-seat sofa'],
+  ])
+})
+
+test('one orders pictures while another adds one: both are kept', async () => {
+  const { product_id } = await aProduct(db, { merchant_id })
+  const { published } = await show({ product_id })
+  const [first, last] = Object.keys(published).filter((path) => path.startsWith('media.'))
+  const file_id = await anUpload(db, grace)
+  const { change_id } = await save({ product_id }, last!, { ...(published[last!] as object), rank: 0.5 })
+  await save(
+    { product_id },
+    'media.n7',
+    { kind: 'drawing', alt: { 'en-US': 'Measures' }, rank: 9, file_id },
+    { as: colleague },
+  )
+  await save({ product_id }, 'description.en-US', sofaDescription)
+  await move(change_id, 'send')
+  await decide(change_id)
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'kind', 'alt'])
+    .where('product_id', '=', product_id)
+    .orderBy('position')
+    .execute()
+  expect(rows.map(({ kind }) => kind)).toEqual(['picture', 'picture', 'drawing'])
+  expect([`media.m${rows[0]!.id}`, `media.m${rows[1]!.id}`]).toEqual([last, first])
+  expect(rows[2]!.alt).toEqual({ 'en-US': 'Measures' })
+})
+
+test('a number is reserved by the draft that has it, however it is written', async () => {
+  const { number } = await aDraftOf('OS-900')
+  const { change_id } = await begin()
+  await save({ change_id }, 'items.n1', true)
+  const wide = ` ${number.toLowerCase().replace('os', 'ｏｓ')} `
+  expect(await refusalOf(save({ change_id }, 'items.n1.custom_sn', wide))).toBe('change.number')
+  const { product_id } = await aProduct(db, { merchant_id, relations: [{ custom_sn: 'KNOWN-1' }] })
+  expect(await refusalOf(save({ change_id }, 'items.n1.custom_sn', 'known-1'))).toBe('change.number')
+  await expect(
+    aProduct(db, { merchant_id, relations: [{ custom_sn: 'os-900' }] }),
+    'an import cannot take it either',
+  ).rejects.toThrow('reserved')
+  const other = await aMerchant(db)
+  await aProduct(db, { merchant_id: other, relations: [{ custom_sn: 'OS-900' }] })
+  expect(product_id).toBeGreaterThan(0)
+})
+
+test('a number is free again when its draft is given up or its item taken away', async () => {
+  const { change_id, number } = await aDraftOf('OS-901')
+  await save({ change_id }, 'items.n1', null, { rev: 1 })
+  const { change_id: other } = await aDraftOf(number)
+  await move(other, 'withdraw')
+  await aDraftOf(number)
+})
+
+test('what lacks anything, or changes nothing, is not sent', async () => {
+  const { change_id } = await begin()
+  expect(await refusalOf(move(change_id, 'send'))).toBe('change.nothing')
+  await save({ change_id }, 'title.en-US', 'Oslo three-seat sofa')
+  expect(await refusalOf(move(change_id, 'send'))).toBe('change.incomplete')
+})
+
+test('nobody reads or edits the products of others', async () => {
+  const { change_id } = await aDraftOf()
+  const { product_id } = await aProduct(db, { merchant_id })
+  for (const of of [{ change_id }, { product_id }]) {
+    expect(await refusalOf(show(of, stranger))).toBe('request.notFound')
+    expect(await refusalOf(save(of, 'collection', 'Mine', { as: stranger }))).toBe('request.notFound')
+  }
+  const moved = inTransaction(db, (tx) =>
+    moveOwnChange(tx, stranger, { change_id, rev: 0, event: 'withdraw' }),
+  )
+  expect(await refusalOf(moved)).toBe('request.notFound')
+  const file_id = await anUpload(db, stranger)
+  const stolen = save({ change_id }, 'media.n5', { kind: 'picture', alt: {}, rank: 1, file_id })
+  expect(await refusalOf(stolen)).toBe('change.value')
+})
+
+test('the database holds one open change a product, edits while they are made, and moves by history', async () => {
+  const { product_id } = await aProduct(db, { merchant_id })
+  const { change_id } = await save({ product_id }, 'collection', 'Nordic')
+  const again =
+    sql`insert into product_change (merchant_id, product_id, kind, state, account_id, created_at, updated_at)
+    values (${merchant_id}, ${product_id}, ${changeKind.edit}, 0, ${grace.account_id}, now(), now())`.execute(
+      db,
+    )
+  await expect(again).rejects.toThrow('product_change_open')
+  await move(change_id, 'send')
+  const sly = sql`update change_edit set after = '"x"', rev = rev + 1 where change_id = ${change_id}`.execute(
+    db,
+  )
+  await expect(sly).rejects.toThrow('not being edited')
+  const past = sql`update product_change set state = 4 where id = ${change_id}`.execute(db)
+  await expect(past).rejects.toThrow('without history')
+})

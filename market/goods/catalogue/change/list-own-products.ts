@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ownProducts as declared, productTabs } from '#api/goods/change'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { changeState } from '#rules/goods/change/change-state'
+import { completeness } from '#rules/goods/change/completeness'
+import { withEdits } from '#rules/goods/change/fields'
+import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
+import { type Cents, moneyText } from '#rules/money/money'
+import { type Language, textIn } from '#rules/sites'
+import type { Merchant } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { likePattern, numberPatterns } from '../../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { factConditions } from './fact-conditions.ts'
+import { readFields } from './read-fields.ts'
+
+type Tab = (typeof productTabs)[number]
+type Listed = Omit<Out<typeof declared>, 'links'>
+const stateOf = {
+  draft: changeState.draft,
+  review: changeState.sent,
+  sentBack: changeState.sentBack,
+} as const
+
+type Row = {
+  key: string
+  product_id: number | null
+  change_id: number | null
+  change_state: number | null
+  at: Date
+  sales: number
+  on_hand: number
+  edits: { path: string; after: unknown }[]
+}
+
+/** A page of a manufacturer's products, or of its changes in a state, newest first. */
+export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Listed> {
+  const { tab } = input
+  const query =
+    tab === 'published' || tab === 'archived' ? products(actor, input) : changes(actor, input, stateOf[tab])
+  const page = pageClauses({ ...input, where: query.where, order: { id: query.id, falling: true } })
+  const { rows: found } = await sql<Row>`
+    select ${page.key} as key, ${query.columns},
+      coalesce((select sum(s.on_hand)::int from stock s join relation r on r.id = s.relation_id
+        where r.product_id = p.id and r.off_shelf_at is null), 0) as on_hand,
+      coalesce((select json_agg(json_build_object('path', e.path, 'after', e.after) order by e.path collate "C")
+        from change_edit e where e.change_id = c.id), '[]') as edits
+    from ${query.from} ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(found, input.page_size)
+  const fields = await readFields(
+    tx,
+    rows.flatMap(({ product_id }) => product_id ?? []),
+  )
+  const list = rows.map((row) => {
+    const now = row.product_id === null ? {} : (fields.get(row.product_id) ?? {})
+    // Of a published product the list shows what buyers see; of a change what it would be.
+    const goods = goodsDraft(query.ofChange ? withEdits(now, row.edits) : now)
+    return shown(row, goods, actor)
+  })
+  return {
+    list,
+    next,
+    count: await countRows(tx, sql`from ${query.from} where ${query.where}`),
+    counts: await countTabs(tx, actor),
+  }
+}
+
+type Query = Record<'from' | 'where' | 'id' | 'columns', RawBuilder<unknown>> & { ofChange: boolean }
+
+function products(actor: Merchant, { tab, search, missing }: In<typeof declared>): Query {
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`(p.title::text ilike ${likePattern(search)} or exists (
+          select from relation r where r.product_id = p.id and (${numberLike(sql`r.custom_sn`, search)} or ${numberLike(sql`r.goods_sn`, search)})))`
+  const lacks = missing ? factConditions(actor.at.toISOString().slice(0, 10))[missing] : sql`true`
+  return {
+    ofChange: false,
+    from: sql`product p left join product_change c on c.product_id = p.id and c.state in (0, 1, 2)`,
+    where: sql`p.merchant_id = ${actor.merchant_id} and not p.is_bad_goods
+      and p.off_shelf_at is ${tab === 'archived' ? sql`not null` : sql`null`} and ${found} and ${lacks}`,
+    id: sql`p.id`,
+    columns: sql`p.id as product_id, c.id as change_id, c.state as change_state, p.first_shelved_at as at, p.sales`,
+  }
+}
+
+function changes(actor: Merchant, { search }: In<typeof declared>, state: number): Query {
+  const like = likePattern(search)
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`(p.title::text ilike ${like} or exists (select from change_edit e where e.change_id = c.id
+          and (e.path like 'title.%' and e.after #>> '{}' ilike ${like}
+            or e.path like '%.custom\\_sn' and ${numberLike(sql`e.after #>> '{}'`, search)}))
+        or exists (select from relation r where r.product_id = p.id and ${numberLike(sql`r.custom_sn`, search)}))`
+  return {
+    ofChange: true,
+    from: sql`product_change c left join product p on p.id = c.product_id`,
+    where: sql`c.merchant_id = ${actor.merchant_id} and c.state = ${sql.lit(state)} and ${found}`,
+    id: sql`c.id`,
+    columns: sql`c.product_id, c.id as change_id, c.state as change_state, c.updated_at as at, coalesce(p.sales, 0) as sales`,
+  }
+}
+
+const numberLike = (column: RawBuilder<unknown>, search: string) =>
+  sql`${column} ilike any (${numberPatterns(search)}::text[])`
+
+function shown(row: Row, goods: GoodsDraft, { language, at }: Merchant): Listed['list'][number] {
+  const prices = goods.items.flatMap(({ price_cents }) => price_cents ?? [])
+  const [picture] = goods.media
+  return {
+    product_id: row.product_id,
+    change_id: row.change_id,
+    change_state: row.change_state,
+    title: titleOf(goods, language),
+    picture: picture ? (picture.path ?? picture.file_id) : null,
+    numbers: goods.items
+      .map(({ custom_sn }) => custom_sn)
+      .filter(Boolean)
+      .slice(0, 3),
+    items: goods.items.length,
+    price_from: prices.length > 0 ? moneyText(Math.min(...prices) as Cents) : null,
+    on_hand: row.on_hand,
+    sales: row.sales,
+    completeness: completeness(goods, at.toISOString().slice(0, 10)),
+    at: row.at.toISOString(),
+  }
+}
+
+/** A product's title in a language; empty where it has none yet. */
+export const titleOf = ({ title }: GoodsDraft, language: Language): string =>
+  textIn({ 'en-US': '', ...title }, language) || Object.values(title).find(Boolean) || ''
+
+async function countTabs(tx: Tx, { merchant_id }: Merchant): Promise<Record<Tab, number>> {
+  const { rows } = await sql<Record<Tab, number>>`
+    select p.published, p.archived, c.draft, c.review, c."sentBack" from
+      (select count(*) filter (where off_shelf_at is null)::int as published,
+        count(*) filter (where off_shelf_at is not null)::int as archived
+        from product where merchant_id = ${merchant_id} and not is_bad_goods) p,
+      (select count(*) filter (where state = 0)::int as draft, count(*) filter (where state = 1)::int as review,
+        count(*) filter (where state = 2)::int as "sentBack"
+        from product_change where merchant_id = ${merchant_id} and state in (0, 1, 2)) c`.execute(tx)
+  return rows[0]!
+}

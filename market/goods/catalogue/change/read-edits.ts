@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import { type Fields, sameValue } from '#rules/goods/change/fields'
+import { fullName } from '../../../sql/full-name.ts'
+
+/** An edited field of a change, with who edited it last. */
+export type Edit = {
+  path: string
+  before: unknown
+  after: unknown
+  rev: number
+  by: string
+  account_id: number
+  at: Date
+  verdict: 'ok' | 'back' | null
+  reason: string
+}
+
+/** The edited fields of a change by their paths. */
+export async function readEdits(tx: Tx, change_id: number): Promise<Edit[]> {
+  const { rows } = await sql<Edit>`
+    select e.path, e.before, e.after, e.rev, ${fullName('a')} as by, e.account_id, e.at, e.verdict, e.reason
+    from change_edit e join account a on a.id = e.account_id
+    where e.change_id = ${change_id} order by e.path collate "C"`.execute(tx)
+  return rows
+}
+
+/** The edits that would change anything of a product as it is now. */
+export const differing = <E extends Pick<Edit, 'path' | 'after'>>(edits: readonly E[], now: Fields): E[] =>
+  edits.filter(({ path, after }) => !sameValue(now[path], after))
+
+/** The edits whose field somebody else has changed meanwhile, to something else than they would. */
+export const movedMeanwhile = <E extends Pick<Edit, 'path' | 'before' | 'after'>>(
+  edits: readonly E[],
+  now: Fields,
+): E[] =>
+  edits.filter(({ path, before, after }) => !sameValue(now[path], before) && !sameValue(now[path], after))

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { setShelf as declared } from '#api/goods/change'
+import type { In } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { contractState } from '#rules/buying/contract/state'
+import { missingToSend } from '#rules/goods/change/completeness'
+import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { refuse } from '#rules/refusals'
+import type { Merchant } from '../../../actor.ts'
+import { refreshListing } from '../refresh-listing.ts'
+import { lockProduct, noteProductEvents } from './publish-edits.ts'
+import { readFieldsOf } from './read-fields.ts'
+
+/**
+ * Takes a product from the shelf, or puts it back; lists and search follow in the same transaction, and
+ * orders that were made go on. Refuses another merchant's (`request.notFound`), goods that somebody
+ * negotiates a contract about or that a presale shipment brings (`change.promised`), and to put back what
+ * lacks anything (`change.incomplete`).
+ */
+export async function setShelf(
+  tx: Tx,
+  actor: Merchant,
+  { product_id, on_shelf }: Omit<In<typeof declared>, 'idempotency_key'>,
+): Promise<Record<never, never>> {
+  await lockProduct(tx, product_id)
+  const product = await tx
+    .selectFrom('product')
+    .select(['off_shelf_at'])
+    .where('id', '=', product_id)
+    .where('merchant_id', '=', actor.merchant_id)
+    .where('is_bad_goods', '=', false)
+    .executeTakeFirst()
+  if (!product) refuse('request.notFound')
+  if ((product.off_shelf_at === null) === on_shelf) return {}
+  if (on_shelf) await refuseIncomplete(tx, actor, product_id)
+  else await refusePromised(tx, product_id)
+  const { at, account_id } = actor
+  await tx
+    .updateTable('product')
+    .set({ off_shelf_at: on_shelf ? null : at })
+    .where('id', '=', product_id)
+    .execute()
+  const edits = [{ path: 'shelf', before: !on_shelf, after: on_shelf }]
+  await noteProductEvents(tx, {
+    product_id,
+    edits,
+    change_id: null,
+    by: { role: 'merchant', account_id },
+    at,
+  })
+  await refreshListing(tx, [product_id])
+  return {}
+}
+
+async function refuseIncomplete(tx: Tx, { at }: Merchant, product_id: number): Promise<void> {
+  const edited = goodsDraft(await readFieldsOf(tx, product_id))
+  const missing = missingToSend(null, { edited, day: at.toISOString().slice(0, 10) })
+  if (missing.length > 0)
+    refuse('change.incomplete', { count: missing.length, facts: missing.map(({ fact }) => fact).join(' ') })
+}
+
+async function refusePromised(tx: Tx, product_id: number): Promise<void> {
+  const { rows } = await sql<{ contracts: number; shipments: number }>`
+    select
+      (select count(distinct c.id)::int from contract c join contract_line l on l.contract_id = c.id
+        join relation r on r.id = l.relation_id
+        where r.product_id = ${product_id} and c.state = ${sql.lit(contractState.toConfirm)}) as contracts,
+      (select count(*)::int from presale_batch b join relation r on r.id = b.relation_id
+        where r.product_id = ${product_id} and b.state = 'open') as shipments`.execute(tx)
+  const { contracts, shipments } = rows[0]!
+  if (contracts + shipments > 0) refuse('change.promised', { contracts, shipments })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { ownProduct as declared } from '#api/goods/change'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { completeness } from '#rules/goods/change/completeness'
+import { withEdits } from '#rules/goods/change/fields'
+import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { refuse } from '#rules/refusals'
+import type { Merchant } from '../../../actor.ts'
+import { readChangeHistory } from './read-change-history.ts'
+import { movedMeanwhile, readEdits } from './read-edits.ts'
+import { readFieldsOf } from './read-fields.ts'
+
+type Shown = Omit<Out<typeof declared>, 'links'>
+type Found = {
+  product_id: number | null
+  on_shelf: boolean
+  change: {
+    change_id: number
+    state: NonNullable<Shown['change']>['state']
+    rev: number
+    sent_at: Date | null
+    updated_at: Date
+  } | null
+}
+
+/**
+ * A product of this manufacturer with its open change, or a change. Refuses those of others as what does
+ * not exist (`request.notFound`).
+ */
+export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof declared>): Promise<Shown> {
+  const found = await find(tx, actor, input)
+  const { product_id, change } = found
+  const published = await readFieldsOf(tx, product_id)
+  const edits = change ? await readEdits(tx, change.change_id) : []
+  const open = change !== null && change.state <= 2
+  return {
+    product_id,
+    on_shelf: found.on_shelf,
+    change: change && {
+      ...change,
+      sent_at: change.sent_at?.toISOString() ?? null,
+      updated_at: change.updated_at.toISOString(),
+    },
+    published: published as Shown['published'],
+    edits: edits.map(({ account_id: _, at, ...edit }) => ({
+      ...edit,
+      at: at.toISOString(),
+    })) as Shown['edits'],
+    stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
+    completeness: completeness(
+      goodsDraft(open ? withEdits(published, edits) : published),
+      actor.at.toISOString().slice(0, 10),
+    ),
+    history: change ? await readChangeHistory(tx, change.change_id) : [],
+  }
+}
+
+async function find(tx: Tx, actor: Merchant, { product_id, change_id }: In<typeof declared>): Promise<Found> {
+  const columns = sql`c.id as change_id, c.state, c.rev, c.sent_at, c.updated_at, c.product_id as of_product`
+  type Row = NonNullable<Found['change']> & { id: number | null; on_shelf: boolean | null }
+  const { rows } = await (product_id !== undefined
+    ? sql<Row>`select p.id, p.off_shelf_at is null as on_shelf, ${columns}
+        from product p left join product_change c on c.product_id = p.id and c.state in (0, 1, 2)
+        where p.id = ${product_id} and p.merchant_id = ${actor.merchant_id} and not p.is_bad_goods`
+    : sql<Row>`select p.id, p.off_shelf_at is null as on_shelf, ${columns}
+        from product_change c left join product p on p.id = c.product_id
+        where c.id = ${change_id!} and c.merchant_id = ${actor.merchant_id}`
+  ).execute(tx)
+  const row = rows[0] ?? refuse('request.notFound')
+  const { id, on_shelf, change_id: known, state, rev, sent_at, updated_at } = row
+  const change = known === null ? null : { change_id: known, state, rev, sent_at, updated_at }
+  return { product_id: id, on_shelf: on_shelf ?? false, change }
+}
