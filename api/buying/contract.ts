@@ -143,6 +143,7 @@ const listed = z.object({
   deposit: money.nullable(),
   balance: money.nullable(),
   delivery_date: z.string().nullable(),
+  order_number: z.string().nullable().describe('Null until both sides have confirmed.'),
   state: z.number(),
   version: z.number().nullable(),
   buyer_confirmed: z.boolean(),

@@ -31,6 +31,13 @@ export default function MerchantContract({ params }: Route.ComponentProps) {
             mayConfirm={may('sign')}
             mayAnswer={may('contract')}
           />
+          {data.order_number ? (
+            <p>
+              <Link to={paths.merchant(`production/${data.order_number}`)}>{t('toOrder')}</Link>
+            </p>
+          ) : (
+            data.state === contractState.toConfirm && <p className="soft">{t('noOrder')}</p>
+          )}
           {data.state === contractState.toConfirm && may('contract') && (
             <p>
               <Link to={paths.merchant(`contract_change/${data.contract_sn}`)}>{t('counter')}</Link>

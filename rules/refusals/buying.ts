@@ -107,6 +107,7 @@ export const buyingRefusals = {
   'termination.tooEarly': { code: 2437 },
   'termination.notLate': { code: 2438 },
   'termination.secondPerson': { code: 2439 },
+  'contract.noOrder': { code: 2418 },
   'contract.noLot': { code: 2451 },
   'contract.lotNotNow': { code: 2452 },
   'contract.begunAlready': { code: 2453 },

@@ -4,6 +4,7 @@ export const payingRefusals = {
   'payment.notDue': { code: 1601 },
   'payment.timeOver': { code: 1660 },
   'payment.balanceNotEnough': { code: 1602 },
+  'payment.rechargeNeeded': { code: 1669 },
   'payment.passwordNotSet': { code: 1603 },
   'payment.passwordWrong': { code: 1604 },
   'payment.passwordLocked': { code: 1605 },

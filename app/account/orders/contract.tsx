@@ -28,12 +28,14 @@ export default function Contract({ params }: Route.ComponentProps) {
       {data && (
         <ContractView contract={data}>
           <ContractActs contract={data} side="buyer" mayConfirm={mayOrder} mayAnswer={mayOrder} />
-          {data.order_number && (
+          {data.order_number ? (
             <p>
               <Link className="btn primary" to={paths.order(data.order_number)}>
                 {t('toOrder')}
               </Link>
             </p>
+          ) : (
+            data.state <= contractState.toConfirm && <p className="soft">{t('noOrder')}</p>
           )}
           {mayOrder && data.state === contractState.toConfirm && (
             <p>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
-import type { ContractSide } from '#rules/buying/contract/state'
+import { type ContractSide, contractState } from '#rules/buying/contract/state'
+import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
@@ -24,6 +25,8 @@ type ContractListProps = {
 export function ContractList({ answer, side, pageSize, empty, pageOf }: ContractListProps) {
   const { t } = useTranslation('contract')
   const { money, date, number } = useFormat()
+  const orderOf = (number: string) =>
+    side === 'buyer' ? paths.order(number) : paths.merchant(`production/${number}`)
   const sum = (amount: string | null) => (amount === null ? '–' : money(amount))
   return (
     <PagedTable<ListedContract>
@@ -41,6 +44,17 @@ export function ContractList({ answer, side, pageSize, empty, pageOf }: Contract
               {row.contract_sn}
             </Link>
           ),
+        },
+        {
+          title: t('column.order'),
+          cell: ({ order_number, state }) =>
+            order_number === null ? (
+              <span className="soft">{state <= contractState.toConfirm ? t('noOrder') : '–'}</span>
+            ) : (
+              <Link to={orderOf(order_number)} translate="no">
+                {order_number}
+              </Link>
+            ),
         },
         { title: t(side === 'buyer' ? 'column.maker' : 'column.customer'), cell: ({ other }) => other },
         {

@@ -19,6 +19,7 @@ export function ExportContracts({ side, asked, count }: ExportContractsProps) {
   const path = side === 'buyer' ? '/home/contractList' : '/merchant/contractList'
   const columns: readonly ExportColumn<ListedContract>[] = [
     [t('column.contract'), (row) => row.contract_sn],
+    [t('column.order'), (row) => row.order_number],
     [t(side === 'buyer' ? 'column.maker' : 'column.customer'), (row) => row.other],
     [t('column.quantity'), (row) => row.quantity],
     [t('inUsd', { name: t('column.total') }), (row) => row.total_money],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contractList } from '#api/buying/contract'
 import { reading } from '#database/transaction'
 import type { Buyer, Merchant } from '#market/actor'
+import { aContractOrder } from '#tests/fixtures/contract/contract-order'
 import { aContract } from '#tests/fixtures/contract/contracts'
 import { testDatabase } from '#tests/servers/database'
 import { listContracts } from './list-contracts.ts'
@@ -30,4 +31,16 @@ test('a contract is found by a part of its number, or of the name of the other s
   // Every contract of a side is its own: its own name narrows nothing.
   expect(await found(buyer, 'bright')).toEqual([])
   expect(await found(buyer, '')).toHaveLength(2)
+})
+
+test('a contract in force is listed with its order, to both sides', async () => {
+  const { buyer, seller, order_number, contract_sn } = await aContractOrder(db)
+  const { contract_sn: waiting } = await aContract(db, { buyer, seller })
+  for (const actor of [buyer, seller]) {
+    const { list } = await reading(db, (tx) => listContracts(tx, actor, contractList.in.parse({})))
+    expect(list.map((row) => [row.contract_sn, row.order_number])).toEqual([
+      [waiting, null],
+      [contract_sn, order_number],
+    ])
+  }
 })

@@ -32,6 +32,7 @@ export async function listContracts(
   const { rows: found } = await sql<Row>`
     select c.id, c.contract_sn, c.state, c.version, c.confirm_by, c.created_at, ${other} as other,
       v.quantity, v.total_cents, v.deposit_cents, v.balance_cents, v.delivery_on as delivery_date,
+      (select o.order_number from orders o where o.contract_id = c.id) as order_number,
       ${confirmedBy('buyer')} as buyer_confirmed, ${confirmedBy('merchant')} as merchant_confirmed
     from (select c.* from ${from} and ${following(sql`c.id`, input.after)}
       order by c.id desc limit ${input.page_size + 1} offset ${input.after ? 0 : (input.page - 1) * input.page_size}) c

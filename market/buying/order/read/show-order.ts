@@ -29,13 +29,24 @@ export function ownOrders(viewer: User): RawBuilder<unknown> {
 }
 
 /**
- * One order with its lines, fees and history. Refuses one that is unknown or that this person may not see
- * (`order.notFound`).
+ * One order with its lines, fees and history, also by the number of its contract. Refuses one that is unknown
+ * or that this person may not see (`order.notFound`), and a contract of theirs that has none yet
+ * (`contract.noOrder`).
  */
 export async function showOrder(tx: Tx, actor: User, { order_number }: In<typeof orderInfo>): Promise<Order> {
   const number = order_number.toUpperCase()
   const [order] = await readOrders(tx, sql`o.order_number = ${number} and ${ownOrders(actor)}`)
-  return order ? showOne(order, actor) : refuse('order.notFound')
+  return showOne(order ?? (await readByContract(tx, actor, number)), actor)
+}
+
+async function readByContract(tx: Tx, actor: User, contract_sn: string): Promise<OrderRead> {
+  const own =
+    actor.kind === 'merchant' ? sql`${ownOrders(actor)} and o.version is not null` : ownOrders(actor)
+  const { rows } = await sql<{ id: number }>`
+    select o.id from contract o where o.contract_sn = ${contract_sn} and ${own}`.execute(tx)
+  const contract = rows[0] ?? refuse('order.notFound')
+  const [order] = await readOrders(tx, sql`o.contract_id = ${contract.id}`)
+  return order ?? refuse('contract.noOrder')
 }
 
 type Lots = Pick<NonNullable<Order['contract']>, 'contract_sn' | 'lots'>

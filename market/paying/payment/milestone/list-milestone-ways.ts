@@ -43,5 +43,5 @@ function whyNot(way: Payment, { due, has_password, available_cents }: Standing):
   if (due === null) return 'payment.notDue'
   if (way === payment.offline) return null
   if (!has_password) return 'payment.passwordNotSet'
-  return due > available_cents ? 'payment.balanceNotEnough' : null
+  return due > available_cents ? 'payment.rechargeNeeded' : null
 }

@@ -68,7 +68,7 @@ test('only the wallet and transfers pay a contract', async () => {
   )
   expect(list.filter(({ available }) => available).map((way) => way.payment)).toEqual([payment.offline])
   expect(list.find((way) => way.payment === payment.wallet)?.reason).toBe('payment.methodUnavailable')
-  expect(await refusalOf(pay(buyer, order_number))).toBe('payment.balanceNotEnough')
+  expect(await refusalOf(pay(buyer, order_number))).toBe('payment.rechargeNeeded')
 })
 
 test('a voucher that came short leaves its money in the wallet, which then pays the rest', async () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
-import { rooms } from './access/rooms.ts'
-import { aLotInProduction } from './cases/buying/lot.ts'
-import { numbered, proposed, terms } from './cases/buying/proposed-contract.ts'
-import { openWorld } from './cases/world.ts'
+import { rooms } from '../access/rooms.ts'
+import { aLotInProduction } from '../cases/buying/lot.ts'
+import { numbered, proposed, terms } from '../cases/buying/proposed-contract.ts'
+import { openWorld } from '../cases/world.ts'
 
 /* Contracts on paper: whose they are, and the PDF by a link. */
 const { db } = await testDatabase()
