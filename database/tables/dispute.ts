@@ -9,6 +9,7 @@ type Claim = {
   claim_number: string
   order_id: number
   lot_no: number
+  merchant_id: number
   account_id: number
   asked_cents: Cents
   state: Generated<ClaimState>

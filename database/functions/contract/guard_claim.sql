@@ -8,8 +8,8 @@ begin
     raise exception 'claim % is decided by customer service', old.claim_number using errcode = 'check_violation';
   end if;
   if tg_op = 'DELETE' or tg_op = 'INSERT' and new.state <> 0 or tg_op = 'UPDATE' and (old.state not in (0, 1)
-      or (new.id, new.claim_number, new.order_id, new.lot_no, new.account_id, new.opened_at) is distinct from
-        (old.id, old.claim_number, old.order_id, old.lot_no, old.account_id, old.opened_at)
+      or (new.id, new.claim_number, new.order_id, new.lot_no, new.merchant_id, new.account_id, new.opened_at) is distinct from
+        (old.id, old.claim_number, old.order_id, old.lot_no, old.merchant_id, old.account_id, old.opened_at)
       or new.rounds < old.rounds) then
     raise exception 'claim % stays', old.claim_number using errcode = 'check_violation';
   end if;

@@ -24,19 +24,19 @@ export async function listClaims(
   actor: Merchant | Staff,
   input: In<typeof officeClaimList>,
 ): Promise<Listed> {
-  const own = actor.kind === 'merchant' ? sql`o.merchant_id = ${actor.merchant_id}` : sql`true`
+  const own = actor.kind === 'merchant' ? sql`c.merchant_id = ${actor.merchant_id}` : sql`true`
   const isOpen = sql`c.state in (${sql.lit(claimState.open)}, ${sql.lit(claimState.offered)})`
   const open = input.open === 'open'
   const where = open ? sql`${own} and ${isOpen}` : own
   const order = open ? { by: sql`c.service_at`, id: sql`c.id` } : { id: sql`c.id`, falling: true }
   const page = pageClauses({ ...input, where, order })
-  const from = sql`from claim c join orders o on o.id = c.order_id`
   const found = await sql<Row>`
-    select ${page.key} as key, c.claim_number, c.lot_no, c.state, c.asked_cents, c.settled_cents, c.opened_at, c.service_at, c.order_number,
+    select ${page.key} as key, c.claim_number, c.lot_no, c.state, c.asked_cents, c.settled_cents, c.opened_at, c.service_at, o.order_number,
       t.contract_sn, b.name as company_name, m.name as merchant_name,
       (select f.amount_cents from claim_offer f where f.claim_id = c.id order by f.no desc limit 1) as offered_cents
-    from (select c.*, o.order_number, o.contract_id, o.company_id, o.merchant_id ${from} ${page.rows}) c
-    join contract t on t.id = c.contract_id join company b on b.id = c.company_id join merchant m on m.id = c.merchant_id
+    from (select c.* from claim c ${page.rows}) c
+    join orders o on o.id = c.order_id
+    join contract t on t.id = o.contract_id join company b on b.id = o.company_id join merchant m on m.id = c.merchant_id
     order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found.rows, input.page_size)
   const text = (amount: Cents | null) => (amount === null ? null : moneyText(amount))
@@ -52,6 +52,6 @@ export async function listClaims(
       }),
     ),
     next,
-    count: await countRows(tx, sql`${from} where ${where}`),
+    count: await countRows(tx, sql`from claim c where ${where}`),
   }
 }

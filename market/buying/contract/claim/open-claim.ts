@@ -39,7 +39,7 @@ export async function claimLot(tx: Tx, actor: Buyer, input: Input): Promise<Out<
   const ids = [...new Set(input.lines.flatMap(({ file_ids }) => file_ids))]
   await checkOwnFiles(tx, actor, { ids, mimes: pictureMimes, field: 'lines' })
   await moveLot(tx, actor, { lot, event: 'claim' })
-  const claim_number = await insert(tx, actor, { lot, input, asked_cents: asked })
+  const claim_number = await insert(tx, actor, { order, lot, input, asked_cents: asked })
   const status =
     order.status === orderStatus.awaitingReceipt
       ? await move(tx, actor, { order, event: 'claim' })
@@ -62,12 +62,17 @@ async function refuseTooMany(tx: Tx, { order_id, lot_no }: LotRow, { lines }: In
   if (rows[0]) refuse('claim.quantity', {}, `lines.${rows[0].place}.quantity`)
 }
 
-type Opened = { lot: LotRow; input: Input; asked_cents: NonNullable<ReturnType<typeof parsePrice>> }
+type Opened = {
+  order: OrderRow
+  lot: LotRow
+  input: Input
+  asked_cents: NonNullable<ReturnType<typeof parsePrice>>
+}
 
 async function insert(
   tx: Tx,
   { account_id, at }: Buyer,
-  { lot, input, asked_cents }: Opened,
+  { order: { merchant_id }, lot, input, asked_cents }: Opened,
 ): Promise<string> {
   const { order_id, lot_no } = lot
   const made = await underNewNumber('K', (claim_number) =>
@@ -77,6 +82,7 @@ async function insert(
         claim_number,
         order_id,
         lot_no,
+        merchant_id,
         account_id,
         asked_cents,
         opened_at: at,

@@ -26,9 +26,9 @@ export async function listProduction(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { waiting, after, head, page, page_size } = input
-  const all = sql`from orders o where o.merchant_id = ${merchant_id} and o.kind = ${orderKind.contract}
+  const all = sql`from orders o where o.merchant_id = ${merchant_id} and o.kind = ${sql.lit(orderKind.contract)}
     and ${upTo(sql`o.id`, head)}`
-  const waits = sql`o.status = any (${[...waitingFor]}::int[])`
+  const waits = sql`o.status in (${sql.join(waitingFor.map(sql.lit))})`
   const from = waiting ? sql`${all} and ${waits}` : all
   const { rows: found } = await sql<Row>`
     select o.id, o.order_number, c.contract_sn, b.name as company_name, o.status, ${waits} as waits, l.lot_no, l.planned_on,

@@ -29,7 +29,7 @@ export async function acceptLots(tx: Tx, actor: System): Promise<number> {
 export async function confirmReceipts(tx: Tx, actor: System): Promise<number> {
   const { rows } = await sql<OrderRow>`
     select o.* from orders o
-    where o.kind = ${orderKind.contract} and o.status = ${orderStatus.awaitingReceipt}
+    where o.kind = ${sql.lit(orderKind.contract)} and o.status = ${sql.lit(orderStatus.awaitingReceipt)}
       and not exists (select from lot l where l.order_id = o.id
         and (l.state not in (${lotState.received}, ${lotState.settled}, ${lotState.cancelled}) or l.accept_by > ${actor.at}))
     order by o.id limit ${atOnce} for no key update of o skip locked`.execute(tx)

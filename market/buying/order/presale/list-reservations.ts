@@ -36,7 +36,7 @@ export async function listReservations(
   const key = waiting ? sql`-o.id` : sql`o.id`
   // A draft may also have ended without ever being submitted.
   const isTold = sql`exists (select from presale_order f where f.order_id = o.id and f.submitted_at is not null)`
-  const from = sql`from orders o where o.merchant_id = ${actor.merchant_id} and o.kind = ${orderKind.presale}
+  const from = sql`from orders o where o.merchant_id = ${actor.merchant_id} and o.kind = ${sql.lit(orderKind.presale)}
     and ${waiting ? sql`o.status = ${orderStatus.pendingReview}` : sql`${isTold} and ${upTo(sql`o.id`, head)}`}`
   const { rows: found } = await sql<Row>`
     select o.id, o.order_number, o.status, c.name as company_name, w.name as warehouse_name, f.submitted_at, o.order_fee_cents,
