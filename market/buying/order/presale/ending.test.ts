@@ -177,6 +177,8 @@ test('a reservation paid in full is settled as a stock order alone, and complete
   const service = await serviceAt(27)
   await work(db, service, { event: 'refuseCancel', order_number: number, remark: 'Packed' })
   expect(await run(completeSilently, 3_000)).toBe(0)
+  // More than its deposit, of what was paid in full: it is over, so nothing of it is settled.
+  expect(await refusalOf(settle(number, '60.00'))).toBe('order.notAllowed')
 })
 
 test('stock, orders and money agree after all these tests', async () => {

@@ -12,7 +12,7 @@ import { releaseStock } from '../../../goods/inventory/release.ts'
 import { returnDeposit } from '../../../money/wallet/return-deposit.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { freePlaces } from '../free-places.ts'
-import { lockOrder, move } from '../status/move.ts'
+import { lockOrder, move, orderEdge } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 
 /**
@@ -65,6 +65,7 @@ export async function settleReservation(
   const unsettled = [orderStatus.processing, orderStatus.fullReviewApproved] as readonly (number | null)[]
   if (order.kind !== orderKind.presale || (asked && !unsettled.includes(order.status_before)))
     refuse('order.notAllowed', { status: order.status, event })
+  orderEdge(order, event, actor)
   const deposit = order.paid_fee_cents
   const kept_cents = parseMoney(kept)
   if (kept_cents === null || kept_cents < 0 || kept_cents > deposit)
