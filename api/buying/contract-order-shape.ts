@@ -121,7 +121,12 @@ export const contractOrderShape = z.object({
   port: z.string(),
   balance_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   delivery_on: z.string().describe('As the contract says.'),
-  delivery_due: z.string().describe('Later by as many days as the deposit came late.'),
+  delivery_due: z
+    .string()
+    .describe('Later by the days that the deposit came late, and an inspection waited for its buyer.'),
+  delivery_delay: z
+    .object({ deposit: z.number(), inspections: z.number() })
+    .describe('These days, by their cause.'),
   receiving_on: z.string(),
   lines: z.array(
     z.object({

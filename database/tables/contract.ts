@@ -158,6 +158,7 @@ type Lot = {
   arrived_on: DateText | null
   accept_by: Date | null
   reminded: Generated<number>
+  delivery_reminded: Generated<number>
 }
 
 type LotTransition = { event: string; from_state: number; to_state: number; by_role: string }

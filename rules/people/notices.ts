@@ -58,6 +58,7 @@ export const noticeKindOf = {
   documentsPassed: 'order',
   lotArrived: 'order',
   acceptanceComing: 'order',
+  lotToDeliver: 'order',
   lotReceived: 'order',
   goodsAccepted: 'order',
   paymentToWallet: 'payment',

@@ -9,6 +9,7 @@ import {
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
+import { remindOfDelivery } from '#market/buying/order/lot/delivery-deadlines'
 import {
   acceptLots,
   confirmReceipts,
@@ -73,6 +74,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'confirm-contract-receipts', cron: '*/10 * * * *', work: confirmReceipts, inBatches: true },
   { name: 'remind-of-acceptance', cron: '*/10 * * * *', work: remindOfAcceptance, inBatches: true },
   { name: 'remind-of-inspections', cron: '*/10 * * * *', work: remindOfInspections, inBatches: true },
+  { name: 'remind-of-delivery', cron: '*/10 * * * *', work: remindOfDelivery, inBatches: true },
   { name: 'mark-unknown-arrivals', cron: '13 * * * *', work: markUnknownArrivals, inBatches: true },
   { name: 'open-missing-orders', cron: '23 * * * *', work: openMissing, inBatches: true },
   { name: 'remind-of-claims', cron: '*/10 * * * *', work: remindOfClaims, inBatches: true },

@@ -179,6 +179,7 @@ const samples: MailParams = {
   documentsPassed: { ...ofLots, lot_no: '1', vessel: 'Ever Calm', eta: '2026-12-24' },
   lotArrived: { ...ofLots, ...arrival, arrived_on: '2026-12-24' },
   acceptanceComing: { ...ofLots, ...arrival },
+  lotToDeliver: { ...ofLots, lot_no: '1', due_on: '2026-12-24', late: 'yes' },
   lotReceived: { ...ofLots, lot_no: '1', damaged: 2, missing: 0 },
   goodsAccepted: { ...ofLots, amount: '99.90' },
   paymentToWallet: { ...order, amount: '99.90', balance: '2000.50' },

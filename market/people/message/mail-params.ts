@@ -86,6 +86,8 @@ export type MailParams = ContractMails & {
   documentsPassed: OfLots & { lot_no: string; vessel: string; eta: string }
   lotArrived: OfLots & { lot_no: string; arrived_on: string; accept_by: string }
   acceptanceComing: OfLots & { lot_no: string; accept_by: string }
+  /** `late`: its day has passed. */
+  lotToDeliver: OfLots & { lot_no: string; due_on: string; late: 'yes' | 'no' }
   lotReceived: OfLots & { lot_no: string; damaged: number; missing: number }
   /** A contract that is completed; `amount`: what was released with that. */
   goodsAccepted: OfLots & { amount: string }

@@ -25,20 +25,36 @@ export const laterInstant = (a: Date, b: Date): Date => (a.getTime() < b.getTime
 export const contractDayEnd = (at: Date, days: number): Date =>
   endOfDay(addDays(dayAt(at, 'UTC'), days), 'UTC')
 
+export type DeliveryClock = {
+  /** Of the deposit. */
+  due_at: Date | null
+  paid_at: Date | null
+  /** When reports of inspections came, and when their buyer answered; null while it is to answer. */
+  inspections: readonly { at: Date; judged_at: Date | null }[]
+}
+
+/** By how many days goods may be later than agreed: as the deposit came late, and as reports waited for it. */
+export function deliveryDelay({ due_at, paid_at, inspections }: DeliveryClock, now: Date) {
+  // A day's end is the beginning of the next.
+  const last = due_at && dayAt(new Date(due_at.getTime() - 1), 'UTC')
+  const late = last && paid_at ? daysBetween(last, dayAt(paid_at, 'UTC')) : 0
+  const waits = inspections.map(({ at, judged_at }) =>
+    daysBetween(dayAt(at, 'UTC'), dayAt(judged_at ?? laterInstant(at, now), 'UTC')),
+  )
+  return { deposit: Math.max(0, late), inspections: waits.reduce((sum, days) => sum + days, 0) }
+}
+
 /**
  * When a contract's goods are to be delivered: as agreed, later by the days that its deposit came after it
- * was due.
+ * was due, and by those in which an inspection waited for its buyer.
  */
-export function deliveryDue(
-  delivery_on: string,
-  deposit: { due_at: Date | null; paid_at: Date | null },
-): string {
-  const { due_at, paid_at } = deposit
-  if (!due_at || !paid_at || paid_at <= due_at) return delivery_on
-  // A day's end is the beginning of the next.
-  const last = dayAt(new Date(due_at.getTime() - 1), 'UTC')
-  return addDays(delivery_on, daysBetween(last, dayAt(paid_at, 'UTC')))
+export function deliveryDue(delivery_on: string, clock: DeliveryClock, now: Date): string {
+  const { deposit, inspections } = deliveryDelay(clock, now)
+  return addDays(delivery_on, deposit + inspections)
 }
+
+/** The days before a lot is to be delivered at which its manufacturer is reminded, and the first day late. */
+export const deliveryReminders = [14, 7, 1, -1] as const
 
 /** The days after a report at which a buyer is reminded; after the last, customer service may answer. */
 export const inspectionReminders = [3, 5, contractTimes.inspectionDays] as const

@@ -15,6 +15,7 @@ type GoodsProps = {
 export function ContractGoods({ contract, printsOf }: GoodsProps) {
   const { t } = useTranslation(['milestone', 'lot'])
   const { money, number, date } = useFormat()
+  const { delivery_delay: delay } = contract
   const late = contract.delivery_due !== contract.delivery_on
   return (
     <>
@@ -36,7 +37,9 @@ export function ContractGoods({ contract, printsOf }: GoodsProps) {
         <h2>{t('delivery')}</h2>
         <p>
           {t('deliveryDue', { date: date(contract.delivery_due), port: contract.port })}{' '}
-          {late && t('deliveryLater', { date: date(contract.delivery_on) })}
+          {late && t('deliveryLater', { date: date(contract.delivery_on) })}{' '}
+          {delay.deposit > 0 && t('deliveryDeposit', { days: delay.deposit })}{' '}
+          {delay.inspections > 0 && t('deliveryInspections', { days: delay.inspections })}
         </p>
         {contract.papers.length > 0 && (
           <ul className="small">

@@ -28,7 +28,7 @@ export async function terminateLate(
 ): Promise<{ status: Status }> {
   const order = await lockOrder(tx, actor, order_number)
   orderEdge(order, 'terminateLate', actor)
-  const from = await readLateFrom(tx, order)
+  const from = await readLateFrom(tx, order, actor.at)
   if (from === null || dayAt(actor.at, 'UTC') < from) refuse('termination.notLate', { from: from ?? 'none' })
   const back = toSettle(await readContractMoney(tx, order))
   if (buyer_back !== moneyText(back)) refuse('termination.sum', { paid: moneyText(back) }, 'buyer_back')
@@ -59,7 +59,7 @@ export async function terminateLate(
 }
 
 /** The day from which the buyer may end the order alone; null where there is none, or a lot has left. */
-async function readLateFrom(tx: Tx, order: OrderRow): Promise<string | null> {
+async function readLateFrom(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
   const { delivery_on, late_days } = await termsOfOrder(tx, order)
   if ((await lotsOf(tx, order)).some(hasLeft)) return null
   const deposit = await tx
@@ -70,5 +70,11 @@ async function readLateFrom(tx: Tx, order: OrderRow): Promise<string | null> {
     .where('m.part', '=', milestonePart.deposit)
     .where('m.state', '=', milestoneState.captured)
     .executeTakeFirst()
-  return lateFrom(deliveryDue(delivery_on, deposit ?? { due_at: null, paid_at: null }), late_days)
+  const inspections = await tx
+    .selectFrom('inspection')
+    .select(['at', 'judged_at'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const clock = { ...(deposit ?? { due_at: null, paid_at: null }), inspections }
+  return lateFrom(deliveryDue(delivery_on, clock, now), late_days)
 }

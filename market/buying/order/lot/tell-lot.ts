@@ -17,6 +17,7 @@ const hearers = {
   documentsPassed: 'ship',
   lotArrived: 'ship',
   acceptanceComing: 'ship',
+  lotToDeliver: 'ship',
   lotReceived: 'ship',
   goodsAccepted: 'money',
 } as const satisfies Record<string, MerchantPermission>

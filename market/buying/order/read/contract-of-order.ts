@@ -4,7 +4,7 @@ import { lateFrom } from '#rules/buying/contract/end/late'
 import { hasLeft } from '#rules/buying/contract/lot/graph'
 import { type MilestoneState, milestonePart } from '#rules/buying/contract/money/milestones'
 import type { BalanceType } from '#rules/buying/contract/terms'
-import { deliveryDue } from '#rules/buying/contract/times'
+import { type DeliveryClock, deliveryDelay, deliveryDue } from '#rules/buying/contract/times'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { User } from '../../../actor.ts'
 import { releasedCents } from '../contract/contract-money.ts'
@@ -39,6 +39,8 @@ export type ContractRead = {
   held_cents: Cents
   released_cents: Cents
   late_days: number | null
+  /** When reports of inspections came, and were answered. */
+  judged: { at: string; judged_at: string | null }[]
   termination: TerminationRead | null
 }
 
@@ -54,6 +56,8 @@ export const contractColumn = sql`(
         'state', s.state, 'due_at', s.due_at, 'paid_at', (select p.created_at from payment_capture p
           where p.milestone_id = s.id and p.status = 'captured')) order by s.no)
       from milestone s where s.order_id = o.id), '[]'),
+    'judged', coalesce((select json_agg(json_build_object('at', i.at, 'judged_at', i.judged_at) order by i.at)
+      from inspection i where i.order_id = o.id), '[]'),
     'lots', ${lotsColumn}, 'papers', ${orderPapers}, 'inspection_by', v.inspection_by, 'claim_days', v.claim_days,
     'balance_gate', v.balance_gate, 'release_gate', v.release_gate, 'retention_percent', v.retention_percent,
     'held_cents', coalesce((select held_cents from order_held where order_id = o.id), 0))
@@ -70,27 +74,43 @@ export const contractOrderGoods = sql`
 
 const iso = (at: string | null) => at && new Date(at).toISOString()
 
-function deliveryDueOf({ milestones, delivery_on }: ContractRead): string {
-  const deposit = milestones.find(({ part }) => part === milestonePart.deposit)
-  const { due_at = null, paid_at = null } = deposit ?? {}
-  return deliveryDue(delivery_on, {
-    due_at: due_at === null ? null : new Date(due_at),
-    paid_at: paid_at === null ? null : new Date(paid_at),
-  })
+const instant = (at: string | null) => (at === null ? null : new Date(at))
+
+function clockOf({ milestones, judged }: ContractRead): DeliveryClock {
+  const { due_at = null, paid_at = null } =
+    milestones.find(({ part }) => part === milestonePart.deposit) ?? {}
+  return {
+    due_at: instant(due_at),
+    paid_at: instant(paid_at),
+    inspections: judged.map((one) => ({ at: new Date(one.at), judged_at: instant(one.judged_at) })),
+  }
 }
 
 /** The day from which the buyer may end it alone; null where there is none, or a lot has left. */
-export const lateFromOf = (contract: ContractRead): string | null =>
-  contract.lots.some(hasLeft) ? null : lateFrom(deliveryDueOf(contract), contract.late_days)
+export const lateFromOf = (contract: ContractRead, now: Date): string | null =>
+  contract.lots.some(hasLeft)
+    ? null
+    : lateFrom(deliveryDue(contract.delivery_on, clockOf(contract), now), contract.late_days)
 
 export function showContractOf(contract: ContractRead, viewer: User): Shown {
-  const { lines, milestones, lots, papers, held_cents, released_cents, late_days, termination, ...read } =
-    contract
-  const delivery_due = deliveryDueOf(contract)
+  const {
+    lines,
+    milestones,
+    lots,
+    papers,
+    held_cents,
+    released_cents,
+    late_days,
+    termination,
+    judged,
+    ...read
+  } = contract
+  const clock = clockOf(contract)
   return {
     ...read,
-    delivery_due,
-    late_from: lateFromOf(contract),
+    delivery_due: deliveryDue(contract.delivery_on, clock, viewer.at),
+    delivery_delay: deliveryDelay(clock, viewer.at),
+    late_from: lateFromOf(contract, viewer.at),
     released: moneyText(released_cents),
     termination: termination && showTermination(termination, viewer),
     lines: lines.map(({ price_cents, total_cents, ...line }) => ({

@@ -41,7 +41,7 @@ function isOpen({ contract }: Read, event: OrderEvent, { kind: side, at }: User)
   if (!ends) return true
   if (!contract) return false
   const { termination } = contract
-  return mayEnd({ termination, late_from: lateFromOf(contract) }, ends, { side, at })
+  return mayEnd({ termination, late_from: lateFromOf(contract, at) }, ends, { side, at })
 }
 
 /**

@@ -9,3 +9,7 @@ alter table claim enable trigger user;
 alter table claim alter column merchant_id set not null;
 create index claim_of_merchant on claim (merchant_id, id desc);
 create index claim_of_merchant_waits on claim (merchant_id, service_at, id) where state in (0, 1);
+
+-- How many of the reminders that a lot is to be delivered its manufacturer had.
+alter table lot add column delivery_reminded smallint not null default 0;
+create index lot_to_deliver on lot (planned_on) where state in (0, 1, 3) and delivery_reminded < 4;
