@@ -24,7 +24,7 @@ test('the second confirmation makes the order: its deposit is due in seven days'
       purchase_mode: 4,
       warehouse: null,
       papers: [],
-      fees: { order_fee: '28800.00', paid_fee: '0.00' },
+      fees: { order_fee: '28800.00', paid_fee: '0.00', fare_fee: '0.00' },
     })
     expect(shown.history.map(({ event }) => event)).toEqual(['open', 'openDeposit'])
     expect(shown.contract).toMatchObject({

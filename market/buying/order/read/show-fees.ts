@@ -3,6 +3,7 @@ import type { Out } from '#api/wire/call'
 import type { FeeTrace } from '#rules/buying/fee-trace'
 import type { OrderFees } from '#rules/buying/fees'
 import { freightDue } from '#rules/buying/order/freight'
+import { orderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
 import { zoneNameIn } from '#rules/goods/zone-names'
@@ -12,6 +13,8 @@ import { type Language, textIn } from '#rules/sites'
 type Shown = OrderFees & {
   discount_percent: number
   logistics_type: number
+  /** Undefined for goods not ordered yet. */
+  kind?: number
   paid_fee_cents: Cents
   refunded_fee_cents: Cents
   delivery_unknown: boolean
@@ -23,7 +26,9 @@ type Fees = Out<typeof quote>['orders'][number]['fees']
 
 /** An order's fees as the wire has them, with their traces. A fee not yet quoted is null, not zero. */
 export function showFees(order: Shown, language: Language): Fees {
-  const unquoted = order.logistics_type === logisticsType.freight && order.fare_fee_cents === 0
+  // The freight of a contract is the buyer's own: nobody here quotes it.
+  const quotes = order.logistics_type === logisticsType.freight && order.kind !== orderKind.contract
+  const unquoted = quotes && order.fare_fee_cents === 0
   const { paid, due } = freightDue({ status: orderStatus.pendingPayment, ...order })
   return {
     goods_fee: moneyText(order.goods_fee_cents),
