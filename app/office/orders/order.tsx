@@ -8,6 +8,7 @@ import { useAnswer } from '../../session/use-answer.ts'
 import { useUser } from '../../session/use-session.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { lotDeed } from './lots/lot-deed.ts'
 import { LotDeeds } from './lots/lot-deeds.tsx'
 import { DamageSection } from './order/damage.tsx'
 import { EndRuling } from './order/end-ruling.tsx'
@@ -20,9 +21,8 @@ export default function OfficeOrder() {
   const { number = '' } = useParams()
   const { user } = useUser()
   const { data, error, refetch } = useAnswer('/office/order', { order_number: number })
-  // Finance has the papers of the lot to decide, and nothing else.
-  const decidesPapers =
-    data?.status === orderStatus.shippingDocumentsSubmitted && user && hasRole(user.roles, 'finance')
+  // Who has something to do about a lot is not told that there is nothing to do.
+  const hasLotDeed = data?.contract?.lots.some((lot) => user && lotDeed(lot, user.roles, new Date()))
   // Customer service finds the company's contacts there, and may act for them.
   const company =
     data && user && hasRole(user.roles, 'service')
@@ -43,7 +43,7 @@ export default function OfficeOrder() {
             <ClaimsBox order_number={number} reader="service" may />
           )}
           <LotDeeds order={data} />
-          {!decidesPapers && <OrderActions order={data} />}
+          {!hasLotDeed && <OrderActions order={data} />}
           {data.status === orderStatus.awaitingPacking && user && hasRole(user.roles, 'warehouse') && (
             <p>
               <Link className="btn" to={paths.office(`packing/${number}`)}>

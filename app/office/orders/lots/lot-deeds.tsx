@@ -1,8 +1,4 @@
 import { useState } from 'react'
-import { lotState } from '#rules/buying/contract/lot'
-import { contractTimes } from '#rules/buying/contract/times'
-import { hoursAfter } from '#rules/buying/order/times'
-import { hasRole } from '#rules/roles'
 import { ArrivalForm } from '../../../parts/contract/lot/arrival-form.tsx'
 import type { Order } from '../../../parts/order/order.ts'
 import { useCall } from '../../../session/use-answer.ts'
@@ -12,6 +8,7 @@ import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { DecidePapers } from './decide-papers.tsx'
+import { lotDeed } from './lot-deed.ts'
 
 type Place = { order_number: string; lot_no: number }
 
@@ -66,17 +63,15 @@ export function LotDeeds({ order }: { order: Order }) {
   const { user } = useUser()
   const { contract, order_number } = order
   if (!contract || !user) return null
-  const service = hasRole(user.roles, 'service')
-  const week = 24 * contractTimes.inspectionDays
+  const at = new Date()
   return contract.lots.map((lot) => {
-    const { lot_no, state, inspections } = lot
+    const { lot_no, inspections } = lot
     const place = { order_number, lot_no }
-    const waits = inspections.find((one) => one.state === 0)
-    if (state === lotState.documents && hasRole(user.roles, 'finance'))
-      return <DecidePapers key={lot_no} order_number={order_number} lot={lot} />
-    if (service && waits && hoursAfter(new Date(waits.at), week) <= new Date())
-      return <PassForBuyer key={lot_no} {...place} round={waits.round} />
-    if (service && state === lotState.onTheWater)
+    const deed = lotDeed(lot, user.roles, at)
+    if (deed === 'decidePapers') return <DecidePapers key={lot_no} order_number={order_number} lot={lot} />
+    const round = inspections.find(({ state }) => state === 0)?.round
+    if (deed === 'passInspection' && round) return <PassForBuyer key={lot_no} {...place} round={round} />
+    if (deed === 'tellArrival')
       return (
         <section key={lot_no} className="panel">
           <ArrivalForm side="service" {...place} />
