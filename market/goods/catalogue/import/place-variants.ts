@@ -49,13 +49,13 @@ async function productsOf(tx: Tx, merchant_id: number, numbers: readonly string[
   return new Map(found.map(({ custom_sn, product_id }) => [custom_sn, product_id]))
 }
 
+/** Each key is looked for alone: planned before there were many, one look would read all of the merchant's. */
 async function groupsOf(tx: Tx, merchant_id: number, keys: readonly string[]) {
-  const found = await tx
-    .selectFrom('product')
-    .select(['id', 'group_number'])
-    .where('merchant_id', '=', merchant_id)
-    .where('group_number', '<>', '')
-    .where(sql<boolean>`group_number = any (${[...keys]}::text[])`)
-    .execute()
-  return new Map(found.map(({ id, group_number }) => [group_number, id]))
+  const { rows } = await sql<{ id: number; group_number: string }>`
+    select p.id, k.key as group_number from unnest(${[...keys]}::text[]) k (key)
+    cross join lateral (select id from product
+      where merchant_id = ${merchant_id} and group_number = k.key and group_number <> '' limit 1) p`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, group_number }) => [group_number, id]))
 }

@@ -186,12 +186,11 @@ async function acceptedBefore(
   numbers: readonly string[],
 ): Promise<Map<string, number>> {
   if (numbers.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('import_row')
-    .select(['custom_sn', 'row_number'])
-    .where('run_id', '=', run_id)
-    .where('outcome', '=', 'accepted')
-    .where(sql<boolean>`custom_sn = any (${[...numbers]}::text[])`)
-    .execute()
+  // The outcome is written out: a prepared plan knows no parameter's value, and could not use its index.
+  const { rows } = await sql<{ custom_sn: string; row_number: number }>`
+    select custom_sn, row_number from import_row
+    where run_id = ${run_id} and outcome = 'accepted' and custom_sn = any (${[...numbers]}::text[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.custom_sn, row.row_number]))
 }
