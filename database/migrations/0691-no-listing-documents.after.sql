@@ -1,3 +1,2 @@
--- What the search knows of goods is told by listing_texts now, their lexemes by search_lexemes.
+-- What the search knows of goods is told by listing_texts now.
 drop function listing_documents(int[]);
-drop function search_part(text);

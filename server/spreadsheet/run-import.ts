@@ -14,6 +14,7 @@ import {
   noteTotal,
   type OpenRun,
   putImportOff,
+  renewStatistics,
   takeUpImport,
 } from '#market/goods/catalogue/import/run-state'
 import { type BatchRow, storeBatch } from '#market/goods/catalogue/import/store-batch'
@@ -37,6 +38,8 @@ export type ImportTools = {
 }
 
 const batchRows = 200
+/** After so many rows the tables may have grown tenfold. */
+const statisticsAt = [1_000, 10_000, 100_000]
 
 /**
  * Runs an import to its end, or continues an interrupted one without repeating finished rows. Returns
@@ -97,6 +100,8 @@ async function runBatches(tools: ImportTools, run: OpenRun, raw: Feed): Promise<
       const items = await storeBatch(tx, system(now()), { run, from, rows })
       await countStock(tx, system(now()), { merchant_id: run.merchant_id, counts: items.flatMap(countsOf) })
     })
+    if (statisticsAt.some((count) => from < count && count <= from + rows.length))
+      await inTransaction(db, renewStatistics)
     from += rows.length
     batch = []
     onProgress?.({ read: from, total })

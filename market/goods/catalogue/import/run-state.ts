@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { importStatus } from '#rules/codes'
 import type { System } from '../../../actor.ts'
@@ -106,6 +107,15 @@ export async function putImportOff(
 /** Stores the number of rows in the feed. */
 export async function noteTotal(tx: Tx, run_id: number, total: number): Promise<void> {
   await tx.updateTable('import_run').set({ total }).where('id', '=', run_id).execute()
+}
+
+/**
+ * Tells PostgreSQL how large the tables have become that an import fills: what it planned while they were
+ * empty would read them from end to end, until it looks itself.
+ */
+export async function renewStatistics(tx: Tx): Promise<void> {
+  await sql`analyze product, relation, product_category, stock, listing, listing_card, listing_shelf, listing_site,
+    import_row`.execute(tx)
 }
 
 /** Ends a run that this process works on: finished, or failed for a reason. */

@@ -7,7 +7,7 @@ import type { AcceptedRow } from './place-variants.ts'
 const shape = sql`m (custom_sn text, title jsonb, description jsonb, price_cents bigint, special_offer_cents bigint, keywords text,
   collection text, color jsonb, size text, attributes jsonb, width_mm int, depth_mm int, height_mm int, weight_g int, own_width_mm int,
   own_depth_mm int, own_height_mm int, own_weight_g int, upc text, packing text, minimum_amount int, multiple int, lead_days int,
-  cartons jsonb, gross_weight_g int, volume_cm3 bigint, product_id int, place int, group_number text, whole boolean, apart boolean)`
+  cartons jsonb, gross_weight_g int, volume_cm3 bigint, product_id int, place int, group_number text, whole boolean, apart boolean, made boolean)`
 
 /**
  * Creates new items and changes known ones of this merchant, by their numbers, and sets their categories.
@@ -58,7 +58,12 @@ function recordsOf(placed: readonly Placed[]): RawBuilder<unknown> {
       ? Math.round((carton.length_mm * carton.width_mm * carton.height_mm) / 1000)
       : null
     const group = placement.apart ? null : row.group
-    const told = { group_number: group?.number ?? '', whole: group?.whole ?? false, apart: placement.apart }
+    const told = {
+      group_number: group?.number ?? '',
+      whole: group?.whole ?? false,
+      apart: placement.apart,
+      made: placement.product_id === null,
+    }
     return {
       ...row,
       stock: undefined,
@@ -86,7 +91,7 @@ async function insert(tx: Tx, merchant_id: number, { rows, at }: Records): Promi
         weight_g, first_shelved_at, updated_at, group_number)
       select distinct on (product_id) product_id, ${merchant_id}::int, title, description, coalesce(keywords, ''), collection,
         attributes, width_mm, depth_mm, height_mm, weight_g, ${at}::timestamptz, ${at}::timestamptz, group_number
-      from told where not exists (select from product p where p.id = told.product_id) order by product_id, place
+      from told where made order by product_id, place
     )
     insert into relation (id, product_id, merchant_id, goods_sn, custom_sn, upc, color, size, packing, purchase_modes, price_cents,
       special_offer_cents, minimum_amount, multiple, lead_days, cartons, gross_weight_g, volume_cm3, position, width_mm, depth_mm,
