@@ -20,7 +20,7 @@ import { startImport } from '#market/goods/catalogue/import/start-import'
 import { findMerchant } from '#market/goods/merchant/list-merchants'
 import { defaultLanguage } from '#rules/sites'
 import { filesFolder, openFiles } from '#server/files/file-store'
-import { openFeed } from '#server/spreadsheet/feed'
+import { withFeed } from '#server/spreadsheet/read-in-worker'
 import { reportCsv } from '#server/spreadsheet/report'
 import { runImport } from '#server/spreadsheet/run-import'
 import { fail } from './fail.ts'
@@ -66,8 +66,8 @@ try {
 
 async function importFile(db: Db, wish: { file: string; mapping: string; merchant: string }) {
   const mapping = mappingShape.parse(JSON.parse(await readFile(wish.mapping, 'utf8')))
-  const feed = await openFeed(wish.file)
-  rowReader(mapping, feed.columns)
+  // Another process opens the file: a workbook's texts would stay in this one's memory.
+  rowReader(mapping, await withFeed(wish.file, async ({ columns }) => columns))
   const merchant = await reading(db, (tx) => findMerchant(tx, wish.merchant))
   const run_id = await runFor(db, { ...wish, mapping, merchant_id: merchant.id })
   const over = await followImport(db, run_id)
