@@ -9,11 +9,14 @@ import { CartButton } from './header/cart-button.tsx'
 const without =
   /^\/(cart|order_pad|buyNow|specialBuyNow|pay|user_center|login|register|forgetPassword|reservations|placeNear)/i
 
+/** Whether buttons float over a page. */
+export const hasFloats = (pathname: string): boolean => !without.test(pathname)
+
 /** The cart and the bad-goods buttons, floating over every page of the shop. Specification section 2. */
 export function Floats() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  if (without.test(pathname)) return null
+  if (!hasFloats(pathname)) return null
   return (
     <aside className={styles.floats} aria-label={t('floats.label')}>
       {pathname !== paths.zone('bad_goods') && (

@@ -6,6 +6,7 @@ import { Floats } from './floats.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { MenuBar } from './header/menu-bar.tsx'
+import { SkipLink } from './header/skip-link.tsx'
 import styles from './main-layout.module.css'
 import { OverPage } from './over-page.tsx'
 
@@ -14,9 +15,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const { state } = useNavigation()
   return (
     <>
-      <a href="#content" className={styles.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink />
       {state === 'loading' && (
         <div className={styles.progress} role="progressbar" aria-label={t('loading')} />
       )}
