@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { reading } from '#database/transaction'
 import type { StaffRole } from '#rules/roles'
 import { aCustomer, anItem, anOrder } from '#tests/fixtures/buying'
+import { claimActs } from '#tests/fixtures/contract/claims'
+import { aReceivedLot } from '#tests/fixtures/contract/received-lot'
 import { scansOf } from '#tests/fixtures/packing/scans'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { aCompleted, ask } from '#tests/fixtures/refunds'
@@ -97,4 +99,35 @@ test('people and companies are looked for in indexes of words', async () => {
     scansOf(db, index, (tx) => searchOffice(tx, service, { search: '646 555 0101' }))
   for (const index of ['account_words_in', 'certification_words_in', 'company_name_in', 'refund_words_in'])
     expect(await scans(index)).toBeGreaterThan(0)
+})
+
+test('an order of a contract is found by what stands on any of its papers', async () => {
+  const lot = await aReceivedLot(db)
+  const { claim_number } = await claimActs(db).claim(lot.buyer, lot.order_number)
+  const asked = [
+    lot.contract_sn,
+    claim_number,
+    claim_number.slice(2).toLowerCase(),
+    `#${claim_number}`,
+    lot.order_number,
+  ]
+  const shipped = [
+    'HBL-2291',
+    'hbl\u20112291',
+    'B-77',
+    'ever calm',
+    'CSQU3054383',
+    'csqu 305438-3',
+    '3054383',
+  ]
+  for (const said of [...asked, ...shipped])
+    expect((await seenBy('service', said)).orders?.list, said).toMatchObject([
+      { order_number: lot.order_number },
+    ])
+  const service = await aStaff(db, ['service'])
+  for (const index of ['claim_number_in', 'lot_numbers_in', 'lot_container_in'])
+    expect(
+      await scansOf(db, index, (tx) => searchOffice(tx, service, { search: 'CSQU3054383' })),
+      index,
+    ).toBeGreaterThan(0)
 })
