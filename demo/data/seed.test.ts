@@ -266,3 +266,11 @@ test('companies stand in every state of certification, with accounts of every ki
       (select auth_status from certification x where x.company_id = c.id order by round desc limit 1) last)`),
   ).toBe(0)
 })
+
+test('what is followed from the footer is a page of its own, not the start page of somebody else', async () => {
+  const sites = await one.selectFrom('site').select('follow_links').execute()
+  expect(sites.length).toBeGreaterThan(0)
+  for (const { follow_links } of sites)
+    for (const { name, url } of follow_links)
+      expect(new URL(url, 'https://shop.test').pathname, name).not.toBe('/')
+})

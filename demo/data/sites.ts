@@ -28,12 +28,9 @@ export const transferAccount = {
   swift: 'FHBKUS6L',
 }
 
+/** The demo has no account anywhere else: what can be followed is its newsletter. */
 export const followLinks = [
-  { name: 'Facebook', url: 'https://www.facebook.com/', file_path: '/social/facebook.svg' },
-  { name: 'Instagram', url: 'https://www.instagram.com/', file_path: '/social/instagram.svg' },
-  { name: 'LinkedIn', url: 'https://www.linkedin.com/', file_path: '/social/linkedin.svg' },
-  { name: 'YouTube', url: 'https://www.youtube.com/', file_path: '/social/youtube.svg' },
-  { name: 'Pinterest', url: 'https://www.pinterest.com/', file_path: '/social/pinterest.svg' },
+  { name: 'Newsletter', url: '/subscribe', file_path: '/social/newsletter.svg' },
 ] as const
 
 const keywords: Words = [
