@@ -44,11 +44,40 @@ const specified: Partial<Record<RefusalName, string>> = {
   'order.cancelQuantity': 'Cancel quantity exceeds cancellable',
   'refund.quantity': 'Returned quantity exceeds refundable',
   'upload.failed': 'Upload Failed.',
+  'address.zipFormat': 'Please enter the correct zip code !',
+  'account.codeIncorrect': 'The verification code is incorrect. Please re-enter it!',
+  'account.exists': 'This user already exists on the current site. Please log in directly!',
+  'company.exists': 'This business already exists in the current site, please change the mailbox!',
+  'picture.chosenAlready':
+    'Please select another image for review. The current image has been submitted for review or selected!',
+  'picture.failed': 'Application failed, please re-select the image to submit !',
+}
+/** What it says on a screen, without a call that refuses. */
+const onScreens: Record<string, string> = {
+  'contract.created': 'Order contract created successfully, please go to order contract list view!',
+  'contract.noOrder': 'The contract has not yet generated an order',
+  'refund.noPictures': 'No picture data is available.',
+  'refund.noVideo': 'No video data is available.',
+  'refund.none': 'There is no after-sales order data !',
+  'center.pictures.noPictures': 'No picture data is available.',
+  'center.pictures.downloadFailed': 'Download Failed.',
+  'pay.failure.cardNumber': 'The credit card number is invalid, please fill it in again!',
+  'pay.outcome.failed': 'The payment request was not approved, please pay again',
+  'nearby.list.nothing': 'The warehouse data of this commodity has not been queried!',
+  'shop.product.noStock': 'No stock now.',
 }
 
 test('what the specification says is said in its words', () => {
   const said = Object.keys(specified).map((name) => [name, texts[name]])
   expect(Object.fromEntries(said)).toEqual(specified)
+})
+
+test('what it says on screens is said in its words', () => {
+  for (const [name, words] of Object.entries(onScreens)) {
+    const [area = '', ...key] = name.split('.')
+    const screen = flatten(JSON.parse(readFileSync(join(root, `locales/en-US/${area}.json`), 'utf8')))
+    expect(screen[key.join('.')], name).toBe(words)
+  }
 })
 
 test('who refuses gives everything that its text names', () => {

@@ -10,16 +10,19 @@ function ShownFilm({ id, label }: { id: string; label: string }) {
   return data ? <Film url={data.url} label={label} /> : <span role="img" aria-label={label} />
 }
 
-/** The pictures and the video of a request, each with a link of its own. */
+/** The pictures and the video of a request, each with a link of its own, or that there is none. */
 export function RefundEvidence({ pictures, video }: Pick<Refund, 'pictures' | 'video'>) {
   const { t } = useTranslation('refund')
-  if (pictures.length === 0 && !video) return <p className="soft">{t('noPictures')}</p>
   return (
-    <div className={styles.proof}>
-      {pictures.map(({ id }, i) => (
-        <ShownPicture key={id} id={id} label={t('picture', { n: i + 1 })} />
-      ))}
-      {video && <ShownFilm id={video.id} label={t('video')} />}
-    </div>
+    <>
+      <div className={styles.proof}>
+        {pictures.map(({ id }, i) => (
+          <ShownPicture key={id} id={id} label={t('picture', { n: i + 1 })} />
+        ))}
+        {video && <ShownFilm id={video.id} label={t('video')} />}
+      </div>
+      {pictures.length === 0 && <p className="soft">{t('noPictures')}</p>}
+      {!video && <p className="soft">{t('noVideo')}</p>}
+    </>
   )
 }
