@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { makePapers } from '#rules/aftersale/paper/make-papers'
 import { paperKinds } from '#rules/aftersale/paper/paper'
 import { languages } from '#rules/sites'
+import { aBody, someContractFacts } from '#tests/fixtures/contract/papers'
 import { aLine, aReservation, someFacts } from '#tests/fixtures/papers'
 import { pdfPieces, pdfText } from '#tests/pdf-text'
+import { contractSheets } from '../contract-papers.ts'
 import { drawPdf } from '../draw-pdf.ts'
 import { withCodes } from '../paper-with-barcodes.ts'
 import { plainly } from '../typefaces.ts'
@@ -59,6 +61,27 @@ test.each(languages)('every sign of every paper has a glyph in %s', async (langu
   expect(pieces.length).toBeGreaterThan(300)
   expect(pieces.filter(({ blank }) => blank)).toEqual([])
 })
+
+test.each(languages)(
+  'every sign of a contract has a glyph in %s, whoever its sides are',
+  async (language) => {
+    const name = all.join(' ')
+    const { seller, purchaser, lines } = aBody()
+    const body = aBody({
+      port: name,
+      seller: { ...seller, name, address: name },
+      purchaser: { ...purchaser, name, address: name },
+      pay_action: name,
+      goods_standard: name,
+      lines: lines.map((line) => ({ ...line, color: name, packing: name, category: name })),
+    })
+    const read = { language, at: new Date('2026-11-22T12:00:00.000Z'), public_url: 'https://shop.test' }
+    const pdf = await drawPdf(contractSheets(someContractFacts({ body }), read), { language, sheet: 'a4' })
+    const pieces = pdfPieces(pdf)
+    expect(pieces.length).toBeGreaterThan(300)
+    expect(pieces.filter(({ blank }) => blank)).toEqual([])
+  },
+)
 
 test('a reader of the file finds the letters that were meant', async () => {
   expect(missingSigns(plainly(all.join(' ')))).toEqual([])
