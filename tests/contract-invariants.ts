@@ -30,8 +30,8 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
   'of a contract what is paid is held, released to its manufacturer, or given back': sql`
     select o.order_number from orders o left join order_held h on h.order_id = o.id where o.kind = 3
       and o.paid_fee_cents - o.refunded_fee_cents <> coalesce(h.held_cents, 0) + coalesce((select sum(e.amount_cents)
-        from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
-        where t.order_id = o.id and a.kind = 'merchant_payable'), 0)`,
+        from ledger_transaction t join ledger_entry e on e.transaction_id = t.id 
+        where t.order_id = o.id and e.part = 'goods'), 0)`,
   'the goods of a contract are in its lots, each piece once': sql`
     select o.order_number, l.line_no from orders o join contract c on c.id = o.contract_id
     join contract_line l on l.contract_id = c.id and l.version = c.confirmed_version
@@ -91,7 +91,7 @@ export const contractQuestions: Record<string, ReturnType<typeof sql>> = {
     select c.claim_number from claim c
     left join (select t.reference, t.order_id, max(t.id) as id, count(distinct t.id) as times,
         coalesce(-sum(e.amount_cents) filter (where a.kind = 'deposits_held'), 0) as from_held,
-        coalesce(-sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0) as from_maker,
+        coalesce(-sum(e.amount_cents) filter (where e.part = 'goods'), 0) as from_maker,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'company_available'), 0) as to_buyer
       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.ledger_account_id
       where t.kind = 'contract_allowance' group by 1, 2) b on b.reference = c.claim_number

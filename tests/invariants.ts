@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
 import { contractGaveBack, contractQuestions } from './contract-invariants.ts'
+import { earningQuestions } from './earning-invariants.ts'
 
 /**
  * What must hold between stock, orders and ledger whatever happened, each as a query that finds what breaks
@@ -8,6 +9,7 @@ import { contractGaveBack, contractQuestions } from './contract-invariants.ts'
  */
 export const questions: Record<string, ReturnType<typeof sql>> = {
   ...contractQuestions,
+  ...earningQuestions,
   'what is reserved is what orders hold': sql`
     select s.relation_id, s.warehouse_id, s.reserved, coalesce(h.held, 0) as held from stock s
     left join (select relation_id, warehouse_id, sum(amount - gone)::int as held from reservation where state = 'held' group by 1, 2) h
@@ -63,7 +65,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     join ledger_account a on a.id = e.ledger_account_id
     where o.kind = 2
     group by o.id having o.paid_fee_cents - o.refunded_fee_cents <>
-      coalesce(sum(e.amount_cents) filter (where a.kind in ('deposits_held', 'merchant_payable', 'platform_fees')), 0)`,
+      coalesce(sum(e.amount_cents) filter (where a.kind in ('deposits_held', 'platform_fees') or e.part = 'goods'), 0)`,
   'open orders hold, ended ones do not': sql`
     select o.order_number, o.status, r.state from orders o join order_line l on l.order_id = o.id
     join reservation r on r.order_line_id = l.id
@@ -122,7 +124,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     group by f.id
     having count(distinct t.id) <> (f.status = 7)::int
       or (f.status = 7 and (sum(e.amount_cents) filter (where a.company_id = f.company_id) is distinct from f.agreed_cents::numeric
-        or sum(e.amount_cents) filter (where a.merchant_id = f.merchant_id) is distinct from -nullif(f.agreed_cents - (select
+        or sum(e.amount_cents) filter (where a.merchant_id = f.merchant_id and e.part = 'goods') is distinct from -nullif(f.agreed_cents - (select
           sum(l.agreed_fees_cents) from refund_line l where l.refund_id = f.id), 0)
         or sum(e.amount_cents) filter (where a.kind = 'platform_fees') is distinct from -nullif((select
           sum(l.agreed_fees_cents) from refund_line l where l.refund_id = f.id), 0)
@@ -158,7 +160,7 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     where c.amount_cents <> (select -sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
       where e.transaction_id = c.ledger_transaction_id and e.amount_cents < 0
         -- A deposit that goes on with the balance was paid before.
-        and a.kind <> 'deposits_held')`,
+        and (a.kind = 'company_available' or a.kind like 'clearing\\_%'))`,
   'each passed recharge was credited with what was received, and what the platform bears': sql`
     select r.id from recharge r where r.status = 1 and coalesce(r.received_cents, r.amount_cents) + r.borne_cents <>
       (select coalesce(sum(e.amount_cents), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
@@ -238,7 +240,8 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     select p.id from part_cancellation p where p.amount_cents <>
       (select sum(c.amount_cents) from part_cancellation_line c where c.part_cancellation_id = p.id)
       or (p.status = 1 and p.amount_cents <> coalesce((select sum(e.amount_cents) from ledger_entry e
-        where e.transaction_id = p.ledger_transaction_id and e.amount_cents > 0), 0))`,
+        join ledger_account a on a.id = e.ledger_account_id and a.kind = 'company_available'
+        where e.transaction_id = p.ledger_transaction_id), 0))`,
   'a part is asked to be cancelled of orders that wait for an answer alone': sql`
     select o.order_number from orders o join part_cancellation p on p.order_id = o.id and p.status = 0 where o.status <> 120`,
   'an order fee is the sum of its lines and fees': sql`

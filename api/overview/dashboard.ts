@@ -27,11 +27,12 @@ const sums = {
   refunded_goods: money,
   refunded_fees: money,
   other_fees: money,
+  commission: money,
   net: money,
 }
 export const dashboardMoney = call('/office/dashboardMoney', {
   who: 'staff:finance',
-  does: 'What was paid for orders in a period, as the ledger has it: goods and fees apart, refunds apart, each currency by itself; and in as many days before.',
+  does: 'What was paid for orders in a period, as the ledger has it: goods and fees apart, refunds apart, the commission that is within the goods, each currency by itself; and in as many days before.',
   reads: true,
   in: z.object({ ...span, by }).refine(isPeriod, whole),
   out: z.object({
@@ -74,6 +75,7 @@ export const bookingList = call('/office/bookingList', {
       site_name: z.string(),
       goods: money,
       fees: money,
+      commission: money,
     }),
   ).extend({ head }),
 })

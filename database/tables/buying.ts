@@ -143,6 +143,7 @@ type OrderLine = {
   claimed: Generated<number>
   shipped: Generated<number>
   unit_fees: Json<UnitFees> | null
+  commission_rate_id: Generated<number>
 }
 
 type PartCancellation = {

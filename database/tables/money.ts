@@ -71,8 +71,11 @@ type CouponUse = {
 export type LedgerAccountKind =
   | 'company_available'
   | 'company_held'
+  | 'merchant_pending'
   | 'merchant_payable'
+  | 'merchant_paying'
   | 'platform_fees'
+  | 'platform_commission'
   | 'deposits_held'
   | 'clearing_bank'
   | 'clearing_wallet'
@@ -98,6 +101,24 @@ export type LedgerTransactionKind =
   | 'contract_end'
   | 'merchant_payout'
   | 'lc_drawing'
+  | 'merchant_matured'
+  | 'merchant_opening'
+  | 'merchant_correction'
+  | 'payout_hold'
+  | 'payout_paid'
+  | 'payout_released'
+  | 'payout_returned'
+
+/** What an entry of a manufacturer is. */
+export type LedgerPart =
+  | 'goods'
+  | 'commission'
+  | 'matured'
+  | 'opening'
+  | 'correction'
+  | 'payout'
+  | 'payoutFailed'
+  | 'payoutReturned'
 
 type LedgerAccount = {
   id: Generated<number>
@@ -126,6 +147,44 @@ type LedgerEntry = {
   ledger_account_id: number
   amount_cents: Cents
   balance_after_cents: Cents | null
+  part: LedgerPart | null
+}
+
+type CommissionRate = {
+  id: Generated<number>
+  merchant_id: number | null
+  category_id: number | null
+  sale: 1 | 2 | 3 | null
+  basis_points: number | null
+  minimum_cents: Generated<Cents>
+  effective_on: DateText
+  note: Generated<string>
+  set_by: number | null
+  checked_by: number | null
+  created_at: Date
+}
+
+type LineEarning = {
+  order_line_id: number
+  order_id: number
+  paid_cents: Cents
+  commission_cents: Cents
+  given_back_cents: Generated<Cents>
+}
+
+type ContractLineRate = {
+  contract_id: number
+  version: number
+  line_no: number
+  commission_rate_id: number
+  commission_cents: Cents
+}
+
+type OrderEarning = {
+  order_id: number
+  pending_cents: Cents
+  goods_cents: Cents
+  commission_cents: Cents
 }
 
 type Recharge = {
@@ -189,6 +248,10 @@ export type MoneyTables = {
   ledger_account: LedgerAccount
   ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry
+  commission_rate: CommissionRate
+  line_earning: LineEarning
+  contract_line_rate: ContractLineRate
+  order_earning: OrderEarning
   recharge: Recharge
   recharge_order: RechargeOrder
   order_held: OrderHeld

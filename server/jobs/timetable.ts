@@ -36,6 +36,7 @@ import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
 import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
+import { matureOrders } from '#market/money/earning/mature-orders'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
@@ -62,6 +63,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-locked-orders', cron: everyMinute, ...giveUpLocked, inBatches: true },
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
+  { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },
   { name: 'expire-unsubmitted-reservations', cron: '*/10 * * * *', ...expireDrafts, inBatches: true },

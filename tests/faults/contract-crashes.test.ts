@@ -5,23 +5,26 @@ import { inTransaction } from '#database/transaction'
 import { openWorld } from '#tests/contract/cases/world'
 import { effectsIn } from '#tests/fixtures/effects'
 import { aPresaleItem } from '#tests/fixtures/presale/booking'
+import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { mortalDatabase } from '#tests/servers/mortal-database'
 import { startTestServer } from '#tests/servers/server'
 import { contractFlows } from './flows/contract-flows.ts'
+import { earningFlows } from './flows/earning-flows.ts'
 import type { Flow, Stage, Work } from './flows/flow.ts'
 import { presaleFlows } from './flows/presale-flows.ts'
 
 /*
- * The program dies after each statement of each flow of money of contracts and reservations, and the request
- * is repeated. Until its transaction is committed nothing of it is done; from then on it is done whole, and a
- * repetition does nothing more.
+ * The program dies after each statement of each flow of money of contracts, reservations and manufacturers,
+ * and the request is repeated. Until its transaction is committed nothing of it is done; from then on it is
+ * done whole, and a repetition does nothing more.
  */
 const { db, url } = await testDatabase({ max: 4 })
 const mortal = mortalDatabase(url)
 const server = await startTestServer(mortal.db, { config: { rate_limits: false, log_level: 'fatal' } })
 const stage: Stage = { world: await openWorld(db, server), mortal: mortal.db }
+await someRates(db, [{ basis_points: 1_250 }])
 const effects = effectsIn(db)
 /** More than any of them sends. */
 const statementsAtMost = 150
@@ -52,7 +55,7 @@ async function diesAt(statement: number, work: Work): Promise<boolean> {
   }
 }
 
-const flows = Object.entries({ ...contractFlows, ...presaleFlows })
+const flows = Object.entries({ ...contractFlows, ...presaleFlows, ...earningFlows })
 
 /** Kills the flow after each statement, and repeats it. */
 async function survives(make: Flow): Promise<void> {

@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
-import { aCustomer, anItem, balanceOf, stockOf } from '#tests/fixtures/buying'
-import { aStaff } from '#tests/fixtures/people'
+import { matureOrders } from '#market/money/earning/mature-orders'
+import { earnedEntries, makePayable } from '#market/money/earning/merchant-entries'
+import { post } from '#market/money/wallet/post'
+import type { Cents } from '#rules/money/money'
+import { aCustomer, anItem, balanceOf, later, orderOf, stockOf } from '#tests/fixtures/buying'
+import { aStaff, noon } from '#tests/fixtures/people'
 import { aCompleted, ask, decide, receiveBack } from '#tests/fixtures/refunds'
+import { someRates } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { startTestServer } from '#tests/servers/server'
 import { atOnce, settled } from './settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
+await someRates(db, [{ basis_points: 1_250 }])
 const finance = await aStaff(db, ['finance'])
+const nineDays = new Date(noon.getTime() + 9 * 86_400_000)
 afterAll(async () => expect(await breaches(db)).toEqual({}))
 
 async function bought(orders = 1) {
@@ -125,4 +133,61 @@ test('of many simultaneous requests in a month as many succeed as are allowed', 
   )
   expect(await settled(asking)).toEqual({ done: 3, refused: 3 })
   await sql`update site set refunds_per_month = 10`.execute(db)
+})
+
+async function waiting() {
+  const buyer = await aCustomer(db, 10_000)
+  const item = await anItem(db, { price: 10_001, on_hand: 50 })
+  const order = await aCompleted(db, buyer, [{ ...item, quantity: 3 }])
+  const { order_number } = order
+  const lines = [{ line_id: order.lines[0]!.id, quantity: 2 }]
+  const { refund_number } = await ask(db, buyer, { order_number, lines })
+  await decide(db, order.seller, { refund_number, event: 'agree' })
+  return { ...(await orderOf(db, order_number)), refund_number }
+}
+
+test('of twenty refunds and jobs at once one refund is paid, and what is left is payable once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, refund_number } = await waiting()
+    const mature = () => inTransaction(db, (tx) => matureOrders.work(tx, system(nineDays)))
+    const payBack = () =>
+      inTransaction(db, (tx) => payRefund(tx, later(finance, 24 * 9), { refund_number, remark: '' }))
+    const jobs = atOnce(10, mature)
+    expect(await settled(atOnce(10, payBack))).toEqual({ done: 1, refused: 9 })
+    expect(await settled(jobs)).toEqual({ done: 10, refused: 0 })
+    while ((await mature()) > 0);
+    const { rows } = await sql`select pending_cents::int, goods_cents::int, commission_cents::int
+      from order_earning where order_id = ${id}`.execute(db)
+    expect(rows).toEqual([{ pending_cents: 0, goods_cents: 10_001, commission_cents: 1_250 }])
+  }
+})
+
+test('the twin: without the lock of the order the same money is taken twice; the database refuses that', async () => {
+  const order = await waiting()
+  const careless = (taking: 'refund' | 'maturity') =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ waits: Cents }>`
+        select pending_cents as waits from order_earning where order_id = ${order.id}`.execute(tx)
+      await sql`select pg_sleep(0.1)`.execute(tx)
+      const waits = rows[0]!.waits
+      if (taking === 'maturity') return makePayable(tx, system(nineDays), { ...order, amount_cents: waits })
+      const goods_cents = -waits as Cents
+      const { merchant_id } = order
+      const entries = earnedEntries('merchant_pending', {
+        merchant_id,
+        goods_cents,
+        commission_cents: 0 as Cents,
+      })
+      const fees = { kind: 'platform_fees', amount_cents: waits } as const
+      return post(tx, system(nineDays), {
+        kind: 'refund',
+        reference: 'careless',
+        order_id: order.id,
+        entries: [...entries, fees],
+      })
+    })
+  const outcomes = await Promise.allSettled([careless('maturity'), careless('refund')])
+  const messages = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toMatch(/order_pending_never_negative|other than its lines/)
 })

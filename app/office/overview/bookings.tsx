@@ -79,6 +79,7 @@ export default function DashboardBookings() {
           { title: t('span.site'), cell: ({ site_name }) => site_name },
           { title: t('money.goods'), num: true, cell: ({ goods }) => money(goods) },
           { title: t('money.fees'), num: true, cell: ({ fees }) => money(fees) },
+          { title: t('money.commission'), num: true, cell: ({ commission }) => money(commission) },
         ]}
       />
     </div>

@@ -19,7 +19,7 @@ begin
     or exists (select from order_held where order_id = whose and held_cents <> 0)
     or exists (select from milestone where order_id = whose and state in (0, 1, 2))
     or o.left_cents <> coalesce((select sum(e.amount_cents) from ledger_transaction l join ledger_entry e on e.transaction_id = l.id
-      join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where l.order_id = whose), 0)) then
+      where e.part = 'goods' and l.order_id = whose), 0)) then
     raise exception 'order % ended with money that nobody has', o.order_number using errcode = 'check_violation';
   end if;
   return null;

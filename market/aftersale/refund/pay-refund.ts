@@ -3,12 +3,11 @@ import type { payRefund as declared } from '#api/aftersale/office-refund'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { shareOffer } from '#rules/aftersale/refund-amounts'
-import { transactionMethod, transactionType } from '#rules/codes'
 import { minus, moneyText, parsePrice, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
-import { post } from '../../money/wallet/post.ts'
+import { bookGivenBack } from '../../money/earning/book-given-back.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 import { writeAgreed } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
@@ -22,23 +21,14 @@ import { moveRefund, wayOf } from './move-refund.ts'
  */
 export async function bookRefund(tx: Tx, actor: Actor, { why, ...found }: RefundOfOrder & { why?: string }) {
   const { refund, order } = found
-  const { agreed_cents, company_id, merchant_id, refund_number } = refund
+  const { agreed_cents, refund_number } = refund
   assert(agreed_cents, `refund ${refund_number} was agreed`)
   const lines = await refundLines(tx, refund)
   const fees_cents = plus(zero, ...lines.map((line) => line.agreed_fees_cents))
-  const posted = await post(tx, actor, {
-    kind: 'refund',
-    reference: refund_number,
-    company_id,
-    type: transactionType.refund,
-    method: transactionMethod.balance,
-    order_id: order.id,
-    entries: [
-      { kind: 'merchant_payable', merchant_id, amount_cents: minus(fees_cents, agreed_cents) },
-      { kind: 'platform_fees', amount_cents: minus(zero, fees_cents) },
-      { kind: 'company_available', company_id, amount_cents: agreed_cents },
-    ],
-  })
+  const given = new Map(
+    lines.map((line) => [line.order_line_id, minus(line.agreed_cents ?? zero, line.agreed_fees_cents)]),
+  )
+  const posted = await bookGivenBack(tx, actor, { order, reference: refund_number, given, fees_cents })
   const params = { refund_number, amount: moneyText(agreed_cents), balance: moneyText(posted.balance_cents) }
   const told = { order: refundAsker(found) }
   if (why)

@@ -65,7 +65,7 @@ test('faulty pieces bring back the fees for work on them, from the platform’s 
   const before = await balanceOf(db, buyer)
   expect(await payBack(refund_number)).toMatchObject({ paid: '228.00' })
   expect(await booked(refund_number)).toEqual({
-    merchant_payable: -20_000,
+    merchant_pending: -20_000,
     platform_fees: -2_800,
     company_available: 22_800,
   })
@@ -77,7 +77,7 @@ test('unwanted goods bring back their price, but no fees', async () => {
   expect(amount).toBe('200.00')
   await decide(db, seller, { refund_number, event: 'agree' })
   await payBack(refund_number)
-  expect(await booked(refund_number)).toEqual({ merchant_payable: -20_000, company_available: 20_000 })
+  expect(await booked(refund_number)).toEqual({ merchant_pending: -20_000, company_available: 20_000 })
 })
 
 test('a merchant offers at most the price, finance also fees, and an offer counts towards the price first', async () => {
@@ -89,7 +89,7 @@ test('a merchant offers at most the price, finance also fees, and an offer count
     answerRefund(tx, buyer, { refund_number, event: 'acceptOffer', remark: '' }),
   )
   expect(await booked(refund_number)).toEqual({
-    merchant_payable: -20_000,
+    merchant_pending: -20_000,
     platform_fees: -1_000,
     company_available: 21_000,
   })
@@ -114,7 +114,7 @@ test('when half of a return arrives, half the fees are refunded', async () => {
   })
   expect(came.agreed).toBe('114.00')
   await payBack(refund_number)
-  expect(await booked(refund_number)).toMatchObject({ merchant_payable: -10_000, platform_fees: -1_400 })
+  expect(await booked(refund_number)).toMatchObject({ merchant_pending: -10_000, platform_fees: -1_400 })
 })
 
 test('freight that was quoted and paid later comes back, too', async () => {

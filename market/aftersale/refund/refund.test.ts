@@ -69,7 +69,7 @@ test('a request agreed and paid moves its money from the merchant’s account in
     db,
   )
   expect(rows).toEqual([
-    { kind: 'merchant_payable', amount_cents: -20_000 },
+    { kind: 'merchant_pending', amount_cents: -20_000 },
     { kind: 'company_available', amount_cents: 20_000 },
   ])
   expect((await lastMail(db, buyer.email)).template).toBe('refundPaid')

@@ -4,7 +4,7 @@ import { orderKind } from '#rules/buying/order/graphs'
 import { minus, moneyText } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
 import { releaseStock } from '../../goods/inventory/release.ts'
-import { reverseCaptures } from '../../money/wallet/reverse-captures.ts'
+import { reverseCaptures } from '../../money/earning/reverse-captures.ts'
 import { freePlaces } from './free-places.ts'
 import { move, type OrderRow } from './status/move.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
+import type { LedgerAccountKind, LedgerPart, LedgerTransactionKind } from '#database/tables/money'
 import type { TransactionMethod, TransactionType } from '#rules/codes'
 import { type Cents, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
@@ -9,16 +9,16 @@ import type { Actor } from '../../actor.ts'
 
 /** The account's owner: a company's wallet, the claim of a merchant, or an account that all share. */
 type LedgerOwner = { kind: LedgerAccountKind; company_id?: number; merchant_id?: number }
-/** So much into an account; out of it when negative. */
-export type Entry = LedgerOwner & { amount_cents: Cents }
+/** So much into an account; out of it when negative. An entry of a manufacturer says what it is. */
+export type Entry = LedgerOwner & { part?: LedgerPart; amount_cents: Cents }
 export type Posting = {
   kind: LedgerTransactionKind
   /** The subject of the transaction. Each kind is booked only once for a reference. */
   reference: string
-  /** The company in whose list of transactions it is shown, and as what. */
-  company_id: number
-  type: TransactionType
-  method: TransactionMethod
+  /** The company in whose list of transactions it is shown, and as what; none where it is no buyer's. */
+  company_id?: number
+  type?: TransactionType
+  method?: TransactionMethod
   order_id?: number
   entries: readonly Entry[]
 }
@@ -65,8 +65,8 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
   // other in a circle, and the entries of a wallet are numbered in the order in which its balance moved.
   const { rows } = await sql<{ transaction_id: number; wallet: boolean; balance_after_cents: Cents | null }>`
     with wanted as materialized (
-      select a.id as account, e.amount_cents, e.kind = 'company_available' as wallet
-      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, amount_cents bigint)
+      select a.id as account, e.amount_cents, e.part, e.kind = 'company_available' as wallet
+      from json_to_recordset(${into}::json) as e (kind text, company_id int, merchant_id int, part text, amount_cents bigint)
       left join lateral (
         select id from ledger_account where kind = e.kind and currency = 'USD' and company_id = e.company_id and merchant_id is null
         union all
@@ -76,22 +76,24 @@ async function write(tx: Tx, actor: Actor, { posting, entries }: Writing): Promi
           and e.company_id is null and e.merchant_id is null
         limit 1) a on true),
     locked as materialized (
-      select a.id from (select account from wanted order by account offset 0) w
+      select a.id from (select distinct account from wanted order by account) w
       cross join lateral (select id from ledger_account
         where id = w.account and balance_cents is not null for no key update) a),
     made as (
       insert into ledger_transaction (kind, reference, company_id, transaction_type, transaction_method, order_id, account_id,
         created_at)
-      select ${kind}, ${reference}, ${company_id}::int, ${type}::int, ${method}::int, ${order_id ?? null}::int, ${account_id}::int,
+      select ${kind}, ${reference}, ${company_id ?? null}::int, ${type ?? null}::int, ${method ?? null}::int, ${order_id ?? null}::int, ${account_id}::int,
         ${actor.at}::timestamptz
       where not exists (select from wanted where account is null)
       returning id),
     entered as (
-      insert into ledger_entry (transaction_id, ledger_account_id, amount_cents)
-      select made.id, w.account, w.amount_cents from made, wanted w left join locked on locked.id = w.account order by w.account
+      insert into ledger_entry (transaction_id, ledger_account_id, amount_cents, part)
+      select made.id, w.account, w.amount_cents, w.part from made, wanted w left join locked on locked.id = w.account order by w.account
       returning transaction_id, ledger_account_id, balance_after_cents)
     select e.transaction_id, w.wallet, e.balance_after_cents
-    from entered e join wanted w on w.account = e.ledger_account_id`.execute(tx)
+    from entered e join (select distinct account, wallet from wanted) w on w.account = e.ledger_account_id`.execute(
+    tx,
+  )
   const first = rows[0]
   if (!first) return null
   const after = rows.find((row) => row.wallet)

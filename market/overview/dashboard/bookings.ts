@@ -8,7 +8,8 @@ export type BookingSide = (typeof bookingSides)[number]
 
 /**
  * The side of a ledger transaction `t` in the shop's income: a refund, a payment of an order, or another fee
- * (withdrawals). Covers every entry on merchants' and fee accounts, so that the sums equal the ledger's.
+ * (withdrawals). Covers every entry of goods and on the platform's own accounts, so that the sums equal the
+ * ledger's; what becomes payable or is paid out is no income.
  */
 export const bookingSide = sql`case when t.kind in ('refund', 'reversal') then 'refunded'
   when t.order_id is not null then 'paid' else 'other' end`
@@ -19,7 +20,7 @@ export const bookingSide = sql`case when t.kind in ('refund', 'reversal') then '
  */
 export const bookings = sql`ledger_transaction t
   join ledger_entry e on e.transaction_id = t.id
-  join ledger_account a on a.id = e.ledger_account_id and a.kind in ('merchant_payable', 'platform_fees')
+  join ledger_account a on a.id = e.ledger_account_id and (e.part = 'goods' or a.kind in ('platform_fees', 'platform_commission'))
   left join orders o on o.id = t.order_id
   left join company c on c.id = t.company_id
   left join site s on s.id = coalesce(o.site_id, c.site_id)`

@@ -38,9 +38,11 @@ const ageing = (by: typeof staff, asked: object = {}) =>
 /** What the ledger says of its income accounts, straight from its entries. */
 async function ledger(where = sql`true`) {
   const { rows } = await sql<{ kind: string; cents: number }>`
-    select a.kind, sum(e.amount_cents)::bigint as cents from ledger_entry e
+    select coalesce(e.part, a.kind) as kind, sum(e.amount_cents)::bigint as cents from ledger_entry e
     join ledger_account a on a.id = e.ledger_account_id join ledger_transaction t on t.id = e.transaction_id
-    where a.kind in ('merchant_payable', 'platform_fees') and ${where} group by 1`.execute(db)
+    where (e.part = 'goods' or a.kind in ('platform_fees', 'platform_commission')) and ${where} group by 1`.execute(
+    db,
+  )
   return Object.fromEntries(rows.map((row) => [row.kind, Number(row.cents)]))
 }
 
@@ -67,15 +69,15 @@ test('revenue is what the ledger booked: goods, fees and refunds apart, a refund
   const order = await orderOf(db, order_number)
   expect(usd).toMatchObject({ currency: 'USD', total: { refunded_goods: '0.00', refunded_fees: '0.00' } })
   expect(cents(usd!.total.net)).toBe(order.paid_fee_cents)
-  expect(cents(usd!.total.goods)).toBe((await ledger(sql`t.kind = 'order_payment'`)).merchant_payable)
+  expect(cents(usd!.total.goods)).toBe((await ledger(sql`t.kind = 'order_payment'`)).goods)
 
   const both = await money({ from: '2026-03-01', to: '2026-04-30', by: 'month' })
   const all = both.currencies[0]!
   const booked = await ledger()
   const { goods, fees, refunded_goods, refunded_fees, other_fees, net } = all.total
-  expect(cents(goods) + cents(refunded_goods)).toBe(booked.merchant_payable)
+  expect(cents(goods) + cents(refunded_goods)).toBe(booked.goods)
   expect(cents(fees) + cents(refunded_fees) + cents(other_fees)).toBe(booked.platform_fees ?? 0)
-  expect(cents(net)).toBe((booked.merchant_payable ?? 0) + (booked.platform_fees ?? 0))
+  expect(cents(net)).toBe((booked.goods ?? 0) + (booked.platform_fees ?? 0))
   expect(cents(refunded_goods)).toBe(-10_000)
   expect(all.parts.map(({ begins, refunded_goods: back }) => [begins, back])).toEqual([
     ['2026-03-01', '0.00'],

@@ -18,6 +18,7 @@ type BookingRow = {
   site_name: Text3 | null
   goods_cents: Cents
   fees_cents: Cents
+  commission_cents: Cents
   count: number
 }
 
@@ -31,20 +32,24 @@ export async function listBookings(
   const within = bookedWithin({ from: input.from, to: input.to, site_id })
   const { rows } = await sql<BookingRow>`
     select t.id, t.created_at as at, t.kind, t.reference, o.order_number, c.name as company_name, s.name as site_name,
-      coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0)::bigint as goods_cents,
+      coalesce(sum(e.amount_cents) filter (where e.part = 'goods'), 0)::bigint as goods_cents,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_fees'), 0)::bigint as fees_cents,
+      coalesce(sum(e.amount_cents) filter (where a.kind = 'platform_commission'), 0)::bigint as commission_cents,
       count(*) over ()::int as count
     from ${bookings} where ${within} and a.currency = ${currency}
       and ${side === undefined ? sql`true` : sql`${bookingSide} = ${side}`} and ${upTo(sql`t.id`, input.head)}
     group by t.id, o.id, c.id, s.id order by t.id desc
     limit ${page_size} offset ${(page - 1) * page_size}`.execute(tx)
-  const list = rows.map(({ at, company_name, site_name, goods_cents, fees_cents, count: _, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    company_name: company_name ?? '',
-    site_name: site_name ? textIn(site_name, actor.language) : '',
-    goods: moneyText(goods_cents),
-    fees: moneyText(fees_cents),
-  }))
+  const list = rows.map(
+    ({ at, company_name, site_name, goods_cents, fees_cents, commission_cents, count: _, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      company_name: company_name ?? '',
+      site_name: site_name ? textIn(site_name, actor.language) : '',
+      goods: moneyText(goods_cents),
+      fees: moneyText(fees_cents),
+      commission: moneyText(commission_cents),
+    }),
+  )
   return { list, head: listHead(input, rows[0]?.id), count: rows[0]?.count ?? 0 }
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert'
 import type { Tx } from '#database/connect'
 import { shareFee } from '#rules/buying/fees'
+import { earnedLines } from '#rules/buying/order/earned-lines'
 import { duePayment } from '#rules/buying/order/graph/due'
 import { promisedAt } from '#rules/buying/promise'
 import { type Payment, paymentStage } from '#rules/codes'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
 import { move } from '../../buying/order/status/move.ts'
+import { entriesOfEarned } from '../../money/earning/sold-lines.ts'
 import { notify } from '../../people/message/notify.ts'
 import { captureDeposit } from './capture-deposit.ts'
 import type { PayableOrder } from './lock-due.ts'
@@ -39,11 +41,12 @@ export async function capture(
     const paid = voucher ? 'passDeposit' : 'payDeposit'
     return captureDeposit(tx, actor, { order, payment, charge, event: paid, due: due.due_cents })
   }
-  const { merchant_cents, platform_cents } = shareFee(order)
+  const { platform_cents } = shareFee(order)
   const promised_at = promisedAt({ paid_at: actor.at, ...order.promise })
   const set = { paid_fee_cents: order.order_fee_cents, paid_at: actor.at, promised_at }
   await move(tx, actor, { order, event, set })
   const { merchant_id, paid_fee_cents: deposit } = order
+  const earned = due.due_cents > 0 ? earnedLines(order, order.lines) : []
   const left =
     due.due_cents > 0
       ? await takeMoney(tx, actor, {
@@ -54,9 +57,10 @@ export async function capture(
           charge,
           shares: [
             { kind: 'deposits_held', amount_cents: minus(zero, deposit) },
-            { kind: 'merchant_payable', merchant_id, amount_cents: merchant_cents },
+            ...entriesOfEarned('merchant_pending', merchant_id, earned),
             { kind: 'platform_fees', amount_cents: platform_cents },
           ],
+          earned,
         })
       : undefined
   const params = { order_number: order.order_number, amount: moneyText(due.due_cents) }

@@ -85,7 +85,7 @@ test('a deposit is held, and goes to manufacturer and platform with the balance,
   expect(await booked(number)).toEqual({
     company_available: -37_035,
     deposits_held: 0,
-    merchant_payable: 37_035,
+    merchant_pending: 37_035,
   })
   const { paid_at, promised_at } = await orderOf(db, number)
   expect([paid_at, promised_at !== null]).toEqual([tomorrow.at, true])
@@ -99,7 +99,7 @@ test('a reservation paid in full goes on as a stock order, up to a refund of all
   const warehouse = await aStaff(db, ['warehouse'], tomorrow.at)
   await work(db, warehouse, { event: 'fail', order_number: number, remark: 'Burnt' })
   expect((await orderOf(db, number)).refunded_fee_cents).toBe(10_000)
-  expect(await booked(number)).toMatchObject({ company_available: 0, deposits_held: 0, merchant_payable: 0 })
+  expect(await booked(number)).toMatchObject({ company_available: 0, deposits_held: 0, merchant_pending: 0 })
 })
 
 test('delivery and services are priced when the goods are here, by the tariff or a quote', async () => {
@@ -124,7 +124,7 @@ test('delivery and services are priced when the goods are here, by the tariff or
   await pay(db, later(buyer, 49), number)
   expect(await booked(number)).toMatchObject({
     deposits_held: 0,
-    merchant_payable: 10_000,
+    merchant_pending: 10_000,
     platform_fees: 2_550,
   })
 })
@@ -201,7 +201,7 @@ test('goods that are here at the approval are paid at once, without a deposit', 
   expect((await approved()).status).toBe(orderStatus.fullReviewApproved)
   await chosen(db, later(buyer, 1), { order_number })
   await pay(db, later(buyer, 1), order_number)
-  expect(await booked(order_number)).toEqual({ company_available: -10_000, merchant_payable: 10_000 })
+  expect(await booked(order_number)).toEqual({ company_available: -10_000, merchant_pending: 10_000 })
 })
 
 test('the pay page and its ways say what is due of a reservation', async () => {

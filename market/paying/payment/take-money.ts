@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { pipelined } from '#database/pipeline'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
+import type { EarnedLine } from '#rules/buying/order/earned-lines'
 import {
   type Payment,
   type PaymentStage,
@@ -12,6 +13,7 @@ import {
 } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
+import { insertEarned } from '../../money/earning/sold-lines.ts'
 import { type Entry, post } from '../../money/wallet/post.ts'
 import type { PayableOrder } from './lock-due.ts'
 
@@ -43,6 +45,8 @@ export type Taking = {
   charge?: string | undefined
   /** The owners of the money after the payment; the shares add up to the amount. */
   shares: readonly Entry[]
+  /** What its lines earned, where the whole order is paid with it. */
+  earned?: readonly EarnedLine[]
 }
 
 /**
@@ -50,7 +54,7 @@ export type Taking = {
  * allows one for each order and stage. Returns the rest in the wallet. Lock the order first.
  */
 export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<Cents> {
-  const { stage, payment: way, amount_cents, charge, shares } = taking
+  const { stage, payment: way, amount_cents, charge, shares, earned = [] } = taking
   const { id: order_id, order_number, company_id } = taking.order
   const source = sourceOf[way]
   const fromWallet = source === 'company_available'
@@ -69,8 +73,10 @@ export async function takeMoney(tx: Tx, actor: Actor, taking: Taking): Promise<C
   })
   await pipelined(
     tx,
-    sql`insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at)
-    values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at})`,
+    sql`with captured as (
+      insert into payment_capture (order_id, stage, payment, amount_cents, provider_reference, ledger_transaction_id, created_at)
+      values (${order_id}, ${stage}, ${way}, ${amount_cents}, ${charge ?? null}, ${posted.id}, ${actor.at}))
+    ${insertEarned(order_id, earned)}`,
   )
   return posted.balance_cents
 }

@@ -103,7 +103,7 @@ const lies: [string, string, ReturnType<typeof sql>][] = [
     ofMoney,
     sql`update ledger_entry e set amount_cents = e.amount_cents + case a.kind when 'deposits_held' then 1 else -1 end
       from ledger_account a, ledger_transaction t where a.id = e.ledger_account_id and t.id = e.transaction_id
-        and t.reference = ${big.claim_number} and a.kind in ('deposits_held', 'merchant_payable')`,
+        and t.reference = ${big.claim_number} and (a.kind = 'deposits_held' or e.part = 'goods')`,
   ],
   [
     'a balance is lowered for nothing',

@@ -10,12 +10,13 @@ import {
   lockUnpaidBalance,
 } from '#market/buying/order/presale/presale-deadlines'
 import { completeSilently, giveUpLocked, lockUnpaid } from '#market/buying/order/status/deadlines'
+import { matureOrders } from '#market/money/earning/mature-orders'
 import { toCents } from '#rules/money/money'
 import { aCustomer, anAddress, anItem, type Item } from '#tests/fixtures/buying'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
 import { aSeller, aSite, aStaff, noon } from '#tests/fixtures/people'
 import { aPresaleItem, type PresaleItem } from '#tests/fixtures/presale/booking'
-import { aPieceRate } from '#tests/fixtures/tariffs'
+import { aPieceRate, someRates } from '#tests/fixtures/tariffs'
 import { contractDeadline } from './contract-deeds.ts'
 import type { Model, ModelOrder } from './model.ts'
 import { presaleDeadline } from './presale-model.ts'
@@ -62,6 +63,12 @@ export async function openShop(db: Db): Promise<Cast> {
     coming.push(await aPresaleItem(db, reserved))
   }
   await aPieceRate(db, [...shelves, ...coming], toCents(prices.delivery))
+  await someRates(db, [
+    { basis_points: 1_250 },
+    { merchant_id: makers[1]!.merchant_id, basis_points: 877, minimum: 5_000 },
+    { sale: 2, basis_points: 999, minimum: 37 },
+    { sale: 3, basis_points: 333 },
+  ])
   const service = [await aStaff(db, ['service']), await aStaff(db, ['service'])] as [Staff, Staff]
   const staff = {
     finance: await aStaff(db, ['finance']),
@@ -98,6 +105,7 @@ const jobs = [
   endUnpaid,
   acceptLots,
   confirmReceipts,
+  matureOrders.work,
 ]
 
 /** So many days pass, and what is due by then happens. */

@@ -12,6 +12,7 @@ const kept = [
   ...['presale_order', 'presale_hold', 'ledger_account', 'ledger_entry', 'payment_capture', 'recharge'],
   ...['milestone', 'order_held', 'lot', 'lot_line', 'lot_history', 'evidence', 'inspection', 'termination'],
   ...['claim', 'claim_line', 'claim_offer', 'contract', 'contract_version', 'contract_confirmation'],
+  ...['order_earning', 'line_earning', 'contract_line_rate'],
 ]
 const trace = `select ${kept
   .map((table) => `(select count(*)::text || ' ' || coalesce(max(xmin::text::bigint), 0) from ${table})`)
@@ -19,14 +20,17 @@ const trace = `select ${kept
 
 const compared = sql`select
   (select json_object_agg(coalesce(kind || coalesce(company_id, merchant_id, 0), ''), cents) from (
-    select a.kind, a.company_id, a.merchant_id, sum(e.amount_cents) as cents from ledger_account a
-    join ledger_entry e on e.ledger_account_id = a.id group by 1, 2, 3 having sum(e.amount_cents) <> 0) b) as accounts,
+    select coalesce(e.part, a.kind) as kind, a.company_id, a.merchant_id, sum(e.amount_cents) as cents from ledger_account a
+    join ledger_entry e on e.ledger_account_id = a.id
+    -- The commission is the invariants' to reckon, and what is payable by now.
+    where a.kind <> 'platform_commission' and coalesce(e.part, 'goods') = 'goods'
+    group by 1, 2, 3 having sum(e.amount_cents) <> 0) b) as accounts,
   (select json_agg(json_build_array(on_hand, reserved) order by relation_id) from stock) as stock,
   (select json_agg(json_build_array(state, quantity, booked) order by id) from presale_batch) as shipments,
   (select coalesce(json_agg(json_build_array(order_number, status, order_fee_cents, paid_fee_cents, refunded_fee_cents, held, payable)
     order by id), '[]') from (select o.*, coalesce((select h.held_cents from order_held h where h.order_id = o.id), 0) as held,
       coalesce((select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-        join ledger_account a on a.id = e.ledger_account_id where t.order_id = o.id and a.kind = 'merchant_payable'), 0) as payable
+        where t.order_id = o.id and e.part = 'goods'), 0) as payable
     from orders o) o) as orders`
 
 export type Watch = {
@@ -70,7 +74,7 @@ function told({ model, buyers, makers }: World) {
   const accounts: [string, number][] = [
     ...buyers.map(({ company_id }, i): [string, number] => [`company_available${company_id}`, wallets[i]!]),
     ...makers.map(({ merchant_id }, i): [string, number] => [
-      `merchant_payable${merchant_id}`,
+      `goods${merchant_id}`,
       sum(orders.filter(({ maker }) => maker === i).map(({ payable }) => payable)),
     ]),
     ['platform_fees0', sum(orders.map(({ platform }) => platform))],

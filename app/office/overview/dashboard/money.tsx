@@ -16,13 +16,22 @@ import { behind, type Span } from './use-span.ts'
 type Currency = Out<CallAt<'/office/dashboardMoney'>>['currencies'][number]
 type Sums = Currency['total']
 
-const columns = ['goods', 'fees', 'refunded_goods', 'refunded_fees', 'other_fees', 'net'] as const
+const columns = [
+  'goods',
+  'fees',
+  'refunded_goods',
+  'refunded_fees',
+  'other_fees',
+  'commission',
+  'net',
+] as const
 const tiles = [
   ['goods', 'paid'],
   ['fees', 'paid'],
   ['refunded_goods', 'refunded'],
   ['refunded_fees', 'refunded'],
   ['other_fees', 'other'],
+  ['commission', undefined],
   ['net', undefined],
 ] as const
 const none: Sums = {
@@ -31,6 +40,7 @@ const none: Sums = {
   refunded_goods: '0.00',
   refunded_fees: '0.00',
   other_fees: '0.00',
+  commission: '0.00',
   net: '0.00',
 }
 

@@ -78,7 +78,7 @@ type Written = {
   pay_before: Date
 }
 
-/** Inserts the order with its parent, first history row, search words and lots, in one statement. */
+/** Inserts the order with its parent, first history row, search words, lots and rates, in one statement. */
 function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
   const { id, contract_sn, company_id, merchant_id, site_id, version: number } = contract
   const status = contractGraph.open[0].to
@@ -116,7 +116,14 @@ function insert(tx: Tx, { contract, version, at, pay_before }: Written) {
       returning order_id, lot_no),
     goods as (
       insert into lot_line (order_id, lot_no, line_no, planned)
-      select t.order_id, t.lot_no, p.line_no, p.pieces from parted t join planned p using (lot_no))
+      select t.order_id, t.lot_no, p.line_no, p.pieces from parted t join planned p using (lot_no)),
+    rated as (
+      insert into contract_line_rate (contract_id, version, line_no, commission_rate_id, commission_cents)
+      select l.contract_id, l.version, l.line_no, c.id,
+        least(l.total_cents, greatest(share_of(l.total_cents, c.basis_points, 10000), c.minimum_cents))
+      from contract_line l left join relation r on r.id = l.relation_id
+      join commission_rate c on c.id = commission_for(${merchant_id}, r.product_id, ${orderKind.contract}::smallint, ${at}::timestamptz)
+      where l.contract_id = ${id} and l.version = ${number})
     select * from made`.execute(tx)
     return rows[0]
   })

@@ -163,7 +163,7 @@ test('what was released above what the manufacturer keeps, it owes', async () =>
     method: transactionMethod.balance,
     entries: [
       { kind: 'deposits_held', amount_cents: toCents(-864_000) },
-      { kind: 'merchant_payable', merchant_id, amount_cents: toCents(864_000) },
+      { kind: 'merchant_payable', merchant_id, part: 'goods', amount_cents: toCents(864_000) },
     ],
   }
   await inTransaction(db, (tx) => post(tx, seller, release))

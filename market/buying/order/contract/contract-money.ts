@@ -4,7 +4,7 @@ import { milestonePart, milestoneState } from '#rules/buying/contract/money/mile
 /** What of the order `o` of a contract was released to its manufacturer. */
 export const releasedCents = sql`coalesce((
   select sum(e.amount_cents) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-  join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable' where t.order_id = o.id), 0)::bigint`
+  where e.part = 'goods' and t.order_id = o.id), 0)::bigint`
 
 /** The deposit that was paid for the order `o` of a contract. */
 export const paidDepositCents = sql`coalesce((

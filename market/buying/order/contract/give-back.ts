@@ -2,6 +2,7 @@ import type { Tx } from '#database/connect'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
 import type { Actor } from '../../../actor.ts'
+import { entriesOfContract } from '../../../money/earning/merchant-entries.ts'
 import { post } from '../../../money/wallet/post.ts'
 import type { OrderRow } from '../status/move.ts'
 
@@ -21,7 +22,7 @@ export async function bookParted(
   actor: Actor,
   { order, kind, reference, from_held, to_manufacturer, back }: Parted,
 ): Promise<void> {
-  const { id: order_id, company_id, merchant_id } = order
+  const { id: order_id, company_id } = order
   if (from_held === 0 && to_manufacturer === 0 && back === 0) return
   await post(tx, actor, {
     kind,
@@ -33,7 +34,7 @@ export async function bookParted(
     entries: [
       { kind: 'deposits_held', amount_cents: minus(zero, from_held) },
       { kind: 'company_available', company_id, amount_cents: back },
-      { kind: 'merchant_payable', merchant_id, amount_cents: to_manufacturer },
+      ...(await entriesOfContract(tx, { order, goods_cents: to_manufacturer })),
     ],
   })
 }

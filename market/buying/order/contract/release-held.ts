@@ -8,6 +8,7 @@ import { orderStatus } from '#rules/buying/order/status'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
 import type { Actor } from '../../../actor.ts'
+import { entriesOfContract } from '../../../money/earning/merchant-entries.ts'
 import { post } from '../../../money/wallet/post.ts'
 import { paidDepositCents, releasedCents } from './contract-money.ts'
 
@@ -30,7 +31,7 @@ export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Ce
     method: transactionMethod.balance,
     entries: [
       { kind: 'deposits_held', amount_cents: minus(zero, amount_cents) },
-      { kind: 'merchant_payable', merchant_id: order.merchant_id, amount_cents },
+      ...(await entriesOfContract(tx, { order, goods_cents: amount_cents })),
     ],
   })
   return amount_cents

@@ -4,16 +4,11 @@ import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { backForPieces, partlyCancellable } from '#rules/buying/order/cancel-amounts'
 import type { Status } from '#rules/buying/order/status'
-import {
-  type PartCancellationStatus,
-  partCancellationStatus,
-  transactionMethod,
-  transactionType,
-} from '#rules/codes'
-import { minus, moneyText, plus, zero } from '#rules/money/money'
+import { type PartCancellationStatus, partCancellationStatus } from '#rules/codes'
+import { moneyText, plus, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { post } from '../../../money/wallet/post.ts'
+import { bookGivenBack } from '../../../money/earning/book-given-back.ts'
 import { markShippedCartons } from '../packing/mark-shipped-cartons.ts'
 import { move, type OrderRow } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
@@ -109,24 +104,14 @@ type Booking = { order: OrderRow; part: RequestedPart; lines: readonly OrderLine
 
 /** Posts the refund of the part, once; posts nothing where nothing was paid. */
 async function bookPart(tx: Tx, actor: Staff, { order, part, lines, wanted }: Booking) {
-  const shares = [...backForPieces(order, lines, wanted).values()]
+  const back = backForPieces(order, lines, wanted)
+  const shares = [...back.values()]
   const goods_cents = plus(zero, ...shares.map((share) => share.goods_cents))
   const fees_cents = plus(zero, ...shares.map((share) => share.fees_cents))
   assert.equal(plus(goods_cents, fees_cents), part.amount_cents, 'what goes back is what was asked for')
   if (part.amount_cents === 0) return null
-  const { company_id, merchant_id } = order
-  const posted = await post(tx, actor, {
-    kind: 'refund',
-    reference: `${order.order_number} part ${part.id}`,
-    company_id,
-    type: transactionType.refund,
-    method: transactionMethod.balance,
-    order_id: order.id,
-    entries: [
-      { kind: 'merchant_payable', merchant_id, amount_cents: minus(zero, goods_cents) },
-      { kind: 'platform_fees', amount_cents: minus(zero, fees_cents) },
-      { kind: 'company_available', company_id, amount_cents: part.amount_cents },
-    ],
-  })
+  const given = new Map([...back].map(([id, share]) => [id, share.goods_cents]))
+  const reference = `${order.order_number} part ${part.id}`
+  const posted = await bookGivenBack(tx, actor, { order, reference, given, fees_cents })
   return posted.id
 }

@@ -5,7 +5,7 @@ import { transactionMethod, transactionType } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
 import { aCustomer, anItem, anOrder, balanceOf, orderOf } from '#tests/fixtures/buying'
 import { testDatabase } from '#tests/servers/database'
-import { type Entry, post } from './post.ts'
+import { type Entry, post } from '../wallet/post.ts'
 import { reverseCaptures } from './reverse-captures.ts'
 
 /*
@@ -58,13 +58,13 @@ test('a deposit whose rest was paid goes back once, out of the accounts that hav
     [
       { ...wallet, amount_cents: cents(-85_00) },
       { kind: 'deposits_held', amount_cents: cents(-20_00) },
-      { kind: 'merchant_payable', merchant_id, amount_cents: cents(100_00) },
+      { kind: 'merchant_pending', merchant_id, part: 'goods', amount_cents: cents(100_00) },
       { kind: 'platform_fees', amount_cents: cents(5_00) },
     ],
   ])
   expect(await inTransaction(db, (tx) => reverseCaptures(tx, buyer, order))).toBe(105_00)
   expect(await balanceOf(db, buyer)).toBe(before)
-  for (const kind of ['deposits_held', 'merchant_payable', 'platform_fees']) expect(await held(kind)).toBe(0)
+  for (const kind of ['deposits_held', 'merchant_pending', 'platform_fees']) expect(await held(kind)).toBe(0)
 })
 
 test('a deposit alone goes back out of what is held', async () => {

@@ -1,10 +1,13 @@
 import assert from 'node:assert'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { type EarnedLine, keptLines } from '#rules/buying/order/earned-lines'
 import { transactionMethod, transactionType } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
 import type { Actor } from '../../actor.ts'
-import { post } from './post.ts'
+import { post } from '../wallet/post.ts'
+import { entriesOfEarned, insertEarned, type SoldRead, soldColumns } from './sold-lines.ts'
 
 type Returning = {
   order: { id: number; order_number: string; company_id: number; merchant_id: number }
@@ -25,6 +28,7 @@ export async function returnDeposit(tx: Tx, actor: Actor, { order, kept_cents }:
   const back = minus(deposit, kept_cents)
   if (deposit === 0) return back
   const { id: order_id, order_number: reference, company_id, merchant_id } = order
+  const kept = kept_cents > 0 ? await keepOfLines(tx, order_id, kept_cents) : []
   await post(tx, actor, {
     kind: 'deposit_return',
     reference,
@@ -35,8 +39,23 @@ export async function returnDeposit(tx: Tx, actor: Actor, { order, kept_cents }:
     entries: [
       { kind: 'deposits_held', amount_cents: minus(zero, deposit) },
       { kind: 'company_available', company_id, amount_cents: back },
-      { kind: 'merchant_payable', merchant_id, amount_cents: kept_cents },
+      ...entriesOfEarned('merchant_payable', merchant_id, kept),
     ],
   })
   return back
+}
+
+type Kept = SoldRead &
+  Pick<Selectable<Tables['orders']>, 'goods_fee_cents' | 'coupon_fee_cents' | 'discount_cents'>
+
+/** Notes what the manufacturer keeps of the lines, and returns it with the commission on it. */
+async function keepOfLines(tx: Tx, order_id: number, kept_cents: Cents): Promise<EarnedLine[]> {
+  const { rows } = await sql<Kept>`
+    select o.goods_fee_cents, o.coupon_fee_cents, o.discount_cents, ${soldColumns} from orders o where o.id = ${order_id}`.execute(
+    tx,
+  )
+  const { lines, ...order } = rows[0]!
+  const kept = keptLines(order, lines, kept_cents)
+  await insertEarned(order_id, kept).execute(tx)
+  return kept
 }

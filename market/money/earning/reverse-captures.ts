@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { LedgerAccountKind, LedgerPart } from '#database/tables/money'
+import { transactionMethod, transactionType } from '#rules/codes'
+import { type Cents, minus, plus, zero } from '#rules/money/money'
+import type { Actor } from '../../actor.ts'
+import { type Entry, post } from '../wallet/post.ts'
+
+type Paid = {
+  kind: LedgerAccountKind
+  merchant_id: number | null
+  part: LedgerPart | null
+  amount_cents: Cents
+}
+
+/**
+ * Reverses every payment of an order. Whatever the payment method, the money goes from its receivers to the
+ * company's wallet. What an account has of it counts as the net of all that was booked of the order: a
+ * deposit that was passed on is no longer where it was held, and what was refunded for cancelled parts is
+ * gone with its commission. Each capture is reversed once. Returns the amount; nothing where nothing was paid.
+ */
+export async function reverseCaptures(
+  tx: Tx,
+  actor: Actor,
+  order: { id: number; order_number: string; company_id: number },
+): Promise<Cents> {
+  const { rows } = await sql<Paid>`
+    with undone as (
+      update payment_capture set status = 'reversed' where order_id = ${order.id} and status = 'captured'
+      returning order_id),
+    gone as (
+      update line_earning set given_back_cents = paid_cents
+      where order_id in (select order_id from undone) and given_back_cents < paid_cents)
+    select a.kind, a.merchant_id, e.part, sum(e.amount_cents)::bigint as amount_cents
+    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.ledger_account_id
+    where t.order_id in (select order_id from undone) and a.kind in ('deposits_held', 'merchant_pending', 'merchant_payable',
+      'platform_commission', 'platform_fees')
+    group by 1, 2, 3
+    having sum(e.amount_cents) <> 0`.execute(tx)
+  if (rows.length === 0) return zero
+  const returned = plus(...rows.map((row) => row.amount_cents))
+  const back = rows.map(
+    ({ kind, merchant_id, part, amount_cents }): Entry => ({
+      kind,
+      ...(merchant_id === null || part === null ? {} : { merchant_id, part }),
+      amount_cents: minus(zero, amount_cents),
+    }),
+  )
+  await post(tx, actor, {
+    kind: 'refund',
+    reference: order.order_number,
+    company_id: order.company_id,
+    type: transactionType.refund,
+    method: transactionMethod.balance,
+    order_id: order.id,
+    entries: [...back, { kind: 'company_available', company_id: order.company_id, amount_cents: returned }],
+  })
+  return returned
+}

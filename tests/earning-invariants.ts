@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+
+/** What is kept of the goods of an order `o`, by its requests, parts and ends; not by its ledger. */
+const keptCents = sql`case
+  when o.kind = 3 then o.paid_fee_cents - o.refunded_fee_cents
+    - coalesce((select h.held_cents from order_held h where h.order_id = o.id), 0)
+  when p.kept_cents is not null then p.kept_cents
+  when o.status in (8, 9) or not exists (select from payment_capture c
+    where c.order_id = o.id and c.stage in (1, 3)) then 0
+  else o.goods_fee_cents - o.coupon_fee_cents - o.discount_cents
+    - coalesce((select sum(r.agreed_cents - r.agreed_fees_cents) from refund f join refund_line r on r.refund_id = f.id
+      where f.order_id = o.id and f.status = 7), 0)
+    - coalesce((select -sum(e.amount_cents) from part_cancellation c join ledger_entry e on e.transaction_id = c.ledger_transaction_id
+      where c.order_id = o.id and c.status = 1 and e.part = 'goods'), 0) end`
+
+/** The commission that stands on what is kept of an order `o`, by its lines. */
+const commissionCents = sql`case when o.kind = 3
+  then share_of((select coalesce(sum(r.commission_cents), 0)::bigint from contract_line_rate r where r.contract_id = o.contract_id),
+    (${keptCents})::bigint, o.goods_fee_cents)
+  else coalesce((select sum(share_of(l.commission_cents, l.paid_cents - l.given_back_cents, l.paid_cents))
+    from line_earning l where l.order_id = o.id), 0) end`
+
+const merchants = sql`('merchant_pending', 'merchant_payable')`
+
+/**
+ * What must hold of the money of manufacturers, each as a query that finds what breaks it; by their numbers
+ * in the design.
+ */
+export const earningQuestions: Record<string, ReturnType<typeof sql>> = {
+  // M1
+  'the whole ledger sums to nothing': sql`select sum(amount_cents) from ledger_entry having sum(amount_cents) <> 0`,
+  // M2
+  'an entry of a manufacturer says what it is, and no other does': sql`
+    select e.id, a.kind, e.part from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+    where (a.kind in ${merchants}) <> (e.part is not null)
+      or (a.kind = 'merchant_pending' and e.part not in ('goods', 'commission', 'matured', 'opening'))`,
+  // M3
+  'what becomes payable changes no sum': sql`
+    select t.id from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.part in ('matured', 'opening')
+    group by 1 having sum(e.amount_cents) <> 0`,
+  // M4 and M5
+  'what waits of a manufacturer is what waits of its orders, of none below nothing': sql`
+    select order_id from order_earning where pending_cents < 0
+    union all
+    select m.id from merchant m where
+      coalesce((select sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+        where a.merchant_id = m.id and a.kind = 'merchant_pending'), 0) <>
+      coalesce((select sum(n.pending_cents) from order_earning n join orders o on o.id = n.order_id where o.merchant_id = m.id), 0)`,
+  'what an order earned is what its entries say': sql`
+    select order_id from order_earning n full join (
+      select t.order_id, sum(e.amount_cents) filter (where a.kind = 'merchant_pending') as pending,
+        sum(e.amount_cents) filter (where e.part = 'goods') as goods, -sum(e.amount_cents) filter (where e.part = 'commission') as commission
+      from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.part is not null
+      join ledger_account a on a.id = e.ledger_account_id where t.order_id is not null group by 1) s using (order_id)
+    where (coalesce(n.pending_cents, 0), coalesce(n.goods_cents, 0), coalesce(n.commission_cents, 0)) <>
+      (coalesce(s.pending, 0), coalesce(s.goods, 0), coalesce(s.commission, 0))`,
+  // M7
+  'what a manufacturer has is what is kept of its orders less the commission, what was corrected and paid out': sql`
+    select m.id, s.has, s.should from merchant m cross join lateral (select
+      coalesce((select sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+        where a.merchant_id = m.id and a.kind in ${merchants}), 0) as has,
+      coalesce((select sum(${keptCents} - ${commissionCents}) from orders o left join presale_order p on p.order_id = o.id
+        where o.merchant_id = m.id), 0)
+      + coalesce((select sum(e.amount_cents) from ledger_entry e join ledger_account a on a.id = e.ledger_account_id
+        where a.merchant_id = m.id and e.part in ('correction', 'payout', 'payoutFailed', 'payoutReturned')), 0) as should) s
+    where s.has <> s.should`,
+  // M7 and M11
+  'goods of an order are what is kept of it': sql`
+    select o.order_number, n.goods_cents, k.kept from orders o left join presale_order p on p.order_id = o.id
+    left join order_earning n on n.order_id = o.id cross join lateral (select ${keptCents} as kept) k
+    where coalesce(n.goods_cents, 0) <> k.kept`,
+  // M8
+  'the commission of an order stands on what is kept of each line, and is never more than that': sql`
+    select o.order_number, n.commission_cents, c.stands from order_earning n join orders o on o.id = n.order_id
+    left join presale_order p on p.order_id = o.id cross join lateral (select ${commissionCents} as stands) c
+    where n.commission_cents <> c.stands or n.commission_cents < 0 or n.commission_cents > n.goods_cents
+    union all
+    select 'all', sum(e.amount_cents), (select sum(commission_cents) from order_earning) from ledger_entry e
+    join ledger_account a on a.id = e.ledger_account_id and a.kind = 'platform_commission'
+    having coalesce(sum(e.amount_cents), 0) <> (select coalesce(sum(commission_cents), 0) from order_earning)`,
+  // M9
+  'what was given back of a line is what requests, parts and ends say, and its commission is by its rate': sql`
+    select l.order_line_id from line_earning l join order_line g on g.id = l.order_line_id
+    join commission_rate r on r.id = g.commission_rate_id
+    where l.order_id <> g.order_id or l.commission_cents <>
+      least(l.paid_cents, greatest(share_of(l.paid_cents, r.basis_points, 10000), r.minimum_cents))
+    union all
+    select o.id from orders o left join presale_order p on p.order_id = o.id join line_earning l on l.order_id = o.id
+    group by o.id, p.kept_cents
+    having sum(l.paid_cents) <> o.goods_fee_cents - o.coupon_fee_cents - o.discount_cents
+      or sum(l.paid_cents - l.given_back_cents) <> ${keptCents}`,
+  // M18
+  'the rate of a line is the one in force on the day of its order': sql`
+    select l.id from order_line l join orders o on o.id = l.order_id
+    where l.commission_rate_id <> commission_for(o.merchant_id, l.product_id, o.kind, o.created_at)`,
+}
