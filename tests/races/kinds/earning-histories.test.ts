@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
+import { answerRefund } from '#market/aftersale/refund/answer-refund'
+import { payRefund } from '#market/aftersale/refund/pay-refund'
+import { matureOrders } from '#market/money/earning/mature-orders'
+import { aCustomer, anItem, anOrder, type Item, pay, work } from '#tests/fixtures/buying'
+import { askPieces } from '#tests/fixtures/cancelling'
+import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
+import { aSeller, aStaff, noon } from '#tests/fixtures/people'
+import { ask, decide } from '#tests/fixtures/refunds'
+import { someRates } from '#tests/fixtures/tariffs'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+
+/*
+ * Random histories of what a manufacturer earns: sales with a member discount, parts cancelled, orders that
+ * fail, requests paid, withdrawn and open while what waits becomes payable, and rates that change. Whatever
+ * is refused writes nothing; after every step all invariants hold. `KIND_HISTORIES` says how many.
+ */
+const histories = Number(process.env.KIND_HISTORIES ?? 60) / 4
+const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
+const { db } = await testDatabase({ max: 4 })
+const buyer = await aCustomer(db, 5_000_000)
+const merchant_id = await aMerchant(db)
+const seller = await aSeller(db, merchant_id)
+const [finance, warehouse, service] = [
+  await aStaff(db, ['finance']),
+  await aStaff(db, ['warehouse']),
+  await aStaff(db, ['service']),
+]
+const house = await aWarehouse(db)
+const shelf: Item[] = []
+for (const price of [3, 333, 12_347])
+  shelf.push(await anItem(db, { merchant_id, price, on_hand: 100_000, house }))
+await sql`insert into member_discount (threshold_cents, percent) values (10000, 7)`.execute(db)
+await sql`update site set refunds_per_month = 1000`.execute(db)
+await someRates(db, [{ basis_points: 1_250 }, { merchant_id, basis_points: 977, minimum: 41 }])
+
+type Life = { day: number; order_number: string; items: (Item & { quantity: number })[]; refund: string }
+const at = <A extends { at: Date }>(actor: A, { day }: Life): A => ({
+  ...actor,
+  at: new Date(noon.getTime() + day * 86_400_000),
+})
+const on = { remark: 'changed', order_number: '' }
+
+type Deed = (life: Life, n: number) => Promise<unknown>
+const deeds: Record<string, Deed> = {
+  part: async (life, n) => {
+    const { order_number, items } = life
+    const item = items[n % items.length]!
+    const pieces: [Item, number][] = [[item, 1 + (n % item.quantity)]]
+    await askPieces(db, at(buyer, life), { order_number, pieces })
+    await work(db, at(service, life), {
+      event: n % 5 ? 'confirmCancel' : 'refuseCancel',
+      order_number,
+      remark: 'so',
+    })
+  },
+  fail: (life) => work(db, at(warehouse, life), { ...on, event: 'fail', order_number: life.order_number }),
+  complete: async (life) => {
+    for (const event of ['accept', 'ready', 'handOver'] as const)
+      await work(db, at(warehouse, life), { event, order_number: life.order_number })
+  },
+  ask: async (life, n) => {
+    const { rows } = await sql<{ line_id: number; amount: number }>`
+      select l.id as line_id, l.amount - l.cancelled - l.claimed as amount from order_line l join orders o on o.id = l.order_id
+      where o.order_number = ${life.order_number} and l.amount > l.cancelled + l.claimed order by l.id`.execute(
+      db,
+    )
+    const lines = rows.filter((_one, i) => i === n % rows.length || n % 3 === 0)
+    const asked = lines.map(({ line_id, amount }) => ({ line_id, quantity: 1 + (n % amount) }))
+    if (asked.length === 0) return
+    const made = await ask(db, at(buyer, life), { order_number: life.order_number, lines: asked })
+    life.refund = made.refund_number
+  },
+  agree: (life) => decide(db, at(seller, life), { refund_number: life.refund, event: 'agree' }),
+  withdraw: (life) =>
+    inTransaction(db, (tx) =>
+      answerRefund(tx, at(buyer, life), { refund_number: life.refund, event: 'withdraw', remark: '' }),
+    ),
+  payBack: (life) =>
+    inTransaction(db, (tx) => payRefund(tx, at(finance, life), { refund_number: life.refund, remark: '' })),
+  days: async (life, n) => {
+    life.day += 1 + (n % 8)
+    if (n % 4 === 0) return
+    while ((await inTransaction(db, (tx) => matureOrders.work(tx, system(at(finance, life).at)))) > 0);
+  },
+}
+const seen = new Map<string, number>()
+
+async function done(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+    seen.set(name, (seen.get(name) ?? 0) + 1)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'Refusal') throw error
+  }
+}
+
+const aStep = fc.record({
+  name: fc.constantFrom(
+    'part',
+    'part',
+    'fail',
+    'complete',
+    'complete',
+    'complete',
+    'ask',
+    'ask',
+    'agree',
+    'agree',
+    'withdraw',
+    'payBack',
+    'payBack',
+    'payBack',
+    'days',
+    'days',
+    'days',
+  ),
+  n: fc.nat(999),
+})
+const aLife = fc.record({
+  items: fc.array(fc.record({ which: fc.nat(2), quantity: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  steps: fc.array(aStep, { minLength: 10, maxLength: 22 }),
+})
+
+let begun = 0
+
+test(`${histories} random histories of earnings, from seed ${seed}`, { timeout: 7_200_000 }, async () => {
+  const property = fc.asyncProperty(aLife, async ({ items, steps }) => {
+    begun += 1
+    const wanted = new Map(items.map(({ which, quantity }) => [which, quantity]))
+    const life: Life = { day: begun * 3, order_number: '', refund: 'RNONE', items: [] }
+    life.items = [...wanted].map(([which, quantity]) => ({ ...shelf[which]!, quantity }))
+    const effective_on = new Date(noon.getTime() + (begun * 3 + 1) * 86_400_000).toISOString().slice(0, 10)
+    await someRates(db, [
+      { merchant_id, basis_points: (begun * 737) % 3_000, minimum: (begun % 3) * 250, effective_on },
+    ])
+    life.order_number = (await anOrder(db, at(buyer, life), { items: life.items })).order_number
+    await pay(db, at(buyer, life), life.order_number)
+    for (const { name, n } of steps) {
+      await done(name, () => deeds[name]!(life, n))
+      expect(await breaches(db), JSON.stringify({ items, name, n })).toEqual({})
+    }
+  })
+  await fc.assert(property, { seed, numRuns: Math.ceil(histories), endOnFailure: true })
+  if (histories >= 15) for (const name of Object.keys(deeds)) expect(seen.get(name), name).toBeGreaterThan(0)
+})
