@@ -13,15 +13,16 @@ import * as contractStart from './buying/contract-start.ts'
 import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
+import * as inbound from './buying/inbound/inbound.ts'
 import * as lot from './buying/lot.ts'
 import * as officeOrder from './buying/office-order.ts'
 import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
 import * as orderPad from './buying/order-pad.ts'
 import * as packing from './buying/packing.ts'
-import * as presale from './buying/presale.ts'
-import * as presaleFinal from './buying/presale-final.ts'
-import * as presaleSide from './buying/presale-side.ts'
+import * as presale from './buying/presale/presale.ts'
+import * as presaleFinal from './buying/presale/presale-final.ts'
+import * as presaleSide from './buying/presale/presale-side.ts'
 import * as savedList from './buying/saved-list.ts'
 import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
@@ -95,6 +96,7 @@ const nouns = {
   presale,
   presaleFinal,
   presaleSide,
+  inbound,
   lot,
   order,
   officeOrder,

@@ -5,6 +5,7 @@ import type { ChangesTables } from './tables/changes.ts'
 import type { ContractTables } from './tables/contract.ts'
 import type { DisputeTables } from './tables/dispute.ts'
 import type { GoodsTables } from './tables/goods.ts'
+import type { InboundTables } from './tables/inbound.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListingTables } from './tables/listing.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -25,6 +26,7 @@ export type Tables = PeopleTables &
   ChangesTables &
   ListingTables &
   BuyingTables &
+  InboundTables &
   ContractTables &
   DisputeTables &
   ShippingTables &

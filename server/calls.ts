@@ -8,6 +8,7 @@ import { cartAnswers } from './calls/buying/cart.ts'
 import { claimAnswers } from './calls/buying/claim.ts'
 import { contractAnswers } from './calls/buying/contract.ts'
 import { favouriteAnswers } from './calls/buying/favourite.ts'
+import { inboundAnswers } from './calls/buying/inbound.ts'
 import { lotAnswers } from './calls/buying/lot.ts'
 import { orderAnswers } from './calls/buying/order.ts'
 import { orderBatchAnswers } from './calls/buying/order-batch.ts'
@@ -72,6 +73,7 @@ const listed: readonly CallHandler[] = [
   ...terminationAnswers,
   ...claimAnswers,
   ...presaleAnswers,
+  ...inboundAnswers,
   ...lotAnswers,
   ...savedListAnswers,
   ...orderAnswers,

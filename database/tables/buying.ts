@@ -246,6 +246,8 @@ type PresaleBatch = {
   arrived: Generated<number>
   failed_at: Date | null
   fail_reason: Generated<string>
+  /** The announced shipment with which its goods come. */
+  inbound_id: number | null
 }
 
 type PresaleOrder = {

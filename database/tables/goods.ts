@@ -166,8 +166,9 @@ type StockMovement = {
   relation_id: number
   warehouse_id: number
   amount: number
-  reason: 'opening' | 'import' | 'received' | 'shipped' | 'picked_up' | 'returned' | 'corrected'
+  reason: 'opening' | 'import' | 'received' | 'shipped' | 'picked_up' | 'returned' | 'corrected' | 'damaged'
   order_id: number | null
+  inbound_line_id: number | null
   account_id: number | null
   at: Date
 }

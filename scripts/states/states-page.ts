@@ -1,6 +1,7 @@
 import { refundGraph } from '#rules/aftersale/refund-graph'
 import { lotState } from '#rules/buying/contract/lot'
 import { lotGraph } from '#rules/buying/contract/lot/graph'
+import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { contractGraph } from '#rules/buying/order/graph/contract-graph'
 import { presaleGraph } from '#rules/buying/order/graph/presale-graph'
 import { stockGraph } from '#rules/buying/order/graph/stock-graph'
@@ -116,5 +117,11 @@ A manufacturer sells only while it is \`open\`.
 ${drawn(changeGraph, changeState)}
 
 What a manufacturer writes about goods is published by \`pass\`; of a trusted one the system passes it at once.
+
+## Inbound shipments
+
+${drawn(inboundGraph, inboundState)}
+
+Goods become stock by receipts, which are booked while a shipment is \`receiving\`; who saves the lines of one that is \`announced\` changes it.
 `
 }

@@ -179,6 +179,8 @@ export const notExported: Readonly<Record<string, string>> = {
   audit_log: "decisions of the platform's staff",
   announcement: 'written by staff',
   merchant_application: 'of a manufacturer, who is no buyer',
+  inbound_history: "a manufacturer's shipments, and the warehouse's work on them",
+  receipt: "a warehouse's work",
   merchant_history: 'decisions of staff about manufacturers',
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",

@@ -7,6 +7,7 @@ import { cartCases } from './buying/cart.ts'
 import { claimCases } from './buying/claim.ts'
 import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
+import { inboundCases } from './buying/inbound.ts'
 import { lotCases } from './buying/lot.ts'
 import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
@@ -75,6 +76,7 @@ export const everyCase: Cases<CallPath> = {
   ...claimCases,
   ...presaleCases,
   ...lotCases,
+  ...inboundCases,
   ...presaleSideCases,
   ...savedListCases,
   ...messageCases,

@@ -1,9 +1,8 @@
-import type { failBatch as declared } from '#api/buying/presale-side'
+import type { failBatch as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
-import { countIncoming } from './count-incoming.ts'
 import { endWithoutGoods } from './end-without-goods.ts'
 import { lockShipment } from './lock-shipment.ts'
 
@@ -28,7 +27,6 @@ export async function failBatch(
     })
     .where('id', '=', batch_id)
     .execute()
-  await countIncoming(tx, batch)
   for (const order of orders) await endWithoutGoods(tx, actor, { order, reason })
   await writeAudit(tx, actor, {
     action: 'presale.fail',

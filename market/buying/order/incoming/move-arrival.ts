@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { moveArrival as declared } from '#api/buying/presale-side'
+import type { moveArrival as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
@@ -9,25 +9,26 @@ import type { Merchant, Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { move } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
+import { checkAlone } from './check-alone.ts'
 import { checkArrivalDay } from './check-arrival-day.ts'
-import { countIncoming } from './count-incoming.ts'
 import { lockShipment } from './lock-shipment.ts'
 
 /**
- * Moves the day on which a shipment arrives, and tells everybody who has or asks for a place in it; who paid
- * a deposit may leave with all of it once the day is more than 30 days later than announced. Refuses a
- * shipment that is not open (`presale.batchClosed`), and a day that is over (`presale.day`).
+ * Moves the day on which a shipment arrives, and tells everybody who has or asks for a place in it; who
+ * paid a deposit may leave with all of it once the day is more than 30 days later than announced. Refuses
+ * a shipment that is not open (`presale.batchClosed`), a day that is over (`presale.day`), and one whose
+ * goods come with an inbound shipment, unless its day moves with that (`inbound.thatShipment`).
  */
 export async function moveArrival(
   tx: Tx,
   actor: Merchant | Staff,
-  { batch_id, arrives_on, reason }: In<typeof declared>,
+  { batch_id, arrives_on, reason, of_inbound = false }: In<typeof declared> & { of_inbound?: boolean },
 ): Promise<Out<typeof declared>> {
   const { batch, orders } = await lockShipment(tx, actor, batch_id)
   if (batch.state !== 'open') refuse('presale.batchClosed')
+  if (!of_inbound) await checkAlone(tx, batch)
   await checkArrivalDay(tx, actor.at, { ...batch, arrives_on })
   await sql`update presale_batch set arrives_on = ${arrives_on} where id = ${batch_id}`.execute(tx)
-  await countIncoming(tx, batch)
   const was = batch.arrives_on
   const late = isLate({ ...batch, arrives_on })
   for (const order of orders) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { previewArrival as declared } from '#api/buying/presale-side'
+import type { previewArrival as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countPieces, servedBy } from '#rules/buying/presale/served'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { presaleArrive as declared } from '#api/buying/presale-side'
+import type { presaleArrive as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { countPieces, servedBy } from '#rules/buying/presale/served'
@@ -10,14 +10,15 @@ import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { beginBalance } from '../presale/begin-balance.ts'
 import { readPlaces } from '../presale/read-held.ts'
 import { turnPlaces } from '../presale/turn-places.ts'
-import { countIncoming } from './count-incoming.ts'
+import { checkAlone } from './check-alone.ts'
 import { lockShipment } from './lock-shipment.ts'
 
 /**
  * Counts in a shipment and reserves its pieces for those who have a place in it, in one transaction: the
- * oldest deposit first, and only the rest is for sale. A reservation whose goods are all here has two weeks
- * to pay its balance. Refuses a shipment that is not open (`presale.batchClosed`), and more pieces than were
- * announced (`presale.quantity`).
+ * oldest deposit first, and only the rest is for sale. A reservation whose goods are all here has two
+ * weeks to pay its balance. Refuses a shipment that is not open (`presale.batchClosed`), more pieces than
+ * were announced (`presale.quantity`), and goods of an inbound shipment, which its receipts count in
+ * (`inbound.thatShipment`).
  */
 export async function receiveBatch(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function receiveBatch(
 ): Promise<Out<typeof declared>> {
   const { batch, orders } = await lockShipment(tx, actor, batch_id)
   if (batch.state !== 'open') refuse('presale.batchClosed')
+  await checkAlone(tx, batch)
   if (amount > batch.quantity) refuse('presale.quantity', { least: 1, most: batch.quantity }, 'amount')
   const { relation_id, warehouse_id } = batch
   const held = await readPlaces(
@@ -40,7 +42,6 @@ export async function receiveBatch(
     .set({ state: 'arrived', arrived: amount })
     .where('id', '=', batch_id)
     .execute()
-  await countIncoming(tx, batch)
   const got = new Set(served.map(({ order_id }) => order_id))
   const begun = await beginBalance(
     tx,

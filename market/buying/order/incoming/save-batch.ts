@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { saveBatch as declared } from '#api/buying/presale-side'
+import type { saveBatch as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
@@ -7,7 +7,6 @@ import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { checkArrivalDay } from './check-arrival-day.ts'
-import { countIncoming } from './count-incoming.ts'
 import { lockShipment } from './lock-shipment.ts'
 
 type Input = In<typeof declared>
@@ -63,7 +62,6 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await countIncoming(tx, input)
   return id
 }
 
@@ -72,6 +70,5 @@ async function change(tx: Tx, actor: Merchant, { batch_id = 0, quantity, vessel 
   if (batch.state !== 'open') refuse('presale.batchClosed')
   if (quantity < batch.booked) refuse('presale.quantity', { least: batch.booked, most }, 'quantity')
   await tx.updateTable('presale_batch').set({ quantity, vessel }).where('id', '=', batch_id).execute()
-  await countIncoming(tx, batch)
   return batch_id
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveBatch as saveCall } from '#api/buying/presale-side'
+import { saveBatch as saveCall } from '#api/buying/presale/presale-side'
 import { decideRecharge, payOffline as payOfflineCall } from '#api/money/wallet'
 import { inTransaction, reading } from '#database/transaction'
 import { decideVoucher } from '#market/paying/payment/decide-voucher'

@@ -1,4 +1,4 @@
-import type { booking as declared } from '#api/buying/presale'
+import type { booking as declared } from '#api/buying/presale/presale'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { booking, quoteBooking as quoteCall } from '#api/buying/presale'
+import { booking, quoteBooking as quoteCall } from '#api/buying/presale/presale'
 import { inTransaction, reading } from '#database/transaction'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, anItem, later, orderOf } from '#tests/fixtures/buying'

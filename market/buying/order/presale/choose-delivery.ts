@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { bookingFinal, quoteFinal as quoteDeclared } from '#api/buying/presale-final'
+import type { bookingFinal, quoteFinal as quoteDeclared } from '#api/buying/presale/presale-final'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { offersDelivery } from '#rules/buying/delivery'

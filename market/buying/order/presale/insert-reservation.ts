@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { booking } from '#api/buying/presale'
+import type { booking } from '#api/buying/presale/presale'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { presaleGraph } from '#rules/buying/order/graph/presale-graph'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { leaveBooking as declared } from '#api/buying/presale-final'
+import type { leaveBooking as declared } from '#api/buying/presale/presale-final'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { isLate } from '#rules/buying/presale/reservation'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { merchantBookings as declared } from '#api/buying/presale-side'
+import type { merchantBookings as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderKind } from '#rules/buying/order/graphs'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { quoteBooking } from '#api/buying/presale'
+import type { quoteBooking } from '#api/buying/presale/presale'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { depositOf } from '#rules/buying/presale/reservation'

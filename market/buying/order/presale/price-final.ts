@@ -1,4 +1,4 @@
-import type { quoteFinal } from '#api/buying/presale-final'
+import type { quoteFinal } from '#api/buying/presale/presale-final'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { offersDelivery } from '#rules/buying/delivery'

@@ -1,4 +1,4 @@
-import type { quoteBooking as declared } from '#api/buying/presale'
+import type { quoteBooking as declared } from '#api/buying/presale/presale'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { minus, moneyText } from '#rules/money/money'

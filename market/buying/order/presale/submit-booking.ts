@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { submitBooking as declared } from '#api/buying/presale'
+import type { submitBooking as declared } from '#api/buying/presale/presale'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { orderKind } from '#rules/buying/order/graphs'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { logisticsType } from '#rules/codes'
-import { call } from '../wire/call.ts'
-import { number } from '../wire/plain-shapes.ts'
-import { code, dateText, flag, id, money, retryKey } from '../wire/shapes.ts'
-import { clockText, feesShape, moved, pickupSlot } from './order-shapes.ts'
+import { call } from '../../wire/call.ts'
+import { number } from '../../wire/plain-shapes.ts'
+import { code, dateText, flag, id, money, retryKey } from '../../wire/shapes.ts'
+import { clockText, feesShape, moved, pickupSlot } from '../order-shapes.ts'
 
 /* How a reservation whose goods are here is delivered, and one left whose goods are late. */
 

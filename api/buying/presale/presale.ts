@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#rules/fields'
 import { isPhone } from '#rules/text/plain-input'
-import { call } from '../wire/call.ts'
-import { anyPhoneText, email, emailText, modelText, number, numberText } from '../wire/plain-shapes.ts'
-import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../wire/shapes.ts'
-import { moved, unitShape } from './order-shapes.ts'
+import { call } from '../../wire/call.ts'
+import { anyPhoneText, email, emailText, modelText, number, numberText } from '../../wire/plain-shapes.ts'
+import { companyName, id, int, jsonText, money, personName, retryKey, text } from '../../wire/shapes.ts'
+import { moved, unitShape } from '../order-shapes.ts'
 
 /* Reservations of presale goods, as their buyers make, change and submit them. */
 

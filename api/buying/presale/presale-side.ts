@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from '../wire/call.ts'
-import { number } from '../wire/plain-shapes.ts'
+import { call } from '../../wire/call.ts'
+import { number } from '../../wire/plain-shapes.ts'
 import {
   dateText,
   flag,
@@ -17,8 +17,8 @@ import {
   priceText,
   retryKey,
   text,
-} from '../wire/shapes.ts'
-import { moved } from './order-shapes.ts'
+} from '../../wire/shapes.ts'
+import { moved } from '../order-shapes.ts'
 
 /* Shipments of presale goods and the reservations of them, as manufacturers and staff work on them. */
 

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { listOf, moment, next, head as shownHead } from '../../wire/shapes.ts'
+
+/* An inbound shipment, as its manufacturer and the warehouse see it. */
+
+export const inboundRow = z.object({
+  inbound_number: z.string(),
+  state: z.number(),
+  merchant_name: z.string(),
+  warehouse_id: z.number(),
+  warehouse_name: z.string(),
+  reference: z.string(),
+  container_number: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  expected_on: z.string().nullable(),
+  first_expected_on: z.string().nullable(),
+  overdue: z.boolean().describe('Its day is over at the warehouse, and it has not arrived.'),
+  lines: z.number(),
+  cartons: z.number(),
+  announced: z.number(),
+  sound: z.number(),
+  damaged: z.number(),
+})
+
+export const inboundRows = listOf(inboundRow).extend({ next, head: shownHead })
+
+const inboundLine = z.object({
+  line_id: z.number(),
+  relation_id: z.number(),
+  custom_sn: z.string(),
+  upc: z.string().nullable(),
+  title: z.string(),
+  preview: z.string().nullable(),
+  cartons: z.number(),
+  pieces_per_carton: z.number(),
+  announced: z.number(),
+  sound: z.number(),
+  damaged: z.number(),
+  presale: z.number().describe('Pieces offered for reservation; 0: none.'),
+  booked: z.number().describe('Pieces of those that have a place.'),
+})
+
+export const inboundShown = inboundRow.extend({
+  announced_at: moment.nullable(),
+  arrived_at: moment.nullable(),
+  finished_at: moment.nullable(),
+  events: z.array(z.string()).describe('What this person may do to it now.'),
+  goods: z.array(inboundLine),
+  history: z.array(
+    z.object({
+      event: z.string(),
+      to_state: z.number(),
+      by_role: z.string(),
+      name: z
+        .string()
+        .describe('Of the person; empty for others than colleagues, and what happened by time.'),
+      reason: z.string(),
+      at: moment,
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      no: z.number(),
+      booked_at: moment,
+      sound: z.number(),
+      damaged: z.number(),
+      lines: z.array(
+        z.object({
+          custom_sn: z.string(),
+          sound: z.number(),
+          damaged: z.number(),
+          note: z.string(),
+          file_ids: z.array(z.string()),
+        }),
+      ),
+      unknown: z.array(
+        z.object({
+          barcode: z.string(),
+          pieces: z.number(),
+          note: z.string(),
+          file_ids: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,84 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { InboundState } from '#rules/buying/inbound/inbound-graph'
+import type { DateText } from './columns.ts'
+
+type Inbound = {
+  id: Generated<number>
+  inbound_number: string
+  merchant_id: number
+  warehouse_id: number
+  state: Generated<InboundState>
+  reference: Generated<string>
+  container_number: Generated<string>
+  carrier: Generated<string>
+  tracking: Generated<string>
+  expected_on: DateText | null
+  first_expected_on: DateText | null
+  announced_at: Date | null
+  arrived_at: Date | null
+  finished_at: Date | null
+  updated_at: Date
+}
+
+type InboundTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type InboundHistory = {
+  id: GeneratedAlways<number>
+  inbound_id: number
+  event: string
+  from_state: number
+  to_state: number
+  by_role: string
+  account_id: number | null
+  reason: Generated<string>
+  at: Date
+}
+
+type InboundLine = {
+  id: Generated<number>
+  inbound_id: number
+  merchant_id: number
+  relation_id: number
+  cartons: number
+  pieces_per_carton: number
+  announced: GeneratedAlways<number>
+  sound: Generated<number>
+  damaged: Generated<number>
+}
+
+type Receipt = {
+  id: Generated<number>
+  inbound_id: number
+  no: number
+  key: string
+  account_id: number
+  booked_at: Date
+}
+
+type ReceiptLine = {
+  receipt_id: number
+  inbound_line_id: number
+  sound: number
+  damaged: number
+  note: Generated<string>
+  file_ids: Generated<string[]>
+}
+
+type ReceiptUnknown = {
+  id: Generated<number>
+  receipt_id: number
+  barcode: string
+  pieces: number
+  note: Generated<string>
+  file_ids: Generated<string[]>
+}
+
+export type InboundTables = {
+  inbound: Inbound
+  inbound_transition: InboundTransition
+  inbound_history: InboundHistory
+  inbound_line: InboundLine
+  receipt: Receipt
+  receipt_line: ReceiptLine
+  receipt_unknown: ReceiptUnknown
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inboundList } from '#api/buying/inbound/inbound'
+import { reading } from '#database/transaction'
+import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
+import { edgesOf } from '#rules/graph'
+import { later } from '#tests/fixtures/buying'
+import { aProduct } from '#tests/fixtures/goods'
+import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
+import { aMaker, announced, done, type Maker, saved } from '#tests/fixtures/presale/inbound'
+import { breaches } from '#tests/invariants'
+import { testDatabase } from '#tests/servers/database'
+import { findItems } from './find-items.ts'
+import { listInbounds } from './list-inbounds.ts'
+import { showInbound } from './show-inbound.ts'
+
+const { db } = await testDatabase()
+const maker = await aMaker(db)
+const { seller, numbers } = maker
+const reason = 'The mill is late'
+
+const comes = async ({ relation_ids }: Maker, place = 0) =>
+  db
+    .selectFrom('stock')
+    .select(['incoming', 'incoming_on'])
+    .where('relation_id', '=', relation_ids[place]!)
+    .executeTakeFirst()
+const shown = (inbound_number: string, who: Parameters<typeof showInbound>[1] = seller) =>
+  reading(db, (tx) => showInbound(tx, who, { inbound_number }))
+const listed = (who: Parameters<typeof listInbounds>[1], more: object = {}) =>
+  reading(db, (tx) => listInbounds(tx, who, inboundList.in.parse({ page_size: 10, after: 0, ...more })))
+
+test('rules and database allow the same moves of inbound shipments', async () => {
+  const { rows } =
+    await sql`select event, from_state as from, to_state as to, by_role as by from inbound_transition
+    order by 1, 2, 3, 4`.execute(db)
+  const drawn = edgesOf(inboundGraph).map(({ from, ...edge }) => ({ ...edge, from: from ?? -1 }))
+  const order = (one: (typeof drawn)[number]) => `${one.event} ${one.from + 1} ${one.to} ${one.by}`
+  expect(rows).toEqual(drawn.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)))
+})
+
+test('what is announced comes with its item, and no more once it is cancelled', async () => {
+  const one = await aMaker(db)
+  const number = await saved(db, one)
+  expect(await comes(one)).toBeUndefined()
+  expect(await done(db, one.seller, { inbound_number: number, event: 'announce' })).toEqual({ state: 1 })
+  expect(await comes(one)).toEqual({ incoming: 20, incoming_on: '2026-04-01' })
+  await announced(db, one, { expected_on: '2026-03-20' })
+  expect(await comes(one)).toEqual({ incoming: 40, incoming_on: '2026-03-20' })
+  await done(db, one.seller, { inbound_number: number, event: 'cancel', reason })
+  expect(await comes(one)).toEqual({ incoming: 20, incoming_on: '2026-03-20' })
+  const { state, history } = await shown(number, one.seller)
+  expect([state, history.map(({ event }) => event)]).toEqual([
+    inboundState.cancelled,
+    ['save', 'announce', 'cancel'],
+  ])
+})
+
+test('a shipment that left has its day moved with a reason, and its lines stay', async () => {
+  const inbound_number = await announced(db, maker)
+  await saved(db, maker, {
+    inbound_number,
+    lines: [
+      { custom_sn: numbers[0], cartons: 4, pieces_per_carton: 2 },
+      { custom_sn: numbers[1], cartons: 1, pieces_per_carton: 6 },
+    ],
+  })
+  expect(await comes(maker, 1)).toEqual({ incoming: 6, incoming_on: '2026-04-01' })
+  const dispatch = { inbound_number, event: 'dispatch' }
+  expect(await refusalOf(done(db, seller, dispatch))).toBe('inbound.carrier')
+  expect(await refusalOf(done(db, seller, { ...dispatch, container_number: 'CSQU3054384' }))).toBe(
+    'contract.containerNumber',
+  )
+  expect(await done(db, seller, { ...dispatch, container_number: 'csqu 305438-3' })).toEqual({ state: 2 })
+  expect(await refusalOf(saved(db, maker, { inbound_number }))).toBe('inbound.notAllowed')
+  const move = { inbound_number, event: 'moveDate', expected_on: '2026-05-01' }
+  expect(await refusalOf(done(db, seller, move))).toBe('inbound.reason')
+  expect(await refusalOf(done(db, seller, { ...move, reason, expected_on: '2026-03-01' }))).toBe(
+    'inbound.day',
+  )
+  await done(db, seller, { ...move, reason })
+  const one = await shown(inbound_number)
+  expect(one).toMatchObject({
+    container_number: 'CSQU3054383',
+    expected_on: '2026-05-01',
+    first_expected_on: '2026-04-01',
+    events: ['moveDate', 'cancel'],
+    announced: 14,
+    cartons: 5,
+  })
+  expect(one.goods.map(({ custom_sn, announced }) => [custom_sn, announced])).toEqual([
+    [numbers[0], 8],
+    [numbers[1], 6],
+  ])
+})
+
+test('only own items, each once and none a combination, with a day that is not over', async () => {
+  const other = await aMaker(db)
+  const line = (custom_sn: string) => ({ custom_sn, cartons: 1, pieces_per_carton: 1 })
+  const ofLines = (...lines: ReturnType<typeof line>[]) => refusalOf(saved(db, maker, { lines }))
+  expect(await ofLines(line(other.numbers[0]))).toBe('inbound.unknownItem')
+  expect(await ofLines(line(numbers[0]), line(numbers[0]))).toBe('inbound.twice')
+  const { merchant_id } = seller
+  await aProduct(db, {
+    merchant_id,
+    relations: [{ custom_sn: 'SET-1', parts: [[maker.relation_ids[0], 2]] }],
+  })
+  expect(await ofLines(line('SET-1'))).toBe('inbound.combination')
+  const announce = async (wish: object) => {
+    const inbound_number = await saved(db, maker, wish)
+    return refusalOf(done(db, seller, { inbound_number, event: 'announce' }))
+  }
+  expect(await announce({ lines: [] })).toBe('inbound.noLines')
+  expect(await announce({ expected_on: undefined, lines: [line(numbers[0])] })).toBe('inbound.day')
+  expect(await announce({ expected_on: '2026-03-01' })).toBe('inbound.day')
+  const { list } = await reading(db, (tx) => findItems(tx, seller, { search: 'IN-' }))
+  expect(list.map(({ custom_sn }) => custom_sn)).toEqual([...numbers])
+})
+
+test('another manufacturer finds, changes and moves nothing, and staff sees no drafts', async () => {
+  const other = await aMaker(db)
+  const inbound_number = await announced(db, maker)
+  const draft = await saved(db, maker)
+  const move = { inbound_number, event: 'moveDate', expected_on: '2026-05-01', reason }
+  for (const attempt of [
+    () => shown(inbound_number, other.seller),
+    () => done(db, other.seller, { inbound_number, event: 'cancel', reason }),
+    () => done(db, other.seller, move),
+    () => saved(db, other, { inbound_number, lines: [] }),
+  ])
+    expect(await refusalOf(attempt())).toBe('inbound.notFound')
+  expect((await listed(other.seller)).count).toBe(0)
+  expect((await listed(seller)).list[0]?.inbound_number).toBe(draft)
+  expect((await listed(seller, { state: 0, search: draft.slice(2, 8) })).count).toBe(1)
+  const warehouse = await aStaff(db, ['warehouse'])
+  expect((await listed(warehouse)).list[0]?.inbound_number).toBe(inbound_number)
+  expect(await refusalOf(shown(draft, warehouse))).toBe('inbound.notFound')
+  const quality = await aSeller(db, seller.merchant_id, { roles: ['quality'] })
+  expect((await shown(inbound_number, quality)).events).toEqual([])
+})
+
+test('the database holds lines, states and what comes', async () => {
+  const inbound_number = await announced(db, maker)
+  const { id } = await db
+    .selectFrom('inbound')
+    .select('id')
+    .where('inbound_number', '=', inbound_number)
+    .executeTakeFirstOrThrow()
+  const past = db.updateTable('inbound').set({ state: 5 }).where('id', '=', id).execute()
+  await expect(past).rejects.toThrow('than its history')
+  const counted = db.updateTable('inbound_line').set({ sound: 3 }).where('inbound_id', '=', id).execute()
+  await expect(counted).rejects.toThrow('not being received')
+  await done(db, seller, { inbound_number, event: 'dispatch', carrier: 'Ever Calm' })
+  const more = db.updateTable('inbound_line').set({ cartons: 99 }).where('inbound_id', '=', id).execute()
+  await expect(more).rejects.toThrow('on its way')
+  expect((await listed(later(seller, 24 * 60))).list[0]?.inbound_number).toBe(inbound_number)
+  expect(await breaches(db)).toEqual({})
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { inboundList as declared } from '#api/buying/inbound'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { Merchant, Staff } from '../../actor.ts'
+import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { dayOfMoment } from '../../sql/site-days.ts'
+import { ownInbounds } from './lock-inbound.ts'
+
+type Row = Out<typeof declared>['list'][number] & { id: number }
+
+/** What a list shows of the shipments `i`. */
+export const inboundColumns = (at: Date) => sql`
+  i.id, i.inbound_number, i.state, m.name as merchant_name, i.warehouse_id, w.name as warehouse_name, i.reference,
+  i.container_number, i.carrier, i.tracking, i.expected_on::text, i.first_expected_on::text,
+  i.state in (1, 2) and i.expected_on < ${dayOfMoment({ instant: sql`${at}`, zone: sql`w.time_zone` })} as overdue, l.*`
+/** The lines of the shipments `i`, summed. */
+export const inboundSums = sql`
+  join merchant m on m.id = i.merchant_id join warehouse w on w.id = i.warehouse_id
+  cross join lateral (select count(*)::int as lines, coalesce(sum(cartons), 0)::int as cartons,
+    coalesce(sum(announced), 0)::int as announced, coalesce(sum(sound), 0)::int as sound, coalesce(sum(damaged), 0)::int as damaged
+    from inbound_line where inbound_id = i.id) l`
+
+/** Inbound shipments, of one manufacturer where one asks, newest first; staff sees no drafts. */
+export async function listInbounds(
+  tx: Tx,
+  actor: Merchant | Staff,
+  input: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const { state, warehouse_id, search, after, head, page, page_size } = input
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = sql`(i.inbound_number ilike ${part} or i.reference ilike ${part} or i.container_number ilike ${part}
+    or exists (select from inbound_line l join relation r on r.id = l.relation_id
+      where l.inbound_id = i.id and r.custom_sn ilike ${part}))`
+  const from = sql`from inbound i where ${ownInbounds(actor)} and ${upTo(sql`i.id`, head)}
+    and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}
+    and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
+    and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}
+    and ${search === '' ? sql`true` : found}`
+  const { rows: read } = await sql<Row>`
+    select ${inboundColumns(actor.at)} from (select i.* ${from} and ${following(sql`i.id`, after)} order by i.id desc
+      limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) i ${inboundSums} order by i.id desc`.execute(
+    tx,
+  )
+  const { rows, next } = pageByNumber(read, page_size, ({ id }) => id)
+  return {
+    list: rows.map(({ id: _, ...row }) => row),
+    count: await countRows(tx, from),
+    next,
+    head: listHead(input, rows[0]?.id),
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { aMaker, announced, saved } from '#tests/fixtures/presale/inbound'
+import type { Cases, World } from '../world.ts'
+
+const key = () => ({ idempotency_key: randomUUID() })
+const expected_on = '2099-06-01'
+
+/** A manufacturer with two items, by its owner, who is logged in. */
+async function maker(world: World) {
+  const made = await aMaker(world.db)
+  const seller = { ...made.seller, at: new Date() }
+  return { ...made, seller, caller: await world.server.loginAs(seller.email) }
+}
+
+type Paths =
+  | '/merchant/inboundList'
+  | '/merchant/inbound'
+  | '/merchant/saveInbound'
+  | '/merchant/inboundEvent'
+  | '/merchant/inboundItems'
+
+export const inboundCases: Cases<Paths> = {
+  '/merchant/inboundList': {
+    right: async (world) => {
+      const one = await maker(world)
+      await announced(world.db, one, { expected_on, reference: 'PO-7' })
+      const { warehouse_id } = one
+      return { as: one.caller, input: { state: 1, warehouse_id, search: 'po-7', after: 0 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/merchant/inbound': {
+    right: async (world) => {
+      const one = await maker(world)
+      return { as: one.caller, input: { inbound_number: await announced(world.db, one, { expected_on }) } }
+    },
+    refused: async (world) => {
+      const { caller } = await maker(world)
+      return { as: caller, input: { inbound_number: 'N000000000' }, reason: 'inbound.notFound' }
+    },
+    stranger: 'inbound.notFound',
+  },
+  '/merchant/saveInbound': {
+    right: async (world) => {
+      const one = await maker(world)
+      const inbound_number = await saved(world.db, one, { expected_on })
+      const { warehouse_id, numbers } = one
+      const lines = [{ custom_sn: numbers[1], cartons: 3, pieces_per_carton: 4 }]
+      const input = { inbound_number, warehouse_id, expected_on, reference: 'PO-7', lines, ...key() }
+      return { as: one.caller, input }
+    },
+    refused: async (world) => {
+      const { caller, warehouse_id } = await maker(world)
+      const lines = [{ custom_sn: 'NOBODYS', cartons: 3, pieces_per_carton: 4 }]
+      return { as: caller, input: { warehouse_id, lines }, reason: 'inbound.unknownItem' }
+    },
+    stranger: 'inbound.notFound',
+  },
+  '/merchant/inboundEvent': {
+    right: async (world) => {
+      const one = await maker(world)
+      const inbound_number = await saved(world.db, one, { expected_on })
+      return { as: one.caller, input: { inbound_number, event: 'announce', ...key() } }
+    },
+    refused: async (world) => {
+      const one = await maker(world)
+      const inbound_number = await saved(world.db, one, { expected_on, lines: [] })
+      return { as: one.caller, input: { inbound_number, event: 'announce' }, reason: 'inbound.noLines' }
+    },
+    stranger: 'inbound.notFound',
+  },
+  '/merchant/inboundItems': {
+    right: async (world) => ({ as: (await maker(world)).caller, input: { search: 'IN-' } }),
+    refused: null,
+    stranger: 'nothing',
+  },
+}
