@@ -6,10 +6,10 @@ import {
   remindOfContracts,
   sweepContractNumbers,
 } from '#market/buying/contract/deadlines/contract-deadlines'
+import { remindOfDelivery } from '#market/buying/contract/deadlines/delivery-deadlines'
 import { endUnpaid, openMissing, remindOfMilestones } from '#market/buying/contract/deadlines/order-deadlines'
 import { remindOfTerminations } from '#market/buying/contract/deadlines/termination-deadlines'
 import { remindFreight } from '#market/buying/order/freight/remind-freight'
-import { remindOfDelivery } from '#market/buying/order/lot/delivery-deadlines'
 import {
   acceptLots,
   confirmReceipts,

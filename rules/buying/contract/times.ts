@@ -33,7 +33,7 @@ export type DeliveryClock = {
   inspections: readonly { at: Date; judged_at: Date | null }[]
 }
 
-/** By how many days goods may be later than agreed: as the deposit came late, and as reports waited for it. */
+/** By how many days goods may be later than agreed: as the deposit came late, and as reports waited. */
 export function deliveryDelay({ due_at, paid_at, inspections }: DeliveryClock, now: Date) {
   // A day's end is the beginning of the next.
   const last = due_at && dayAt(new Date(due_at.getTime() - 1), 'UTC')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { lotState } from '#rules/buying/contract/lot'
 import { evidenceState } from '#rules/buying/contract/lot/papers'
@@ -8,8 +8,9 @@ import { deliveryReminders } from '#rules/buying/contract/times'
 import { orderStatus } from '#rules/buying/order/status'
 import { addDays, dayAt } from '#rules/days'
 import type { System } from '../../../actor.ts'
-import type { OrderRow } from '../status/move.ts'
-import { tellLot } from './tell-lot.ts'
+import { dayOfMoment } from '../../../sql/site-days.ts'
+import { tellLot } from '../../order/lot/tell-lot.ts'
+import type { OrderRow } from '../../order/status/move.ts'
 
 const atOnce = 100
 const { lit } = sql
@@ -21,12 +22,14 @@ const inProduction = [
 ]
 const notSent = [lotState.planned, lotState.inspected, lotState.documentsRefused]
 
+const day = (instant: RawBuilder<unknown>) => dayOfMoment({ instant, zone: sql`'UTC'` })
+
 /** By how many days the lots of an order `o` may be later, as `deliveryDelay` counts them. */
 const delay = (at: Date) => sql`(
-  coalesce((select greatest(0, (p.created_at at time zone 'UTC')::date - ((m.due_at - interval '1 millisecond') at time zone 'UTC')::date)
+  coalesce((select greatest(0, ${day(sql`p.created_at`)} - ${day(sql`(m.due_at - interval '1 millisecond')`)})
     from milestone m join payment_capture p on p.milestone_id = m.id and p.status = 'captured'
     where m.order_id = o.id and m.part = ${milestonePart.deposit} and m.state = ${milestoneState.captured}), 0)
-  + coalesce((select sum((coalesce(i.judged_at, ${at}) at time zone 'UTC')::date - (i.at at time zone 'UTC')::date)
+  + coalesce((select sum(${day(sql`coalesce(i.judged_at, ${at})`)} - ${day(sql`i.at`)})
     from inspection i where i.order_id = o.id), 0))::int`
 
 type Due = Pick<OrderRow, 'account_id' | 'merchant_id' | 'order_number'> & { lot_no: number; due_on: string }
@@ -43,9 +46,9 @@ export async function remindOfDelivery(tx: Tx, actor: System): Promise<number> {
       select l.order_id, l.lot_no, d.due_on, p.passed from lot l join orders o on o.id = l.order_id
       cross join lateral (select l.planned_on + ${delay(actor.at)} as due_on) d
       cross join lateral (select count(*)::int as passed from unnest(${[...deliveryReminders]}::int[]) r
-        where d.due_on - r <= ${today}::date) p
+        where d.due_on - r <= ${today}) p
       where l.state in (${sql.join(notSent.map(lit))}) and l.delivery_reminded < ${lit(deliveryReminders.length)}
-        and l.planned_on <= ${addDays(today, deliveryReminders[0])}::date and p.passed > l.delivery_reminded
+        and l.planned_on <= ${addDays(today, deliveryReminders[0])} and p.passed > l.delivery_reminded
         and o.status in (${sql.join(inProduction.map(lit))})
         and not exists (select from inspection i where i.order_id = o.id and i.state = ${lit(evidenceState.toCheck)})
       order by l.planned_on limit ${atOnce} for no key update of l skip locked),

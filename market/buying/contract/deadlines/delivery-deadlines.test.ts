@@ -5,7 +5,7 @@ import { inProduction, lotsOf } from '#tests/fixtures/contract/lots'
 import { refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { system } from '../../../actor.ts'
-import { terminateLate } from '../../contract/termination/terminate-late.ts'
+import { terminateLate } from '../termination/terminate-late.ts'
 import { remindOfDelivery } from './delivery-deadlines.ts'
 
 const { db } = await testDatabase()
