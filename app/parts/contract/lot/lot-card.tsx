@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { lotPaperKinds } from '#rules/aftersale/contract-paper/lot-paper'
 import { lotState } from '#rules/buying/contract/lot'
+import { securityFilingBy } from '#rules/buying/contract/lot/security-filing'
+import { dayAt } from '#rules/days'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -12,6 +14,8 @@ import { type Lot, PaperList } from './paper-list.tsx'
 
 type LotProps = { lot: Lot; lines: ContractOrder['lines'] }
 type CardProps = LotProps & {
+  /** Days by which the order's goods may be later than agreed. */
+  delay: number
   /** The number of its order, where its papers may be printed. */
   printsOf?: string | undefined
 }
@@ -28,6 +32,14 @@ function LotDays({ lot }: { lot: Lot }) {
     lot.state === lotState.arrived && lot.accept_by && t('acceptBy', { date: dateTime(lot.accept_by) }),
   ].filter(Boolean)
   return <p className="small">{said.join(' · ')}</p>
+}
+
+/** The warning that the importer has to file before the lot is loaded; days are those of UTC. */
+function SecurityFiling({ lot, delay }: Pick<CardProps, 'lot' | 'delay'>) {
+  const { t } = useTranslation('lot')
+  const { date } = useFormat()
+  const by = securityFilingBy(lot, { delay, today: dayAt(new Date(), 'UTC') })
+  return by ? <p className="note small">{t('securityFiling', { date: date(by) })}</p> : null
 }
 
 function PackingTable({ lot, lines }: LotProps) {
@@ -71,7 +83,7 @@ function PackingTable({ lot, lines }: LotProps) {
 }
 
 /** A lot of a contract: where it is, its goods, voyage, containers, papers and inspections. */
-export function LotCard({ lot, lines, printsOf }: CardProps) {
+export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
   const { t } = useTranslation(['lot', 'milestone'])
   const { money } = useFormat()
   const { carrier, vessel, voyage } = lot
@@ -85,6 +97,7 @@ export function LotCard({ lot, lines, printsOf }: CardProps) {
         {t('pieces', { count: lot.pieces })} · {money(lot.value)}
       </p>
       <LotDays lot={lot} />
+      <SecurityFiling lot={lot} delay={delay} />
       {lot.bl_number && (
         <p className="small">
           {(carrier || vessel) && <>{t('voyage', { carrier, vessel, voyage })} · </>}

@@ -52,7 +52,13 @@ export function ContractGoods({ contract, printsOf }: GoodsProps) {
         )}
       </section>
       {contract.lots.map((lot) => (
-        <LotCard key={lot.lot_no} lot={lot} lines={contract.lines} printsOf={printsOf} />
+        <LotCard
+          key={lot.lot_no}
+          lot={lot}
+          lines={contract.lines}
+          delay={delay.deposit + delay.inspections}
+          printsOf={printsOf}
+        />
       ))}
     </>
   )
