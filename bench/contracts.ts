@@ -39,11 +39,14 @@ export const contractsPart: Part = {
       .where('id', '=', merchant_id)
       .executeTakeFirstOrThrow()
     const send = sender(ground.url, buyer)
-    const laid = { ...buyer, merchant_id, contracts }
-    await layContracts(ground.db, await writeContract(send, merchant_uuid, 1), laid)
-    await layOrders(ground.db, laid)
-    const long = await writeContract(send, merchant_uuid, longest)
+    const [short, long] = [
+      await writeContract(send, merchant_uuid, 1),
+      await writeContract(send, merchant_uuid, longest),
+    ]
     send.close()
+    const laid = { ...buyer, merchant_id, contracts }
+    await layContracts(ground.db, short, laid)
+    await layOrders(ground.db, laid)
     return [
       ...(await lists(ground, { buyer, maker, other })),
       await load(ground, {
