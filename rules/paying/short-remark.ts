@@ -1,6 +1,6 @@
 import { type Cents, minus, moneyText, parseMoney } from '../money/money.ts'
 
-/** What stands in an order's history where a passed voucher was not enough: what is there, and what is due. */
+/** What an order's history says where a passed voucher was not enough: what is there, and what is due. */
 export const shortRemark = (there: Cents, due: Cents): string => `${moneyText(there)} / ${moneyText(due)}`
 
 /** The amounts of such a remark; null for words. */

@@ -3,7 +3,7 @@ import { readShortRemark } from '#rules/paying/short-remark'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 
-/** How a remark of an order's history is read: amounts that were short in words, all else as it was written. */
+/** How a remark of an order's history is read: amounts that were short in words, all else as written. */
 export function useRemark(): (remark: string) => string {
   const { t } = useTranslation('status')
   const { money } = useFormat()
