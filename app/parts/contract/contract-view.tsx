@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { bodyOf, type Contract } from './contract.ts'
 import { ContractBadge } from './contract-badge.tsx'
 import { ContractLots } from './contract-lots.tsx'
+import styles from './contract-view.module.css'
 import { Versions } from './versions.tsx'
 
 /** A contract: its terms as they are now, who confirmed them, and all its versions. */
@@ -72,15 +73,14 @@ function Terms({ body }: { body: ContractBody }) {
   return (
     <section className="panel stack" aria-label={t('terms')}>
       <h2>{t('terms')}</h2>
-      <DataTable
-        rows={facts}
-        keyOf={([name]) => name}
-        caption={t('terms')}
-        columns={[
-          { title: t('term'), cell: ([name]) => <strong>{name}</strong> },
-          { title: t('agreed'), cell: ([, value]) => value },
-        ]}
-      />
+      <dl className={styles.terms}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contractState } from '#rules/buying/contract/state'
 import { moneyText, toCents } from '#rules/money/money'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -12,6 +13,9 @@ import styles from './versions.module.css'
 export function Versions({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contract')
   const { dateTime } = useFormat()
+  // Only the newest can still be confirmed, and only while nothing has ended it.
+  const waits = ({ version }: Version) =>
+    contract.state === contractState.toConfirm && version === contract.versions.at(-1)?.version
   return (
     <>
       {contract.versions.toReversed().map((one) => (
@@ -38,7 +42,7 @@ export function Versions({ contract }: { contract: Contract }) {
                 {t(`side.${side}`)}:{' '}
                 {given
                   ? t('confirmedBy', { name: given.typed_name, at: dateTime(given.at) })
-                  : t('notConfirmed')}
+                  : t(waits(one) ? 'notConfirmed' : 'neverConfirmed')}
               </p>
             )
           })}
@@ -88,7 +92,7 @@ function Changes({ version }: { version: Version }) {
         keyOf={({ path }) => path}
         caption={t('changes')}
         columns={[
-          { title: t('term'), cell: ({ path }) => nameOf(path) },
+          { title: t('term'), hidden: true, cell: ({ path }) => <strong>{nameOf(path)}</strong> },
           {
             title: t('before'),
             cell: ({ path, before }) =>

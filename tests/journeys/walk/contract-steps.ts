@@ -71,6 +71,9 @@ export async function agree(
       `${buyer.t('contract:lots.lot', { number: 1 })}, ${custom_sn}: ${buyer.t('contract:field.quantity')}`,
     ),
   )
+  // The version before cannot be confirmed any more.
+  const before = buyer.page.getByRole('region', { name: buyer.t('contract:version', { number: 1 }) })
+  await before.getByText(`${buyer.t('contract:side.buyer')}: ${buyer.t('contract:neverConfirmed')}`).waitFor()
   await buyer.sure('contract:confirm', 'contract:confirm', async (dialog) => {
     await buyer.field('contract:typedName', {}, dialog).fill('Rosa Diaz')
     await dialog.getByLabel(buyer.t('buy:pay.password')).first().fill(payment_password)

@@ -52,7 +52,7 @@ export function ContractLines({ lines, wrong, onFurther, onChange }: ContractLin
         </p>
       )}
       {lines.map((line, place) => (
-        <fieldset key={line.key} className={styles.fields}>
+        <fieldset key={line.key} className={`${styles.fields} ${styles.line}`}>
           <legend>{t('line', { number: place + 1 })}</legend>
           {fields.map(([name, maxLength, inputMode]) => (
             <TextField

@@ -48,7 +48,7 @@ export function StaleDraft({ contract_sn, written, onOwn, onTheirs }: StaleDraft
             keyOf={({ path }) => path}
             caption={t('changes')}
             columns={[
-              { title: t('term'), cell: ({ path }) => nameOf(path) },
+              { title: t('term'), hidden: true, cell: ({ path }) => <strong>{nameOf(path)}</strong> },
               { title: t('stale.theirs'), cell: ({ before }) => before ?? '–' },
               { title: t('stale.own'), cell: ({ after }) => after ?? '–' },
             ]}

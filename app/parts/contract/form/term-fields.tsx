@@ -48,7 +48,7 @@ function PaymentFields({ bind, values, wrong, port }: TermFieldsProps) {
     <TextField type="date" label={t(label)} required told={wrong[name]} {...bind(name)} />
   )
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.terms}`}>
       <Select
         label={t('field.incoterm')}
         hint={t(`help.${values.incoterm}`, { port: port ?? t('help.port') })}
@@ -114,7 +114,7 @@ function GateFields({ bind, values, wrong }: TermFieldsProps) {
   )
   const beforeDelivery = values.balance_type === String(balanceType.beforeDelivery)
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.terms}`}>
       {beforeDelivery && choice('balance_gate', Object.values(balanceGate))}
       {choice('release_gate', Object.values(releaseGate))}
       {choice('inspection_by', Object.values(inspectionBy))}
