@@ -1,5 +1,6 @@
 import { milestoneState } from '#rules/buying/contract/money/milestones'
 import { releaseGate } from '#rules/buying/contract/terms'
+import { parseMoney, zero } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './contract-order.module.css'
@@ -18,34 +19,36 @@ export function MilestoneBar({ contract }: { contract: ContractOrder }) {
   return (
     <section className="panel stack" aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <ol className={styles.bar}>
-        {contract.milestones.map((one) => {
-          const late = one.state === milestoneState.due && one.due_at && new Date(one.due_at) < new Date()
-          const at = one.paid_at ?? one.due_at
-          return (
-            <li
-              key={one.no}
-              data-done={one.state === milestoneState.captured || undefined}
-              data-now={
-                one.state === milestoneState.due || one.state === milestoneState.underAudit || undefined
-              }
-            >
-              <strong>{name(one)}</strong>
-              <div className="strong" translate="no">
-                {money(one.amount)}
-              </div>
-              <div className="small soft">
-                {one.state === milestoneState.waiting
-                  ? t(`after.b${contract.balance_type}`)
-                  : t(`state.s${one.state}`, { date: at ? dateTime(at) : '' })}{' '}
-                {late && <span className="badge bad">{t('late')}</span>}
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <div className={styles.around}>
+        <ol className={styles.bar}>
+          {contract.milestones.map((one) => {
+            const late = one.state === milestoneState.due && one.due_at && new Date(one.due_at) < new Date()
+            const at = one.paid_at ?? one.due_at
+            return (
+              <li
+                key={one.no}
+                data-done={one.state === milestoneState.captured || undefined}
+                data-now={
+                  one.state === milestoneState.due || one.state === milestoneState.underAudit || undefined
+                }
+              >
+                <strong>{name(one)}</strong>
+                <div className="strong" translate="no">
+                  {money(one.amount)}
+                </div>
+                <div className="small soft">
+                  {one.state === milestoneState.waiting
+                    ? t(`after.b${contract.balance_type}`)
+                    : t(`state.s${one.state}`, { date: at ? dateTime(at) : '' })}{' '}
+                  {late && <span className="badge bad">{t('late')}</span>}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
       <p className="small soft">
-        {t('held', { amount: money(contract.held) })}{' '}
+        {parseMoney(contract.held) !== zero && <>{t('held', { amount: money(contract.held) })} </>}
         {t('lot:gate', {
           gate: `g${contract.release_gate ?? releaseGate.documentsPassed}`,
           retention: contract.retention_percent ?? 0,
