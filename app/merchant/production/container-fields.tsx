@@ -2,6 +2,7 @@ import { containerFault, containerNumber, containerTypes } from '#rules/buying/c
 import { piecesTyped } from '../../parts/contract/lot/pieces-typed.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { Select, TextField } from '../../ui/form/field.tsx'
+import styles from './production.module.css'
 
 export type ContainerRow = {
   key: string
@@ -50,7 +51,7 @@ export function ContainerFields({ rows, checked, onChange }: FieldsProps) {
     }
   }
   return (
-    <fieldset className="stack">
+    <fieldset className={`stack ${styles.part}`}>
       <legend className="strong">{t('ship.containers')}</legend>
       {rows.map((row) => (
         <div className="fields" key={row.key}>

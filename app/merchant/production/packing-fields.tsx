@@ -3,6 +3,7 @@ import type { ContractOrder } from '../../parts/contract/order/contract-order.ts
 import { useTranslation } from '../../texts/use-translation.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { type PackedRow, packedColumns, packedFault } from './packing.ts'
+import styles from './production.module.css'
 
 const titles = { pieces: 'shippedPieces', cartons: 'cartons', gross_kg: 'gross', cbm: 'cbm' } as const
 
@@ -19,7 +20,7 @@ export function PackingFields({ lot, lines, rows, checked, onChange }: PackingPr
   const { t } = useTranslation('lot')
   const models = new Map(lines.map((line) => [line.line_no, line.custom_sn]))
   return (
-    <fieldset className="stack">
+    <fieldset className={`stack ${styles.part}`}>
       <legend className="strong">{t('packing')}</legend>
       {lot.lines.map(({ line_no, planned }) => (
         <fieldset className="fields" key={line_no}>

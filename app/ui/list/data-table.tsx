@@ -19,14 +19,17 @@ type DataTableProps<Row> = {
   className?: string | undefined
   /** Too wide for a tablet: there, too, each row becomes a card. */
   wide?: boolean | undefined
+  /** Narrow enough to stay a table on a phone. */
+  narrow?: boolean
 }
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
 
 /** A table; on a phone each row becomes a card with the columns' titles. */
-export function DataTable<Row>({ columns, rows, keyOf, caption, className, wide }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, caption, className, wide, narrow } = props
   return (
-    <div className={classes('table cards', wide && 'wide', className)}>
+    <div className={classes('table', !narrow && 'cards', wide && 'wide', className)}>
       <table>
         {caption && <caption className="hidden">{caption}</caption>}
         <thead>

@@ -36,6 +36,12 @@ async function inspect(maker: Walker, number: string, major: number) {
   await maker.told('lot:form.sent')
 }
 
+/** Opens the dialog that asks to end the contract, with the password of the side, and leaves it. */
+const thinkOfTheEnd = ({ sure, t }: Walker) =>
+  sure('termination:act.ask', 'shell:cancel', (dialog) =>
+    dialog.getByLabel(t('termination:cause')).selectOption('quality'),
+  )
+
 /** Produced, refused by its inspection, passed by the next, and paid for. */
 async function produce(buyer: Walker, maker: Walker, number: string) {
   await maker.at(`/merchant/production/${number}`, (page) => page.getByText(maker.t('lot:begin.lead')))
@@ -44,8 +50,13 @@ async function produce(buyer: Walker, maker: Walker, number: string) {
   await maker.told('lot:begin.done')
   const order = `/user_center/order/${number}`
   const toJudge = () => buyer.at(order, (page) => page.getByText(buyer.t('lot:judge.title', { lot_no: 1 })))
+  await maker.at(`/merchant/production/${number}`, (page) =>
+    page.getByText(maker.t('lot:form.inspect', { lot_no: 1 })),
+  )
+  await thinkOfTheEnd(maker)
   await inspect(maker, number, 9)
   await toJudge()
+  await thinkOfTheEnd(buyer)
   await buyer.sure('lot:judge.refuse', 'lot:judge.refuse', (dialog) =>
     buyer.field('lot:judge.reason', {}, dialog).fill('The doors do not close.'),
   )
@@ -72,7 +83,7 @@ async function decide(clerk: Walker, number: string, refused: string | null) {
     await one.getByRole('radio', { name: clerk.t('lot:office.refuse'), exact: true }).check()
     await clerk.field('lot:office.whyRefuse', { paper: kind }, one).fill('Another container number.')
   }
-  await clerk.sure('lot:office.decide', 'lot:office.decide')
+  await clerk.sure('lot:office.decide', refused ? 'lot:office.sendBack' : 'lot:office.passAll')
 }
 
 const paperNames: Readonly<Record<string, string>> = {
@@ -115,6 +126,8 @@ async function ship(
   await maker.told('lot:ship.sent')
   await decide(clerk, order_number, 'commercialInvoice')
   await form()
+  const bill = maker.t('lot:bill', { number: 'HBL-2291', release: 'r2' })
+  await maker.page.getByText(`Ever Calm · ${bill}`, { exact: true }).waitFor()
   await maker.page.getByText('Another container number.').first().waitFor()
   await maker.upload('invoice.png')
   await maker.press('lot:ship.send')
@@ -177,7 +190,7 @@ async function settle(buyer: Walker, maker: Walker, { number, model }: { number:
     await buyer.field('claim:asked', {}, dialog).fill('1000.00')
   })
   await maker.at(`/merchant/production/${number}`, (page) => page.getByText(maker.t('claim:act.offer')))
-  await maker.sure('claim:act.offer', 'claim:act.offer', (dialog) =>
+  await maker.sure('claim:act.offer', 'claim:do.offer', (dialog) =>
     maker.field('claim:amount', {}, dialog).fill('640.00'),
   )
   await buyer.at(`/user_center/order/${number}`, (page) => page.getByText(buyer.t('claim:act.accept')))

@@ -74,7 +74,7 @@ export function DecidePapers({ order_number, lot }: { order_number: string; lot:
         open={sure}
         final
         title={t('office.sure', { lot_no, refused: refused.length })}
-        confirm={t('office.decide')}
+        confirm={t(refused.length > 0 ? 'office.sendBack' : 'office.passAll')}
         danger={refused.length > 0}
         busy={decide.busy}
         missing={open ? t('office.undecided') : bare && t('shell:needed.reason')}

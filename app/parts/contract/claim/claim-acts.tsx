@@ -101,7 +101,7 @@ function ActDialog({ claim, act, onClose }: ActDialogProps) {
       final
       danger={act === 'withdraw'}
       title={t(`title.${act}`, { number: claim.claim_number })}
-      confirm={t(`act.${act}`)}
+      confirm={t(sums ? `do.${act}` : `act.${act}`)}
       busy={busy}
       missing={missing}
       onClose={onClose}

@@ -35,6 +35,7 @@ export function InspectionReport({ lot_no, inspection }: { lot_no: number; inspe
         rows={rows}
         keyOf={({ kind }) => kind}
         caption={name}
+        narrow
         columns={[
           { title: t('fault'), cell: ({ kind }) => t(kind) },
           { title: t('found'), num: true, cell: ({ found }) => number(found) },

@@ -100,8 +100,13 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
       <SecurityFiling lot={lot} delay={delay} />
       {lot.bl_number && (
         <p className="small">
-          {(carrier || vessel) && <>{t('voyage', { carrier, vessel, voyage })} · </>}
-          {t('bill', { number: lot.bl_number, release: `r${lot.bl_release}` })}
+          {[
+            carrier,
+            [vessel, voyage].filter(Boolean).join(' '),
+            t('bill', { number: lot.bl_number, release: `r${lot.bl_release}` }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       <PackingTable lot={lot} lines={lines} />
@@ -111,7 +116,7 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
           <ul className="small" translate="no">
             {lot.containers.map(({ container_number, type, seal, packages }) => (
               <li key={container_number}>
-                {t('container', { number: container_number, type, seal: seal || '–', count: packages })}
+                {t(seal ? 'sealed' : 'container', { number: container_number, type, seal, count: packages })}
               </li>
             ))}
           </ul>
@@ -121,10 +126,15 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
       {printsOf && (
         <div className="row">
           {lotPaperKinds.map((kind) => (
-            <Link className="btn quiet" key={kind} to={paths.lotPaper(printsOf, lot.lot_no, kind)}>
+            <Link className="btn" key={kind} to={paths.lotPaper(printsOf, lot.lot_no, kind)}>
               {t(`print.${kind}`)}
             </Link>
           ))}
+        </div>
+      )}
+      {printsOf && (
+        <div className="row">
+          <span className="small soft">{t('asTable')}</span>
           <ExportPacking order_number={printsOf} lot={lot} lines={lines} />
         </div>
       )}

@@ -31,9 +31,9 @@ export function PaperList({ lot }: { lot: Lot }) {
   const needed = lot.needed.map((kind) => ({ kind, papers: lot.evidence.filter((one) => one.kind === kind) }))
   const others = lot.evidence.filter(({ kind }) => !lot.needed.includes(kind))
   return (
-    <div>
+    <div className="stack" style={{ gap: 8 }}>
       <h4>{t('papers')}</h4>
-      <ul className="small">
+      <ul className="small stack" style={{ gap: 6 }}>
         {needed.map(({ kind, papers }) =>
           papers.length === 0 ? (
             <li key={kind}>
