@@ -169,6 +169,11 @@ test('pictures of a feed are fetched once, stored once, and shown in their order
   await fetchAll()
   expect(asked).toEqual([])
   expect(await shown(merchant_id)).toEqual(rows)
+  // A picture that was taken away stays away.
+  await db.deleteFrom('media').where('path', '=', rows[0]!.path).execute()
+  await importChairs(merchant_id, [{ no: 'A', pictures: `${at('/wide.png')}|${at('/red.jpg')}` }])
+  await fetchAll()
+  expect((await shown(merchant_id)).map(({ path }) => path)).toEqual(rows.slice(1).map(({ path }) => path))
 })
 
 test('what is no picture, too large, too slow or not public is told by its row, the rest comes in', async () => {

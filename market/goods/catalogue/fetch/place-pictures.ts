@@ -8,8 +8,9 @@ const batchPictures = 300
 const placesOfRow = 20
 
 /**
- * Shows pictures that have come at the products of their rows, behind those that they have, some hundred at a
- * time. Returns how many rows' pictures were dealt with.
+ * Shows pictures that have come at the products of their rows, behind those that they have, some hundred at
+ * a time. What an earlier feed has shown already stays away where it was taken away. Returns how many rows'
+ * pictures were dealt with.
  */
 export async function placePictures(tx: Tx): Promise<number> {
   const { rows } = await sql<{ product_id: number; count: number }>`
@@ -28,6 +29,9 @@ export async function placePictures(tx: Tx): Promise<number> {
       left join relation item on item.merchant_id = r.merchant_id and item.custom_sn = m.custom_sn and m.custom_sn <> ''
       left join product whole on whole.merchant_id = r.merchant_id and whole.group_number = m.group_number and m.group_number <> ''
       left join relation parent on parent.merchant_id = r.merchant_id and parent.custom_sn = m.group_number and m.group_number <> ''
+      where not exists (select from import_picture e join import_run er on er.id = e.run_id
+        where e.address_id = m.address_id and e.run_id < m.run_id and er.merchant_id = r.merchant_id
+          and (e.custom_sn, e.group_number, e.status) = (m.custom_sn, m.group_number, ${sql.lit(importPictureStatus.shown)}))
     ), shown as (
       insert into media (product_id, position, kind, path, width, height)
       select distinct on (product_id, path) product_id, position, 'picture', path, width, height from meant
