@@ -10,7 +10,7 @@ const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   people: [['message'], ['site', 'account', 'acting', 'company', 'staff', 'content', 'team'], ['bank']],
   money: [['coupon', 'wallet', 'earning']],
   goods: [['catalogue'], ['delivery'], ['inventory'], ['merchant', 'picture']],
-  buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['contract'], ['inbound']],
+  buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['contract']],
   paying: [['payment'], ['statement']],
   aftersale: [['refund', 'logistics', 'paper']],
   talk: [['article'], ['chat', 'enquiry', 'feedback', 'subscription']],

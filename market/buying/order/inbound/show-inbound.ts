@@ -10,12 +10,12 @@ import {
 import { merchantMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
-import type { Merchant, Staff } from '../../actor.ts'
-import { fullName } from '../../sql/full-name.ts'
+import type { Merchant, Staff } from '../../../actor.ts'
+import { fullName } from '../../../sql/full-name.ts'
 import { inboundColumns, inboundSums } from './list-inbounds.ts'
 import { ownInbounds } from './lock-inbound.ts'
 import { inboundMove } from './move-inbound.ts'
-import { readReceipts } from './receipt/read-receipts.ts'
+import { readReceipts } from './read-receipts.ts'
 
 type Shown = Out<typeof declared>
 type Row = Omit<Shown, 'announced_at' | 'arrived_at' | 'finished_at' | 'state'> & {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
 import { refuse } from '#rules/refusals'
-import type { Merchant, Staff } from '../../actor.ts'
+import type { Merchant, Staff } from '../../../actor.ts'
 
 export type LockedInbound = Selectable<Tables['inbound']>
 
