@@ -14,6 +14,7 @@ import * as dispute from './buying/dispute.ts'
 import * as favourite from './buying/favourite.ts'
 import * as handOver from './buying/hand-over.ts'
 import * as inbound from './buying/inbound/inbound.ts'
+import * as officeInbound from './buying/inbound/office-inbound.ts'
 import * as lot from './buying/lot.ts'
 import * as officeOrder from './buying/office-order.ts'
 import * as order from './buying/order.ts'
@@ -97,6 +98,7 @@ const nouns = {
   presaleFinal,
   presaleSide,
   inbound,
+  officeInbound,
   lot,
   order,
   officeOrder,

@@ -21,6 +21,8 @@ export const fileReferences = [
   { table: 'damage_report', column: 'picture_file_ids' },
   { table: 'evidence', column: 'file_id' },
   { table: 'claim_line', column: 'file_ids' },
+  { table: 'receipt_line', column: 'file_ids' },
+  { table: 'receipt_unknown', column: 'file_ids' },
   { table: 'media', column: 'file_id' },
   { table: 'product_paper', column: 'file_id' },
   { table: 'change_edit', column: 'before_file_id' },

@@ -31,6 +31,7 @@ export async function findFile(tx: Tx, actor: User, input: { id: string }): Prom
   if (own) return found
   if (actor.kind === 'merchant' && (await showsDamage(tx, input.id, actor.merchant_id))) return found
   if (await isOfContract(tx, actor, input.id)) return found
+  if (await isOfReceipt(tx, actor, input.id)) return found
   if (actor.kind !== 'staff') refuse('upload.notFound')
   const reviews =
     (hasRole(actor.roles, 'auditor') && (await isOfCertification(tx, input.id))) ||
@@ -55,6 +56,20 @@ async function isOfContract(tx: Tx, actor: User, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from evidence e join orders o on o.id = e.order_id
       where e.file_id = ${id}::uuid and ${own}) as found`.execute(tx)
+  return rows[0]!.found
+}
+
+/** Whether the file shows goods of a receipt that this person may see. */
+async function isOfReceipt(tx: Tx, actor: User, id: string): Promise<boolean> {
+  if (actor.kind === 'buyer' || (actor.kind === 'staff' && !hasAnyRole(actor.roles, orderRoles))) return false
+  const own = actor.kind === 'merchant' ? sql`i.merchant_id = ${actor.merchant_id}` : sql`true`
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from (
+        select receipt_id from receipt_line where file_ids @> array[${id}::uuid] and file_ids <> '{}'
+        union all select receipt_id from receipt_unknown where file_ids @> array[${id}::uuid] and file_ids <> '{}') n
+      join receipt c on c.id = n.receipt_id join inbound i on i.id = c.inbound_id where ${own}) as found`.execute(
+    tx,
+  )
   return rows[0]!.found
 }
 

@@ -1,7 +1,10 @@
 import * as inbound from '#api/buying/inbound/inbound'
+import * as office from '#api/buying/inbound/office-inbound'
+import { bookReceipt } from '#market/buying/order/inbound/book-receipt'
 import { findItems } from '#market/buying/order/inbound/find-items'
 import { listInbounds } from '#market/buying/order/inbound/list-inbounds'
 import { inboundEvent } from '#market/buying/order/inbound/merchant-event'
+import { officeEvent } from '#market/buying/order/inbound/office-event'
 import { saveInbound } from '#market/buying/order/inbound/save-inbound'
 import { showInbound } from '#market/buying/order/inbound/show-inbound'
 import { answer, type CallHandler } from '../answer.ts'
@@ -12,4 +15,8 @@ export const inboundAnswers: readonly CallHandler[] = [
   answer(inbound.saveInbound, saveInbound),
   answer(inbound.inboundEvent, inboundEvent),
   answer(inbound.inboundItems, findItems),
+  answer(office.officeInboundList, listInbounds),
+  answer(office.officeInbound, showInbound),
+  answer(office.officeInboundEvent, officeEvent),
+  answer(office.bookReceipt, bookReceipt),
 ]

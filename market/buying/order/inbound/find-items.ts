@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { inboundItems as declared } from '#api/buying/inbound'
+import type { inboundItems as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type Text3, textIn } from '#rules/sites'

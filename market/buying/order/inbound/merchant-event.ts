@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { inboundEvent as declared } from '#api/buying/inbound'
+import type { inboundEvent as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { containerFault, containerNumber } from '#rules/buying/contract/lot/container-number'

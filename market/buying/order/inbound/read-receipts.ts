@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { inbound as declared } from '#api/buying/inbound'
+import type { inbound as declared } from '#api/buying/inbound/inbound'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 

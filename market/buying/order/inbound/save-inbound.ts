@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { saveInbound as declared } from '#api/buying/inbound'
+import type { saveInbound as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'

@@ -22,7 +22,12 @@ import { lockShipment } from './lock-shipment.ts'
 export async function moveArrival(
   tx: Tx,
   actor: Merchant | Staff,
-  { batch_id, arrives_on, reason, of_inbound = false }: In<typeof declared> & { of_inbound?: boolean },
+  {
+    batch_id,
+    arrives_on,
+    reason,
+    of_inbound = false,
+  }: Omit<In<typeof declared>, 'idempotency_key'> & { of_inbound?: boolean },
 ): Promise<Out<typeof declared>> {
   const { batch, orders } = await lockShipment(tx, actor, batch_id)
   if (batch.state !== 'open') refuse('presale.batchClosed')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aMaker, announced, saved } from '#tests/fixtures/presale/inbound'
+import { aMaker, announced, receiving, saved } from '#tests/fixtures/presale/inbound'
 import type { Cases, World } from '../world.ts'
 
 const key = () => ({ idempotency_key: randomUUID() })
@@ -18,6 +18,10 @@ type Paths =
   | '/merchant/saveInbound'
   | '/merchant/inboundEvent'
   | '/merchant/inboundItems'
+  | '/office/inboundList'
+  | '/office/inbound'
+  | '/office/inboundEvent'
+  | '/office/bookReceipt'
 
 export const inboundCases: Cases<Paths> = {
   '/merchant/inboundList': {
@@ -69,6 +73,63 @@ export const inboundCases: Cases<Paths> = {
       return { as: one.caller, input: { inbound_number, event: 'announce' }, reason: 'inbound.noLines' }
     },
     stranger: 'inbound.notFound',
+  },
+  '/office/inboundList': {
+    right: async (world) => {
+      const one = await maker(world)
+      await announced(world.db, one, { expected_on, reference: 'PO-8' })
+      const { warehouse_id } = one
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { state: 1, warehouse_id, search: 'po-8', after: 0 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/inbound': {
+    right: async (world) => {
+      const inbound_number = await announced(world.db, await maker(world), { expected_on })
+      return { as: (await world.staff('service')).caller, input: { inbound_number } }
+    },
+    // Drafts are the manufacturer's own.
+    refused: async (world) => {
+      const inbound_number = await saved(world.db, await maker(world), { expected_on })
+      const as = (await world.staff('service')).caller
+      return { as, input: { inbound_number }, reason: 'inbound.notFound' }
+    },
+    stranger: 'nothing',
+  },
+  '/office/inboundEvent': {
+    right: async (world) => {
+      const inbound_number = await announced(world.db, await maker(world), { expected_on })
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { inbound_number, event: 'arrive', ...key() } }
+    },
+    refused: async (world) => {
+      const inbound_number = await announced(world.db, await maker(world), { expected_on })
+      const as = (await world.staff('warehouse')).caller
+      return { as, input: { inbound_number, event: 'finish' }, reason: 'inbound.notAllowed' }
+    },
+    stranger: 'inbound.notAllowed',
+  },
+  '/office/bookReceipt': {
+    right: async (world) => {
+      const { actor, caller: as } = await world.staff('warehouse')
+      const { inbound_number, lines } = await receiving(world.db, await maker(world), {
+        staff: actor,
+        expected_on,
+      })
+      const counted = { line_id: lines[0]!.line_id, sound: 4, damaged: 1, note: 'A corner is pressed in' }
+      const unknown = [{ barcode: '0012345', pieces: 2 }]
+      return { as, input: { inbound_number, receipt_key: randomUUID(), lines: [counted], unknown, ...key() } }
+    },
+    refused: async (world) => {
+      const { actor, caller: as } = await world.staff('warehouse')
+      const { inbound_number } = await receiving(world.db, await maker(world), { staff: actor, expected_on })
+      const input = { inbound_number, receipt_key: randomUUID(), lines: [] }
+      return { as, input, reason: 'inbound.nothingCounted' }
+    },
+    // A colleague who sends the same receipt is answered as the first was.
+    stranger: 'nothing',
   },
   '/merchant/inboundItems': {
     right: async (world) => ({ as: (await maker(world)).caller, input: { search: 'IN-' } }),

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { call } from '../../wire/call.ts'
+import { number } from '../../wire/plain-shapes.ts'
+import { code, id, jsonText, pageByKey, retryKey, text, words } from '../../wire/shapes.ts'
+import { inboundRows, inboundShown } from './inbound-shape.ts'
+
+/* Inbound shipments as the warehouse receives them. */
+
+export const officeInboundList = call('/office/inboundList', {
+  who: 'staff:orders',
+  does: 'The announced inbound shipments of all manufacturers, newest first.',
+  reads: true,
+  in: z.object({
+    ...pageByKey,
+    state: code(inboundState).optional(),
+    warehouse_id: id.optional(),
+    search: text(64).default('').describe('Part of its number, reference, container or an item number.'),
+  }),
+  out: inboundRows,
+})
+
+export const officeInbound = call('/office/inbound', {
+  who: 'staff:orders',
+  does: 'An announced inbound shipment: its lines, history and receipts.',
+  reads: true,
+  in: z.object({ inbound_number: number(40) }),
+  out: inboundShown,
+})
+
+export const officeInboundEvent = call('/office/inboundEvent', {
+  who: 'staff:orders',
+  does: 'Notes that a shipment arrived, that its count begins, ends or goes on, or that it is lost.',
+  in: z.object({
+    inbound_number: number(40),
+    event: z.enum(['arrive', 'startCount', 'finish', 'reopen', 'lose']),
+    reason: words(500).default(''),
+    idempotency_key: retryKey,
+  }),
+  out: z.object({ state: z.number() }),
+})
+
+const pieces = z.int().min(0).max(1_000_000)
+const files = z.array(z.uuid()).max(8).default([])
+const note = z.string().normalize('NFC').trim().max(500).default('')
+export const bookReceipt = call('/office/bookReceipt', {
+  who: 'staff:warehouse',
+  does: 'Books what was counted of a shipment: sound pieces are stock, those with a reservation first.',
+  in: z.object({
+    inbound_number: number(40),
+    receipt_key: z.uuid().describe('Of this receipt for good: sent again, it books nothing twice.'),
+    lines: jsonText(
+      z
+        .array(
+          z.object({
+            line_id: z.int().positive(),
+            sound: pieces,
+            damaged: pieces,
+            note,
+            file_ids: files.describe('Pictures of the damage.'),
+          }),
+        )
+        .max(200),
+    ),
+    unknown: jsonText(
+      z
+        .array(
+          z.object({
+            barcode: z.string().trim().min(1).max(64),
+            pieces: z.int().min(1).max(1_000_000),
+            note,
+            file_ids: files,
+          }),
+        )
+        .max(50),
+    )
+      .optional()
+      .describe('Boxes that are not of this shipment; they are no stock.'),
+    idempotency_key: retryKey,
+  }),
+  out: z.object({
+    no: z.number(),
+    sound: z.number().describe('Pieces that are stock now.'),
+    damaged: z.number(),
+    served: z.number().describe('Reservations whose goods are all here now.'),
+  }),
+})

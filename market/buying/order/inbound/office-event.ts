@@ -1,0 +1,55 @@
+import type { officeInboundEvent as declared } from '#api/buying/inbound/office-inbound'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { inboundDays, inboundState } from '#rules/buying/inbound/inbound-graph'
+import { hoursAfter } from '#rules/buying/order/times'
+import { addDays, dayAt } from '#rules/days'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { type LockedInbound, lockInbound } from './lock-inbound.ts'
+import { moveInbound } from './move-inbound.ts'
+
+/**
+ * Notes that a shipment arrived, that its count begins or ends, that more was found within two weeks, or
+ * that it is lost. Refuses one that is opened again too late (`inbound.tooLate`), and the loss of one
+ * whose day is less than thirty days over (`inbound.tooEarly`) or that reservations wait for
+ * (`inbound.booked`).
+ */
+export async function officeEvent(
+  tx: Tx,
+  actor: Staff,
+  { inbound_number, event, reason }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const inbound = await lockInbound(tx, actor, inbound_number)
+  if (event === 'reopen') checkReopen(inbound, actor.at)
+  if (event === 'lose') await checkLost(tx, inbound, actor.at)
+  const set =
+    event === 'arrive' ? { arrived_at: actor.at } : event === 'finish' ? { finished_at: actor.at } : {}
+  return { state: await moveInbound(tx, actor, { inbound, event, reason, set }) }
+}
+
+function checkReopen({ state, finished_at }: LockedInbound, at: Date): void {
+  if (state !== inboundState.received || finished_at === null) return
+  if (at > hoursAfter(finished_at, inboundDays.reopen * 24))
+    refuse('inbound.tooLate', { days: inboundDays.reopen })
+}
+
+async function checkLost(tx: Tx, inbound: LockedInbound, at: Date): Promise<void> {
+  const { id, state, warehouse_id, expected_on } = inbound
+  if (state !== inboundState.inTransit || expected_on === null) return
+  const { time_zone } = await tx
+    .selectFrom('warehouse')
+    .select('time_zone')
+    .where('id', '=', warehouse_id)
+    .executeTakeFirstOrThrow()
+  if (dayAt(at, time_zone) <= addDays(expected_on, inboundDays.lose))
+    refuse('inbound.tooEarly', { days: inboundDays.lose })
+  const waited = await tx
+    .selectFrom('presale_batch as b')
+    .innerJoin('relation as r', 'r.id', 'b.relation_id')
+    .select(['r.custom_sn', 'b.quantity'])
+    .where('b.inbound_id', '=', id)
+    .where('b.state', '=', 'open')
+    .executeTakeFirst()
+  if (waited) refuse('inbound.booked', { number: waited.custom_sn, least: waited.quantity })
+}
