@@ -182,7 +182,13 @@ const listed = listOf(
     service_at: moment,
   }),
 ).extend({ next: nextKey })
-const listing = z.object({ ...pageAfter, open: z.enum(['open', 'all']).default('open') })
+const listing = z.object({
+  ...pageAfter,
+  open: z
+    .enum(['open', 'waiting', 'all'])
+    .default('open')
+    .describe('`waiting`: of the open ones those that wait for the manufacturer.'),
+})
 export const makerClaimList = call('/merchant/claimList', {
   who: 'merchant',
   may: 'own',

@@ -5,6 +5,7 @@ import { number, search } from '../wire/plain-shapes.ts'
 import {
   code,
   credential,
+  flag,
   head,
   id,
   idList,
@@ -155,6 +156,8 @@ const listing = z.object({
   ...pageByKey,
   state: code(contractState).optional(),
   search: search(60).default(''),
+  /** Only those that wait for an answer of who asks. */
+  waiting: flag.default(false),
 })
 const list = listOf(listed).extend({ next, head })
 export const contractList = call('/home/contractList', {

@@ -5,7 +5,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../ui/list/link-tabs.tsx'
 import { useListQuery } from '../ui/list/use-list-query.ts'
 
-const tabs = ['open', 'all'] as const
+const tabs = ['open', 'waiting', 'all'] as const
 const everyMinute = 60_000
 
 /** /merchant/claims: what customers claim of contracts, those first that are open. */

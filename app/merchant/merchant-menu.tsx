@@ -9,17 +9,25 @@ import { useMerchantMay } from './use-merchant-may.ts'
 
 const everyMinute = 60_000
 
-/** The number of cases that wait on a page. */
+/** The number of cases on a page that wait for this person, by the own roles. */
 function useWaiting(): (name: MerchantPage['name']) => number {
-  const asked = { waits_for: 'merchant', search: '', page: 1, page_size: 1 } as const
-  const refunds = useAnswer('/merchant/refundList', asked, { every: everyMinute })
-  const bookings = useAnswer('/merchant/bookingList', { page: 1, page_size: 1 }, { every: everyMinute })
-  const production = useAnswer(
-    '/merchant/productionList',
-    { waiting: true, page: 1, page_size: 1 },
-    { every: everyMinute },
-  )
+  const may = useMerchantMay()
+  const one = { page: 1, page_size: 1 } as const
+  const [sells, served] = [may('contract'), may('aftersale')]
+  const waiting = { waiting: true, ...one }
+  const asked = { waits_for: 'merchant', search: '', ...one } as const
+  const refunds = useAnswer('/merchant/refundList', asked, { every: everyMinute, enabled: served })
+  const toOffer = { open: 'waiting', ...one } as const
+  const claims = useAnswer('/merchant/claimList', toOffer, { every: everyMinute, enabled: served })
+  const bookings = useAnswer('/merchant/bookingList', waiting, { every: everyMinute, enabled: sells })
+  const contracts = useAnswer('/merchant/contractList', waiting, { every: everyMinute, enabled: sells })
+  const production = useAnswer('/merchant/productionList', waiting, {
+    every: everyMinute,
+    enabled: may('inspect') || may('ship'),
+  })
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
+    contracts: contracts.data?.count,
+    claims: claims.data?.count,
     afterSale: refunds.data?.waiting.merchant,
     presale: bookings.data?.count,
     production: production.data?.waiting,

@@ -8,7 +8,7 @@ import type { ListedContract } from './contract.ts'
 
 type ExportContractsProps = {
   side: ContractSide
-  asked: { search: string; state?: number }
+  asked: { search: string; state?: number; waiting?: boolean }
   count: number
 }
 

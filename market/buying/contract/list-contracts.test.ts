@@ -3,7 +3,7 @@ import { contractList } from '#api/buying/contract'
 import { reading } from '#database/transaction'
 import type { Buyer, Merchant } from '#market/actor'
 import { aContractOrder } from '#tests/fixtures/contract/contract-order'
-import { aContract } from '#tests/fixtures/contract/contracts'
+import { aContract, confirmNewest } from '#tests/fixtures/contract/contracts'
 import { testDatabase } from '#tests/servers/database'
 import { listContracts } from './list-contracts.ts'
 
@@ -43,4 +43,22 @@ test('a contract in force is listed with its order, to both sides', async () => 
       [contract_sn, order_number],
     ])
   }
+})
+
+test('a contract waits for whom the other side proposed or confirmed the last version to', async () => {
+  const { buyer, seller, contract_sn } = await aContract(db)
+  const countered = await aContract(db, { buyer, seller, versions: 2 })
+  await aContract(db, { buyer, seller, confirmed: true })
+  const waiting = async (actor: Buyer | Merchant) => {
+    const { list, count } = await reading(db, (tx) =>
+      listContracts(tx, actor, contractList.in.parse({ waiting: '1' })),
+    )
+    expect(list).toHaveLength(count)
+    return list.map((row) => row.contract_sn)
+  }
+  expect(await waiting(seller)).toEqual([contract_sn])
+  expect(await waiting(buyer)).toEqual([countered.contract_sn])
+  await confirmNewest(db, buyer, countered.contract_sn)
+  expect(await waiting(seller)).toEqual([countered.contract_sn, contract_sn])
+  expect(await waiting(buyer)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { contractList } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { type ContractSide, contractState } from '#rules/buying/contract/state'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { Buyer, Merchant } from '../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
@@ -48,7 +49,15 @@ export async function listContracts(
   }
 }
 
-const confirmedBy = (side: 'buyer' | 'merchant') => sql`exists (select from contract_confirmation f
+/** Contracts `c` that this side answers: the other one proposed or confirmed the last version. */
+function waitsFor(side: ContractSide): RawBuilder<unknown> {
+  const other = side === 'buyer' ? 'merchant' : 'buyer'
+  return sql`c.state = ${sql.lit(contractState.toConfirm)} and not ${confirmedBy(side)}
+    and (${confirmedBy(other)} or exists (select from contract_version p
+      where p.contract_id = c.id and p.version = c.version and p.made_by = ${other}))`
+}
+
+const confirmedBy = (side: ContractSide) => sql`exists (select from contract_confirmation f
   where f.contract_id = c.id and f.version = c.version and f.side = ${side})`
 
 /** The other parties that are searched for by name. */
@@ -59,12 +68,13 @@ const searchedOthers = (tx: Tx, actor: Buyer | Merchant, { search }: Input): Pro
 
 function narrowed(
   actor: Buyer | Merchant,
-  { state, search, head }: Input,
+  { state, search, head, waiting }: Input,
   others: readonly number[],
 ): RawBuilder<unknown> {
   const other = actor.kind === 'buyer' ? sql`c.merchant_id` : sql`c.company_id`
   const patterns = numberPatterns(search)
   return sql`${mayBeSeenBy(actor)} and ${upTo(sql`c.id`, head)}
+    and ${waiting ? waitsFor(actor.kind) : sql`true`}
     and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
     and ${search === '' ? sql`true` : sql`(c.contract_sn ilike any (${patterns}::text[]) or ${other} = any (${[...others]}::int[]))`}`
 }

@@ -26,8 +26,9 @@ export async function listClaims(
 ): Promise<Listed> {
   const own = actor.kind === 'merchant' ? sql`c.merchant_id = ${actor.merchant_id}` : sql`true`
   const isOpen = sql`c.state in (${sql.lit(claimState.open)}, ${sql.lit(claimState.offered)})`
-  const open = input.open === 'open'
-  const where = open ? sql`${own} and ${isOpen}` : own
+  const toOffer = sql`c.state = ${sql.lit(claimState.open)}`
+  const open = input.open !== 'all'
+  const where = open ? sql`${own} and ${input.open === 'waiting' ? toOffer : isOpen}` : own
   const order = open ? { by: sql`c.service_at`, id: sql`c.id` } : { id: sql`c.id`, falling: true }
   const page = pageClauses({ ...input, where, order })
   const found = await sql<Row>`

@@ -1,0 +1,126 @@
+import { RefundDue } from '../../parts/refund/refund-queue.tsx'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { StatusBadge } from '../../ui/page/status-badge.tsx'
+import { Clock } from '../../ui/text/due-badge.tsx'
+import { casesShown, everyMinute, WaitingSection } from './waiting-section.tsx'
+
+const first = { page: 1, page_size: casesShown } as const
+const polled = { every: everyMinute }
+
+/** Requests for refunds that wait for this manufacturer's answer, the longest waiting first. */
+export function RefundsWaiting() {
+  const { t } = useTranslation('refund')
+  const { money } = useFormat()
+  const answer = useAnswer(
+    '/merchant/refundList',
+    { waits_for: 'merchant', search: '', ...first },
+    { every: everyMinute },
+  )
+  return (
+    <WaitingSection
+      name="refunds"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.waiting.merchant ?? 0}
+      all="after_sale"
+      caseOf={(row) => ({
+        to: `after_sale/${row.refund_number}`,
+        title: t('request', { kind: `k${row.kind}`, number: row.refund_number }),
+        says: `${row.lines.map(({ custom_sn }) => custom_sn).join(', ')} · ${money(row.asked)}`,
+        due: <RefundDue row={row} />,
+      })}
+    />
+  )
+}
+
+/** Reservations to answer, the longest waiting first. */
+export function ReservationsWaiting() {
+  const { money } = useFormat()
+  const answer = useAnswer('/merchant/bookingList', { waiting: true, ...first }, polled)
+  return (
+    <WaitingSection
+      name="presale"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.count ?? 0}
+      all="presale"
+      caseOf={({ order_number, company_name, total }) => ({
+        to: `presale#${order_number}`,
+        title: <span translate="no">{order_number}</span>,
+        says: `${company_name} · ${money(total)}`,
+      })}
+    />
+  )
+}
+
+/** Contracts whose last version this manufacturer is to answer, newest first. */
+export function ContractsWaiting() {
+  const { money } = useFormat()
+  const answer = useAnswer('/merchant/contractList', { waiting: true, ...first }, polled)
+  return (
+    <WaitingSection
+      name="contracts"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.count ?? 0}
+      all="contracts?tab=waiting"
+      caseOf={({ contract_sn, other, total_money, confirm_by }) => ({
+        to: `contracts/${contract_sn}`,
+        title: <span translate="no">{contract_sn}</span>,
+        says: total_money === null ? other : `${other} · ${money(total_money)}`,
+        due: confirm_by && (
+          <div>
+            <Clock due={new Date(confirm_by)} />
+          </div>
+        ),
+      })}
+    />
+  )
+}
+
+/** Claims for which an offer is to be made, those first that customer service decides first. */
+export function ClaimsWaiting() {
+  const { money } = useFormat()
+  const answer = useAnswer('/merchant/claimList', { open: 'waiting', ...first }, polled)
+  return (
+    <WaitingSection
+      name="claims"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.count ?? 0}
+      all="claims?tab=waiting"
+      caseOf={({ order_number, claim_number, company_name, asked, service_at }) => ({
+        to: `production/${order_number}#${claim_number}`,
+        title: <span translate="no">{claim_number}</span>,
+        says: `${company_name} · ${money(asked)}`,
+        due: (
+          <div>
+            <Clock due={new Date(service_at)} />
+          </div>
+        ),
+      })}
+    />
+  )
+}
+
+/** Orders of contracts that wait for this manufacturer, newest first. */
+export function ProductionWaiting() {
+  const answer = useAnswer('/merchant/productionList', { waiting: true, ...first }, polled)
+  return (
+    <WaitingSection
+      name="production"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.waiting ?? 0}
+      all="production"
+      caseOf={({ order_number, company_name, status }) => ({
+        to: `production/${order_number}`,
+        title: <span translate="no">{order_number}</span>,
+        says: company_name,
+        due: <StatusBadge status={status} />,
+      })}
+    />
+  )
+}

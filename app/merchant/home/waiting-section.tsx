@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CallError } from '#api/wire/call-error'
+import { paths } from '../../paths.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import styles from './waiting.module.css'
+
+/** Polled this often, and shown up to so many of each kind. */
+export const everyMinute = 60_000
+export const casesShown = 5
+
+type WaitingProps<Row> = {
+  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds'
+  answer: { data: unknown; error: CallError | null; refetch: () => unknown }
+  rows: readonly Row[]
+  count: number
+  /** The page of all of them, below `/merchant`. */
+  all: string
+  caseOf: (row: Row) => { to: string; title: ReactNode; says: ReactNode; due?: ReactNode }
+}
+
+/** Cases of one kind that wait for this person, as the kind's own list has them, and how many there are. */
+export function WaitingSection<Row>({ name, answer, rows, count, all, caseOf }: WaitingProps<Row>) {
+  const { t } = useTranslation('merchant')
+  if (answer.error) return <ErrorState error={answer.error} again={() => void answer.refetch()} />
+  if (!answer.data) return <Loading lines={3} />
+  return (
+    <section className="panel stack" aria-labelledby={name}>
+      <h2 id={name}>{t(`home.${name}`, { count })}</h2>
+      {count === 0 && <p className="soft">{t(`home.none.${name}`)}</p>}
+      <ul className={styles.cases}>
+        {rows.map(caseOf).map(({ to, title, says, due }) => (
+          <li key={to}>
+            <Link to={paths.merchant(to)}>
+              <span className="strong">{title}</span>
+              <span className="small soft">{says}</span>
+              {due}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <p>
+          <Link to={paths.merchant(all)}>{t('home.all', { count })}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
