@@ -38,6 +38,8 @@ import * as nearby from './goods/nearby.ts'
 import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
 import * as picture from './goods/picture.ts'
+import * as requirement from './goods/requirement.ts'
+import * as requirementList from './goods/requirement-list.ts'
 import * as store from './goods/store.ts'
 import * as coupon from './money/coupon.ts'
 import * as transferAccount from './money/transfer-account.ts'
@@ -135,6 +137,8 @@ const nouns = {
   officeChange,
   merchantTeam,
   merchantCompany,
+  requirement,
+  requirementList,
   favourite,
   savedList,
   message,

@@ -105,6 +105,7 @@ export default [
   route('merchant', 'merchant/merchant.tsx', [
     index('merchant/merchant-home.tsx'),
     route('claims', 'merchant/claims.tsx'),
+    route('setup', 'merchant/setup.tsx'),
     route('contracts', 'merchant/contracts.tsx'),
     route('contracts/:number', 'merchant/contract.tsx'),
     route('contract_change/:number', 'merchant/contract-change.tsx'),
@@ -150,6 +151,7 @@ export default [
     route('landed_rates', 'office/money/landed-rates.tsx'),
     route('merchants', 'office/companies/merchants.tsx'),
     route('merchants/:id', 'office/companies/merchant.tsx'),
+    route('requirements', 'office/companies/requirements.tsx'),
     route('coupons', 'office/money/coupons.tsx'),
     route('member_discounts', 'office/money/member-discounts.tsx'),
     route('tariffs', 'office/goods/tariffs.tsx'),

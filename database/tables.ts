@@ -8,6 +8,7 @@ import type { GoodsTables } from './tables/goods.ts'
 import type { InboundTables } from './tables/inbound.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListingTables } from './tables/listing.ts'
+import type { MerchantTables } from './tables/merchant.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { PayingTables } from './tables/paying.ts'
@@ -24,6 +25,7 @@ export type Tables = PeopleTables &
   MoneyTables &
   GoodsTables &
   ChangesTables &
+  MerchantTables &
   ListingTables &
   BuyingTables &
   InboundTables &

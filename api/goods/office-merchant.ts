@@ -12,6 +12,7 @@ const listed = {
   product_count: z.number().int(),
   /** Since when it is in this state. */
   since: moment,
+  opening_asked_at: moment.nullable().describe('When its owner asked to be opened.'),
 }
 
 export const officeMerchants = call('/office/merchants', {
@@ -53,7 +54,7 @@ export const officeMerchant = call('/office/merchant', {
 
 export const moveMerchant = call('/office/moveMerchant', {
   who: 'staff:auditor',
-  does: 'Opens, suspends or resumes a manufacturer. A suspended one sells nothing; what was ordered goes on. Its people are told, with the reason.',
+  does: 'Opens, suspends or resumes a manufacturer; only an administrator opens one that lacks something. A suspended one sells nothing; what was ordered goes on. Its people are told, with the reason.',
   in: z.object({
     merchant_id: id,
     event: z.enum(merchantDeeds),

@@ -3,6 +3,7 @@ import {
   IconChecklist,
   IconContract,
   IconLifebuoy,
+  IconListCheck,
   IconPackageOff,
   IconShip,
   IconTool,
@@ -16,6 +17,7 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
  */
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
+  { name: 'setup', page: 'setup', Icon: IconListCheck, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
   { name: 'production', page: 'production', Icon: IconTool, may: 'own' },
   { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },

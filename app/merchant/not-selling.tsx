@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { merchantState } from '#rules/goods/merchant-state'
+import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 
@@ -13,7 +15,12 @@ export function NotSelling() {
     <p className="note warn" role="status">
       <strong>{suspended ? t('suspended.title') : t('settingUp.title')}</strong>
       <br />
-      {suspended ? t('suspended.text', said) : t('settingUp.text', said)}
+      {suspended ? t('suspended.text', said) : t('settingUp.text', said)}{' '}
+      {!suspended && (
+        <Link className="underlined" to={paths.merchant('setup')}>
+          {t('settingUp.toSetup')}
+        </Link>
+      )}
     </p>
   )
 }

@@ -39,6 +39,8 @@ type Merchant = {
   trust: Generated<MerchantTrust>
   /** How many in a hundred of those are reviewed afterwards. */
   sample_percent: Generated<number>
+  /** When its owner asked to be opened. */
+  opening_asked_at: Date | null
 }
 
 type MerchantTransition = { event: string; from_state: number; to_state: number; by_role: string }

@@ -46,6 +46,7 @@ const queues = {
   certifications: { role: 'auditor', hours: day },
   certificationChanges: { role: 'auditor', hours: day },
   merchantApplications: { role: 'auditor', hours: 3 * day },
+  requirementsToReview: { role: 'auditor', hours: 2 * day },
   merchantsToOpen: { role: 'auditor', hours: 2 * day },
   changes: { role: 'editor', hours: day },
   changeSamples: { role: 'editor', hours: 5 * day },

@@ -16,6 +16,7 @@ export type NoticePage = {
     | 'coupons'
     | 'contract'
     | 'product'
+    | 'setup'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -31,6 +32,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
+  if (name === 'merchantSentBack' || name === 'requirementEnds')
+    return { path: '/merchant/setup', of: 'setup' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   // Both sides answer a request to end a contract on its order's page.
   if (name.startsWith('contract') && name !== 'contractEnded') {

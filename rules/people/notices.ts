@@ -84,6 +84,8 @@ export const noticeKindOf = {
   changePassed: 'system',
   changeSentBack: 'system',
   changePutBack: 'system',
+  merchantSentBack: 'system',
+  requirementEnds: 'system',
   refundAsked: 'after_sale',
   refundDenied: 'after_sale',
   refundOffered: 'after_sale',

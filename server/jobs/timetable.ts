@@ -36,6 +36,7 @@ import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
 import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
+import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
@@ -84,6 +85,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },
+  { name: 'remind-of-ends', cron: '29 7 * * *', work: remindOfEnds, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'word-orders', cron: '47 * * * *', work: wordOrders },

@@ -115,6 +115,7 @@ test('the office shows what waits, mails, and an unbroken audit log', async () =
     { name: 'certifications', count: expect.any(Number) },
     { name: 'certificationChanges', count: 0 },
     { name: 'merchantApplications', count: 0 },
+    { name: 'requirementsToReview', count: 0 },
     { name: 'merchantsToOpen', count: 0 },
   ])
   await send(

@@ -19,9 +19,9 @@ const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
 const ofLots = { ...order, side: 'merchant' } as const
+const paper = { name, merchant: 'Oak & Sons', requirement: 'Licence' }
 const arrival = { lot_no: '1', accept_by: '2027-01-08T00:00:00.000Z' }
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
-
 /** What the verbs give each template; the compiler sees to it that none is missing. */
 const samples: MailParams = {
   registerCode: minutes,
@@ -42,6 +42,8 @@ const samples: MailParams = {
   changePutBack: { name, product: 'Oslo Sofa', page: '12', reason: 'The picture shows another sofa.' },
   merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
+  merchantSentBack: { ...paper, reason: 'A page is missing.' },
+  requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
   merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
   transferAccountChanged: {
     name,

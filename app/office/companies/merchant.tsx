@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/list/data-table.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
 import { MerchantBadge } from './merchants/merchant-badge.tsx'
+import { MerchantSetup } from './merchants/merchant-setup.tsx'
 import { MoveMerchant } from './merchants/move-merchant.tsx'
 
 /** /office/merchants/:id: a manufacturer, its people, what is open with it, and the way it went. */
@@ -53,6 +54,11 @@ export default function MerchantPage() {
           </div>
         ))}
       </dl>
+      {data.opening_asked_at && data.state === merchantState.settingUp && (
+        <p className="note">{t('merchants.openingAsked', { date: date(data.opening_asked_at) })}</p>
+      )}
+      <h2>{t('requirements.ofMerchant')}</h2>
+      <MerchantSetup merchant_id={merchant_id} />
       <h2>{t('merchants.people')}</h2>
       {data.people.length === 0 ? (
         <p className="soft">{t('merchants.noPeople')}</p>

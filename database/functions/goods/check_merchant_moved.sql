@@ -1,10 +1,20 @@
--- A merchant's state is where its history left it.
+-- A merchant's state is where its history left it, and it is opened with all that is required.
 create or replace function check_merchant_moved() returns trigger language plpgsql as $$
+declare
+  last_moved merchant_history;
 begin
-  if new.state is distinct from (
-    select h.to_state from merchant_history h where h.merchant_id = new.id order by h.id desc limit 1)
-    and exists (select from merchant m where m.id = new.id and m.state = new.state) then
+  if not exists (select from merchant m where m.id = new.id and m.state = new.state) then
+    return null;
+  end if;
+  select h.* into last_moved from merchant_history h where h.merchant_id = new.id order by h.id desc limit 1;
+  if new.state is distinct from last_moved.to_state then
     raise exception 'merchant % went to % without history', new.id, new.state using errcode = 'check_violation';
+  end if;
+  if last_moved.event = 'open' and exists (
+    select from requirement_states(new.id, (last_moved.at at time zone 'UTC')::date) s
+    join requirement r on r.id = s.requirement_id
+    where r.required and s.state not in ('accepted', 'waived')) then
+    raise exception 'merchant % was opened without all that is required', new.id using errcode = 'check_violation';
   end if;
   return null;
 end $$;

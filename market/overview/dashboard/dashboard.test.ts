@@ -190,6 +190,7 @@ test("the dashboard counts the same as the office's queues, for each role", asyn
     'certifications',
     'certificationChanges',
     'merchantApplications',
+    'requirementsToReview',
     'merchantsToOpen',
   ])
   expect((await ageing(await aStaff(db, ['editor']))).queues).toEqual([])

@@ -39,8 +39,10 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   certificationChanges: certifying(certificationKind.change),
   merchantApplications: sql`select submitted_at as since, site_id from merchant_application
     where status = ${lit(merchantApplicationStatus.underAudit)}`,
-  merchantsToOpen: sql`select m.created_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id
-    where m.state = ${lit(merchantState.settingUp)}`,
+  merchantsToOpen: sql`select m.opening_asked_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id
+    where m.state = ${lit(merchantState.settingUp)} and m.opening_asked_at is not null`,
+  requirementsToReview: sql`select w.at as since, a.site_id from requirement_answer w
+    left join merchant_application a on a.merchant_id = w.merchant_id where w.state = 'pending'`,
   changes: changesWaiting('review'),
   changeSamples: changesWaiting('sample'),
   // Those of orders under audit wait in the queue of these orders.

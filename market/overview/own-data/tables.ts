@@ -182,6 +182,7 @@ export const notExported: Readonly<Record<string, string>> = {
   inbound_history: "a manufacturer's shipments, and the warehouse's work on them",
   receipt: "a warehouse's work",
   merchant_history: 'decisions of staff about manufacturers',
+  requirement_answer: 'of a manufacturer, who is no buyer',
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",

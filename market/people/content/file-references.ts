@@ -13,6 +13,7 @@ export const fileReferences = [
   { table: 'certification', column: 'licence_file_ids' },
   { table: 'certification', column: 'permit_file_ids' },
   { table: 'merchant_application', column: 'licence_file_id' },
+  { table: 'requirement_answer', column: 'file_id' },
   { table: 'recharge', column: 'voucher_file_ids' },
   { table: 'feedback_note', column: 'file_ids' },
   { table: 'orders', column: 'label_file_ids' },

@@ -130,6 +130,9 @@ export type MailParams = ContractMails & {
   changePassed: Greeted & { product: string; page: string; reason: string }
   changeSentBack: Greeted & { product: string; page: string; reason: string }
   changePutBack: Greeted & { product: string; page: string; reason: string }
+  /** To those of a manufacturer who can do something about it; `days` left, 0: it has ended. */
+  merchantSentBack: Greeted & { merchant: string; requirement: string; reason: string }
+  requirementEnds: Greeted & { merchant: string; requirement: string; valid_until: string; days: number }
   teamInvitation: { company: string; inviter: string; role: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */

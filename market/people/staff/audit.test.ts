@@ -102,6 +102,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
     },
     { name: 'certificationChanges', ...none },
     { name: 'merchantApplications', ...none },
+    { name: 'requirementsToReview', ...none },
     { name: 'merchantsToOpen', ...none },
   ])
   expect((await queues(['warehouse'])).map(({ name }) => name)).toEqual([

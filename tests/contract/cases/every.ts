@@ -26,6 +26,7 @@ import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { officeMerchantCases } from './goods/office-merchant.ts'
 import { pictureCases } from './goods/picture.ts'
+import { requirementCases } from './goods/requirement.ts'
 import { couponCases } from './money/coupon.ts'
 import { transferAccountCases } from './money/transfer-account.ts'
 import { walletCases } from './money/wallet.ts'
@@ -109,5 +110,6 @@ export const everyCase: Cases<CallPath> = {
   ...merchantApplicationCases,
   ...officeMerchantCases,
   ...changeCases,
+  ...requirementCases,
   ...landedCostCases,
 }

@@ -133,6 +133,8 @@ const staffScreens = (
     '/applications',
     '/merchants',
     '/merchants/1',
+    '/requirements',
+    '/requirements?tab=list',
     '/lots',
     '/landed_rates',
     '/subscribers',

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type MerchantDeed, merchantReasonLength, merchantReasonNeeded } from '#rules/goods/merchant-state'
-import { useCall } from '../../../session/use-answer.ts'
+import { leftToMeet } from '#rules/people/merchant/requirement'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { Confirm } from '../../../ui/overlay/confirm.tsx'
@@ -20,6 +21,10 @@ export function MoveMerchant({ merchant }: MoveProps) {
     refreshRefused: true,
   })
   const { merchant_id, name, product_count: count } = merchant
+  const setup = useAnswer('/office/merchantSetup', { merchant_id })
+  const lacking = leftToMeet(setup.data?.list ?? [])
+  const deeds = merchant.deeds.filter((event) => event !== 'openAnyway' || lacking.length > 0)
+  const missing = lacking.map(({ title }) => title).join(', ')
   async function settle(event: MerchantDeed) {
     const given = await move.run({ merchant_id, event, reason: merchantReasonNeeded(event) ? reason : '' })
     ask(null)
@@ -30,21 +35,25 @@ export function MoveMerchant({ merchant }: MoveProps) {
   const short = reason.trim().length < merchantReasonLength
   return (
     <div className="row">
-      {merchant.deeds.map((event) => (
+      {deeds.map((event) => (
         <button
           key={event}
           type="button"
-          className={`btn ${event === 'suspend' ? 'danger' : 'primary'}`}
+          className={`btn ${event === 'suspend' || event === 'openAnyway' ? 'danger' : 'primary'}`}
+          disabled={event === 'open' && lacking.length > 0}
           onClick={() => ask(event)}
         >
           {t(`merchants.deeds.${event}.do`)}
         </button>
       ))}
+      {lacking.length > 0 && merchant.deeds.includes('open') && (
+        <p className="small soft">{t('merchants.lacks', { count: lacking.length, missing })}</p>
+      )}
       <Confirm
         open={asking !== null}
         title={asking ? t(`merchants.deeds.${asking}.ask`, { name }) : ''}
         confirm={asking ? t(`merchants.deeds.${asking}.do`) : ''}
-        danger={asking === 'suspend'}
+        danger={asking === 'suspend' || asking === 'openAnyway'}
         busy={move.busy}
         missing={
           asking !== null &&
@@ -55,10 +64,10 @@ export function MoveMerchant({ merchant }: MoveProps) {
         onConfirm={() => asking && void settle(asking)}
         onClose={() => ask(null)}
       >
-        {asking && <p>{t(`merchants.deeds.${asking}.then`, { count })}</p>}
+        {asking && <p>{t(`merchants.deeds.${asking}.then`, { count, missing })}</p>}
         {asking && merchantReasonNeeded(asking) && (
           <TextArea
-            label={t('merchants.reason')}
+            label={t(asking === 'openAnyway' ? 'merchants.reasonKept' : 'merchants.reason')}
             required
             maxLength={500}
             value={reason}

@@ -9,12 +9,16 @@ import { likePattern } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 type Listed = Out<typeof officeMerchants>['list'][number]
-export type MerchantRow = Omit<Listed, 'since' | 'state'> & { since: Date; state: MerchantState }
+export type MerchantRow = Omit<Listed, 'since' | 'state' | 'opening_asked_at'> & {
+  since: Date
+  state: MerchantState
+  opening_asked_at: Date | null
+}
 
 /** The columns of merchants `m` in the office. */
-export const merchantFacts = sql`m.id as merchant_id, m.name, m.country, m.state,
+export const merchantFacts = sql`m.id as merchant_id, m.name, m.country, m.state, m.opening_asked_at,
   (select count(*)::int from product p where p.merchant_id = m.id and p.off_shelf_at is null) as product_count,
-  coalesce((select max(h.at) from merchant_history h where h.merchant_id = m.id), m.created_at) as since`
+  coalesce((select max(h.at) from merchant_history h where h.merchant_id = m.id and h.from_state <> h.to_state), m.created_at) as since`
 
 const byName = {
   by: sql`lower(m.name)`,
@@ -41,8 +45,15 @@ export async function listMerchantsForStaff(
   for (const row of counted) counts[String(row.state)] = row.count
   return {
     next,
-    list: rows.map(({ key: _, since, ...row }) => ({ ...row, since: since.toISOString() })),
+    list: rows.map(({ key: _, ...row }) => withTimes(row)),
     count: await countRows(tx, sql`from merchant m where ${where}`),
     counts,
   }
 }
+
+/** A merchant's row as it goes out. */
+export const withTimes = <R extends MerchantRow>({ since, opening_asked_at, ...row }: R) => ({
+  ...row,
+  since: since.toISOString(),
+  opening_asked_at: opening_asked_at?.toISOString() ?? null,
+})

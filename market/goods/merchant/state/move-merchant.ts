@@ -7,8 +7,10 @@ import {
   merchantGraph,
   merchantReasonLength,
   merchantReasonNeeded,
+  merchantState,
 } from '#rules/goods/merchant-state'
 import { after } from '#rules/graph'
+import { leftToMeet } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Staff } from '../../../actor.ts'
@@ -16,11 +18,13 @@ import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
+import { readSetup } from '../setup/read-setup.ts'
 import { noteMerchantEvent } from './note-event.ts'
 
 const staffWhoMove = ['auditor', 'administrator'] as const
 const noticeOf = {
   open: 'merchantOpened',
+  openAnyway: 'merchantOpened',
   suspend: 'merchantSuspended',
   resume: 'merchantResumed',
 } as const satisfies Record<MerchantDeed, string>
@@ -35,9 +39,10 @@ export function mayMoveMerchant({ roles }: Staff, state: MerchantState, event: M
 }
 
 /**
- * Opens, suspends or resumes a merchant. With its state its goods go from all lists, or come back, in the
- * same transaction; all its people are told. Refuses an unknown merchant (`request.notFound`), a deed that
- * its state or the person's role does not allow (`merchant.notAllowed`), and a suspension without a reason
+ * Opens, suspends or resumes a merchant, the first once it brought all that is required. With its state its
+ * goods go from all lists, or come back, in the same transaction; all its people are told. Refuses an unknown
+ * merchant (`request.notFound`), a deed that its state or the person's role does not allow
+ * (`merchant.notAllowed`), one to open that lacks something (`merchant.notReady`), and a missing reason
  * (`merchant.reason`).
  */
 export async function moveMerchant(
@@ -57,11 +62,12 @@ export async function moveMerchant(
   if (!merchant) refuse('request.notFound')
   const move = mayMoveMerchant(actor, merchant.state, event)
   if (!move) refuse('merchant.notAllowed', { state: merchant.state, event })
+  if (event === 'open') await refuseUnready(tx, actor, merchant_id)
   const { to, by_role } = move
   await noteMerchantEvent(tx, actor, { merchant_id, event, from: merchant.state, to, by_role, reason: said })
   await tx
     .updateTable('merchant')
-    .set({ state: to, state_reason: said })
+    .set({ state: to, state_reason: to === merchantState.suspended ? said : '' })
     .where('id', '=', merchant_id)
     .execute()
   await refreshGoods(tx, merchant_id)
@@ -78,6 +84,14 @@ export async function moveMerchant(
     after: { state: to, reason: said },
   })
   return {}
+}
+
+/** Refuses to open a merchant that lacks something required, naming it. */
+async function refuseUnready(tx: Tx, { at, language }: Staff, merchant_id: number): Promise<void> {
+  const lacking = leftToMeet(await readSetup(tx, { merchant_id, at, language }))
+  if (lacking.length === 0) return
+  const missing = lacking.map(({ title }) => title).join(', ')
+  refuse('merchant.notReady', { count: lacking.length, missing })
 }
 
 /** How many products are listed by one statement, so that none takes long. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#database/connect'
 import type { MerchantState } from '#rules/goods/merchant-state'
-import type { Staff } from '../../../actor.ts'
+import type { Merchant, Staff } from '../../../actor.ts'
 
 type MerchantEvent = {
   merchant_id: number
@@ -15,7 +15,7 @@ type MerchantEvent = {
 /** Writes what happened to a merchant into its history, in the same transaction. */
 export async function noteMerchantEvent(
   tx: Tx,
-  actor: Staff,
+  actor: Merchant | Staff,
   { from, to, ...event }: MerchantEvent,
 ): Promise<void> {
   await tx

@@ -9,7 +9,7 @@ import { merchantDeeds } from '#rules/goods/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
-import { type MerchantRow, merchantFacts } from './list-merchants-for-staff.ts'
+import { type MerchantRow, merchantFacts, withTimes } from './list-merchants-for-staff.ts'
 import { mayMoveMerchant } from './move-merchant.ts'
 
 type Shown = Out<typeof officeMerchant>
@@ -35,8 +35,7 @@ export async function showMerchantToStaff(
     from merchant_history h join account a on a.id = h.account_id
     where h.merchant_id = ${merchant_id} order by h.id desc limit 50`.execute(tx)
   return {
-    ...merchant,
-    since: merchant.since.toISOString(),
+    ...withTimes(merchant),
     deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, merchant.state, event)),
     people: people.rows,
     open: await countOpen(tx, merchant_id),

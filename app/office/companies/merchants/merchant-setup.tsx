@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { isCounted, isMet, requirementReasonLength } from '#rules/people/merchant/requirement'
+import { RequirementAnswer } from '../../../parts/certification/requirement-answer.tsx'
+import { RequirementBadge } from '../../../parts/certification/requirement-badge.tsx'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
+import { ReasonDialog } from '../requirements/reason-dialog.tsx'
+import { ReviewButtons, reviewedCalls } from '../requirements/review-buttons.tsx'
+
+type Row = Out<CallAt<'/office/merchantSetup'>>['list'][number]
+
+/** Lets the manufacturer off a requirement, with a reason. */
+function Waive({ merchant_id, row }: { merchant_id: number; row: Row }) {
+  const { t } = useTranslation('office')
+  const [asking, ask] = useState(false)
+  const waive = useCall('/office/waiveRequirement', { refresh: [...reviewedCalls], refreshRefused: true })
+  const { requirement_id, title } = row
+  return (
+    <>
+      <button type="button" className="btn quiet" onClick={() => ask(true)}>
+        {t('requirements.waive')}
+      </button>
+      <ReasonDialog
+        open={asking}
+        title={t('requirements.waiveAsk', { title })}
+        confirm={t('requirements.waive')}
+        least={requirementReasonLength}
+        busy={waive.busy}
+        onClose={() => ask(false)}
+        onReason={async (reason) => {
+          const given = await waive.run({ merchant_id, requirement_id, reason })
+          ask(false)
+          if (given) tell.done(t('requirements.waived', { title }))
+        }}
+      />
+    </>
+  )
+}
+
+/** What a manufacturer brought of what is asked, with the review of each part. */
+export function MerchantSetup({ merchant_id }: { merchant_id: number }) {
+  const { t } = useTranslation(['office', 'merchant'])
+  const { data, error, refetch } = useAnswer('/office/merchantSetup', { merchant_id })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={4} />
+  if (data.list.length === 0) return <p className="soft">{t('requirements.nothingAsked')}</p>
+  return (
+    <ul className="stack" style={{ listStyle: 'none', padding: 0 }}>
+      {data.list.map((row) => (
+        <li key={row.requirement_id} className="panel stack">
+          <div className="between">
+            <strong>{row.title}</strong>
+            <span className="row">
+              {!row.required && <span className="small soft">{t('merchant:setup.optional')}</span>}
+              <RequirementBadge state={row.state} />
+            </span>
+          </div>
+          {isCounted(row.kind) && row.least !== null && (
+            <p className="small soft">
+              {t(`merchant:setup.found.${row.kind}`, { found: row.found, least: row.least })}
+            </p>
+          )}
+          {row.answer && <RequirementAnswer answer={row.answer} />}
+          <div className="row end">
+            {!isMet(row) && <Waive merchant_id={merchant_id} row={row} />}
+            {row.answer && ['pending', 'accepted'].includes(row.answer.state) && (
+              <ReviewButtons answer={row.answer} title={row.title} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AnswerState, RequirementKind } from '#rules/people/merchant/requirement'
+import type { Text3 } from '#rules/sites'
+import type { DateText, Json } from './columns.ts'
+
+type Requirement = {
+  id: GeneratedAlways<number>
+  kind: RequirementKind
+  title: Json<Text3>
+  text: Json<Text3>
+  least: number | null
+  expires: Generated<boolean>
+  required: Generated<boolean>
+  active: Generated<boolean>
+  position: Generated<number>
+  rev: Generated<number>
+}
+
+type RequirementAnswer = {
+  id: GeneratedAlways<number>
+  requirement_id: number
+  merchant_id: number
+  state: AnswerState
+  rev: number
+  note: Generated<string>
+  file_id: string | null
+  valid_until: DateText | null
+  account_id: number
+  at: Date
+  reviewed_by: number | null
+  reviewed_at: Date | null
+  review_note: Generated<string>
+  reminded_days: number | null
+}
+
+export type MerchantTables = {
+  requirement: Requirement
+  requirement_answer: RequirementAnswer
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#database/connect'
+import { merchantState } from '#rules/goods/merchant-state'
+import { leftToBring } from '#rules/people/merchant/requirement'
+import { refuse } from '#rules/refusals'
+import type { Merchant } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { noteMerchantEvent } from '../state/note-event.ts'
+import { lockMerchant } from './lock-requirement.ts'
+import { readSetup } from './read-setup.ts'
+
+/**
+ * Asks staff to open the merchant; asked again it stays where it is in the queue. Refuses one that is not
+ * being set up (`merchant.notAllowed`) or has not brought all that is required (`merchant.notReady`).
+ */
+export async function askOpening(tx: Tx, actor: Merchant): Promise<Record<never, never>> {
+  const { state, opening_asked_at } = await lockMerchant(tx, actor.merchant_id)
+  if (state !== merchantState.settingUp) refuse('merchant.notAllowed', { state, event: 'askOpening' })
+  const missing = leftToBring(await readSetup(tx, actor))
+  if (missing.length > 0)
+    refuse('merchant.notReady', {
+      count: missing.length,
+      missing: missing.map(({ title }) => title).join(', '),
+    })
+  if (opening_asked_at) return {}
+  const { merchant_id } = actor
+  await noteMerchantEvent(tx, actor, {
+    merchant_id,
+    event: 'askOpening',
+    from: state,
+    to: state,
+    by_role: 'merchant',
+  })
+  await tx.updateTable('merchant').set({ opening_asked_at: actor.at }).where('id', '=', merchant_id).execute()
+  await writeAudit(tx, actor, { action: 'merchant.askOpening', subject: 'merchant', subject_id: merchant_id })
+  return {}
+}

@@ -1,0 +1,105 @@
+import type { saveRequirement as declared, requirementList } from '#api/goods/requirement-list'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { hasLeast } from '#rules/people/merchant/requirement'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+import { writeAudit } from '../../../people/staff/write-audit.ts'
+
+type Said = Omit<In<typeof declared>, 'idempotency_key'>
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'text',
+  'least',
+  'expires',
+  'required',
+  'active',
+  'position',
+  'rev',
+] as const
+
+/** All requirements in their order, also those that are not asked any more. */
+export async function listRequirements(tx: Tx): Promise<Out<typeof requirementList>> {
+  const rows = await tx.selectFrom('requirement').select(columns).orderBy('position').orderBy('id').execute()
+  return { list: rows.map(({ id, ...row }) => ({ requirement_id: id, ...row })) }
+}
+
+/**
+ * Asks something more of merchants, or changes what is asked; with its words its revision rises, and who
+ * agreed to earlier ones is asked anew. Merchants that are open stay open. Refuses an unknown requirement or
+ * one of another kind (`requirement.notFound`), a second one of a kind that is counted (`requirement.taken`),
+ * a missing number where one is counted (`requirement.least`), and one that somebody else changed meanwhile
+ * (`requirement.changed`).
+ */
+export async function saveRequirement(
+  tx: Tx,
+  actor: Staff,
+  { requirement_id, ...said }: Said,
+): Promise<Out<typeof declared>> {
+  const { kind } = said
+  if (hasLeast(kind) && said.least === undefined) refuse('requirement.least', {}, 'least')
+  const kept = {
+    kind,
+    title: JSON.stringify(said.title),
+    text: JSON.stringify(said.text),
+    least: hasLeast(kind) ? said.least! : null,
+    expires: kind === 'document' && said.expires,
+    required: said.required,
+    active: said.active,
+    position: said.position,
+  }
+  const before = requirement_id === undefined ? null : await lockAsShown(tx, requirement_id, said)
+  const { id } = before ? await change(tx, before, kept) : await add(tx, kept)
+  await writeAudit(tx, actor, {
+    action: before ? 'requirement.change' : 'requirement.add',
+    subject: 'requirement',
+    subject_id: id,
+    before: before && { ...before, title: before.title['en-US'], text: before.text['en-US'] },
+    after: { ...kept, title: said.title['en-US'], text: said.text['en-US'] },
+  })
+  return { requirement_id: id }
+}
+
+type Kept = { kind: Said['kind']; title: string; text: string; least: number | null } & Record<
+  'expires' | 'required' | 'active',
+  boolean
+> & { position: number }
+type Shown = Awaited<ReturnType<typeof lockAsShown>>
+
+async function lockAsShown(tx: Tx, requirement_id: number, { kind, rev }: Pick<Said, 'kind' | 'rev'>) {
+  const row = await tx
+    .selectFrom('requirement')
+    .select(columns)
+    .where('id', '=', requirement_id)
+    .where('kind', '=', kind)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) refuse('requirement.notFound')
+  if (row.rev !== rev) refuse('requirement.changed')
+  return row
+}
+
+function change(tx: Tx, before: Shown, kept: Kept) {
+  const words = ({ title, text }: Pick<Shown, 'title' | 'text'>) =>
+    (['en-US', 'zh-CN', 'es-ES'] as const).map((one) => [title[one], text[one]]).join('\n')
+  const now = { title: JSON.parse(kept.title), text: JSON.parse(kept.text) } as Pick<Shown, 'title' | 'text'>
+  const rev = words(before) === words(now) ? before.rev : before.rev + 1
+  return tx
+    .updateTable('requirement')
+    .set({ ...kept, rev })
+    .where('id', '=', before.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+async function add(tx: Tx, kept: Kept) {
+  const made = await tx
+    .insertInto('requirement')
+    .values(kept)
+    .onConflict((one) => one.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ?? refuse('requirement.taken', {}, 'kind')
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { leftToBring, leftToMeet, type RequirementState, reminderDue } from './requirement.ts'
+
+const said = (state: RequirementState, required = true) => ({ state, required })
+
+test('what waits for an auditor keeps from opening, and not from asking', () => {
+  const all = [said('pending'), said('accepted'), said('waived'), said('open', false)]
+  expect(leftToBring(all)).toEqual([])
+  expect(leftToMeet(all)).toEqual([said('pending')])
+  for (const state of ['open', 'rejected', 'expired'] as const) {
+    expect(leftToBring([said(state)])).toHaveLength(1)
+    expect(leftToMeet([said(state)])).toHaveLength(1)
+  }
+})
+
+test('a document is reminded of 30, 7 and 1 day before its end, and when it has ended, each once', () => {
+  expect(reminderDue(31, null)).toBe(null)
+  expect(reminderDue(30, null)).toBe(30)
+  expect(reminderDue(12, 30)).toBe(null)
+  expect(reminderDue(7, 30)).toBe(7)
+  expect(reminderDue(1, 7)).toBe(1)
+  expect(reminderDue(-3, 1)).toBe(0)
+  expect(reminderDue(-9, 0)).toBe(null)
+  // Accepted late: only the nearest one is said.
+  expect(reminderDue(5, null)).toBe(7)
+})
