@@ -13,6 +13,7 @@ import type { MessagesTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { PayingTables } from './tables/paying.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PicturesTables } from './tables/pictures.ts'
 import type { ShippingTables } from './tables/shipping.ts'
 import type { SitesTables } from './tables/sites.ts'
 import type { TalkTables } from './tables/talk.ts'
@@ -26,6 +27,7 @@ export type Tables = PeopleTables &
   GoodsTables &
   ChangesTables &
   MerchantTables &
+  PicturesTables &
   ListingTables &
   BuyingTables &
   InboundTables &

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { warehouseTimeZones } from '#rules/buying/pickup'
-import { tariffLimits } from '#rules/goods/tariff-form'
+import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { call } from '../wire/call.ts'
 import { dateText, id, jsonText, money, text } from '../wire/shapes.ts'
 

@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ChangeKind, ChangeState } from '#rules/goods/change/change-state'
-import type { PaperKind } from '#rules/goods/change/fields'
+import type { ProductPaperKind } from '#rules/goods/change/fields'
 import type { DateText, Json } from './columns.ts'
 
 type ProductPaper = {
   id: GeneratedAlways<number>
   product_id: number
-  kind: PaperKind
+  kind: ProductPaperKind
   file_id: string
   number: Generated<string>
   valid_until: DateText | null

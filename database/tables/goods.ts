@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MerchantApplicationStatus, ModuleType, PictureStatus, PurchaseMode } from '#rules/codes'
+import type { MerchantApplicationStatus, ModuleType, PurchaseMode } from '#rules/codes'
 import type { MerchantTrust } from '#rules/goods/change/change-state'
 import type { MerchantState } from '#rules/goods/merchant-state'
 import type { Cents } from '#rules/money/money'
@@ -175,26 +175,6 @@ type StockMovement = {
   at: Date
 }
 
-type PictureRequest = {
-  id: Generated<number>
-  account_id: number
-  company_id: number
-  product_id: number
-  status: Generated<PictureStatus>
-  reason: Generated<string>
-  downloads: Generated<number>
-  created_at: Date
-  decided_at: Date | null
-  decided_by: number | null
-}
-
-type PictureRequestItem = {
-  picture_request_id: number
-  company_id: number
-  media_id: number
-  live: Generated<boolean>
-}
-
 // The prices of platform delivery; market/goods/delivery.
 type DeliveryTariff = {
   id: Generated<number>
@@ -299,8 +279,6 @@ export type GoodsTables = {
   stock_movement: StockMovement
   relation_available: RelationAvailable
   relation_sold: RelationSold
-  picture_request: PictureRequest
-  picture_request_item: PictureRequestItem
   delivery_tariff: DeliveryTariff
   delivery_zone: DeliveryZone
   delivery_zone_prefix: DeliveryZonePrefix

@@ -1,5 +1,5 @@
 import { distanceKm, milesOf, type Point } from '#rules/goods/distance'
-import type { TariffZone } from '#rules/goods/tariff'
+import type { TariffZone } from '#rules/goods/tariff/tariff'
 import { inCents } from './terms.ts'
 import { demoWarehouses } from './warehouses.ts'
 import { partRegions, zipRegions } from './zip-regions.ts'

@@ -1,4 +1,4 @@
-import { type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff.ts'
+import { type FreightLoad, tariffFee, type ZoneRate } from '../goods/tariff/tariff.ts'
 import { type Cents, plus, times, zero } from '../money/money.ts'
 import type { FeeTrace } from './fee-trace.ts'
 

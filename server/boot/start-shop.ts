@@ -116,7 +116,7 @@ export async function startShop(
     rooms: [
       (scope, logged) => {
         open = logged
-        servePictures(scope, config)
+        servePictures(scope, { ...config, db: logged.db })
         serveModels(scope)
         servePrivateFiles(scope, logged)
         serveOwnData(scope, logged)

@@ -6,7 +6,7 @@ import { openPackage, type Package } from '#market/goods/picture/open-package'
 import { refuse } from '#rules/refusals'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
-import { originalOf } from './pictures.ts'
+import { originalOf, type PictureFolder } from './pictures.ts'
 
 type PackageRequest = { Params: { id: string }; Querystring: LinkSignature }
 
@@ -25,7 +25,7 @@ export function servePicturePackages(app: FastifyInstance, shop: AppContext): vo
       reply.code(404)
       return refuse('request.notFound')
     }
-    const { bytes, content } = await zipPictures(found, shop.config)
+    const { bytes, content } = await zipPictures(found, { ...shop.config, db: shop.db })
     return reply
       .header('content-disposition', `attachment; filename="${plain(found.custom_sn)}.zip"`)
       .header('content-length', bytes)
@@ -40,7 +40,7 @@ const plain = (name: string) => name.replace(/[^A-Za-z0-9._-]/g, '_')
 /** A package as a stream, with its length. A picture whose file is missing is left out. */
 export async function zipPictures(
   { custom_sn, paths }: Package,
-  folder: { data_dir: string },
+  folder: PictureFolder,
 ): Promise<{ bytes: number; content: Readable }> {
   const zip = new ZipFile()
   const originals = await Promise.all(paths.map((path) => originalOf(path, folder)))

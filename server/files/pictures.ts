@@ -1,6 +1,9 @@
 import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Db } from '#database/connect'
+import { reading } from '#database/transaction'
+import { publishedPicture } from '#market/people/content/published-picture'
 import { filesFolder } from './file-store.ts'
 import { placeholder } from './pictures/placeholder.ts'
 import { openResizer, type PictureFormat, widths } from './pictures/resize.ts'
@@ -9,14 +12,18 @@ const demoPictures = join(import.meta.dirname, '../../demo/data/pictures')
 const keyPattern = /^demo((?:\/[A-Za-z0-9_-]{1,80}){1,3})$/
 /** What came by an address, kept with the files of the shop. */
 const goodsPattern = /^goods\/[0-9a-f]{2}\/[0-9a-f]{64}\.(jpg|png|webp)$/
+const uploadPattern = /^goods\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const forever = 'public, max-age=31536000, immutable'
+
+/** Where pictures lie; with the database also those that manufacturers uploaded and that a product shows. */
+export type PictureFolder = { data_dir: string; db?: Db }
 
 /**
  * `GET /picture/<key>?w=640`: a product's picture in the best width and format;
  * `/picture/placeholder/<category>`: a placeholder drawing. A key without a picture gets a drawing too,
  * cached for five minutes only.
  */
-export function servePictures(app: FastifyInstance, options: { data_dir: string }): void {
+export function servePictures(app: FastifyInstance, options: PictureFolder): void {
   const resize = openResizer(join(options.data_dir, 'pictures'))
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>('/picture/*', async (request, reply) => {
     // Cross-origin use is allowed: dealers show pictures in their own shops and mails.
@@ -51,7 +58,13 @@ function formatFor(accept: string): PictureFormat {
 type Original = { path: string; extension: 'svg' | 'jpg' | 'png' | 'webp' }
 
 /** The path of a key's original picture; null where there is none. */
-export async function originalOf(key: string, { data_dir }: { data_dir: string }): Promise<Original | null> {
+export async function originalOf(key: string, { data_dir, db }: PictureFolder): Promise<Original | null> {
+  const upload = uploadPattern.exec(key)?.[1]
+  if (upload) {
+    const stored = db && (await reading(db, (tx) => publishedPicture(tx, upload)))
+    const path = stored && join(filesFolder(data_dir), stored)
+    return path ? { path, extension: extname(path).slice(1) as Original['extension'] } : null
+  }
   const extension = goodsPattern.exec(key)?.[1] as Original['extension'] | undefined
   const within = keyPattern.exec(key)?.[1]
   const places: Original[] = extension

@@ -35,7 +35,7 @@ test.each(paths.filter((path) => everyCase[path].refused))(
   },
 )
 
-/** Calls of staff that decide nothing: previews, counts, postponements, own settings, sending mails. */
+/** Calls that decide nothing: previews, drafts, counts, postponements, own settings, sending mails. */
 const undecided: readonly string[] = [
   '/office/scanCarton',
   '/office/unpackCarton',
@@ -45,6 +45,8 @@ const undecided: readonly string[] = [
   '/office/importPreview',
   '/office/importStart',
   '/office/announce',
+  '/merchant/beginProduct',
+  '/merchant/saveField',
 ]
 const decisions = paths.filter((path) => {
   const { who, reads } = calls.get(path)!

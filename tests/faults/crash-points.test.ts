@@ -128,6 +128,8 @@ const moves: [string, Move][] = [
       '/home/askRefund',
       '/home/answerRefund',
       '/merchant/decideRefund',
+      '/merchant/moveChange',
+      '/office/decideChange',
       '/office/receiveReturn',
       '/office/payRefund',
       '/supply/order/coupon/exchange',

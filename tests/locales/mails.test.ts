@@ -12,6 +12,7 @@ import { certificationFields, certificationReasons } from '#rules/people/certifi
 import { pageOfNotice } from '#rules/people/notice-page'
 import { languages } from '#rules/sites'
 import { contractMails } from './contract-mails.ts'
+import { merchantMails } from './merchant-mails.ts'
 
 const minutes = { minutes: 10 }
 const name = 'Rosa'
@@ -19,7 +20,6 @@ const company = 'Diaz Home'
 const order = { name, order_number: 'T26-1' }
 const contract = { name, contract_sn: 'C26-1', other: 'Harlow Peak', side: 'buyer' } as const
 const ofLots = { ...order, side: 'merchant' } as const
-const paper = { name, merchant: 'Oak & Sons', requirement: 'Licence' }
 const arrival = { lot_no: '1', accept_by: '2027-01-08T00:00:00.000Z' }
 const fine = Object.fromEntries(certificationFields.map((field) => [field, 'none'])) as CertificationReasons
 /** What the verbs give each template; the compiler sees to it that none is missing. */
@@ -37,14 +37,6 @@ const samples: MailParams = {
   secondStepAdded: { name },
   secondStepRemoved: { name },
   secondStepReset: { name },
-  changePassed: { name, product: 'Oslo Sofa', page: '12', reason: '' },
-  changeSentBack: { name, product: 'Oslo Sofa', page: 'c12', reason: '' },
-  changePutBack: { name, product: 'Oslo Sofa', page: '12', reason: 'The picture shows another sofa.' },
-  merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
-  merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
-  merchantSentBack: { ...paper, reason: 'A page is missing.' },
-  requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
-  merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
   transferAccountChanged: {
     name,
     site: 'Los Angeles',
@@ -115,6 +107,7 @@ const samples: MailParams = {
   contractWithdrawn: contract,
   contractExpired: contract,
   contractReminder: { ...contract, amount: '28800.00', confirm_by: '2026-03-09 12:00 UTC' },
+  ...merchantMails,
   ...contractMails,
   feedbackAnswered: { name, feedback_number: 'F1', answer: 'It leaves tomorrow.' },
   orderCreated: { name, order_parent_number: 'P1', amount: '99.90', pay_before: '2026-03-03 12:00 UTC' },

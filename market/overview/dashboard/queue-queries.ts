@@ -19,9 +19,9 @@ import {
 import { merchantState } from '#rules/goods/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { defaultSite } from '#rules/sites'
-import { waitingChanges } from '../../goods/catalogue/change/list-changes.ts'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { finalsToQuote, reservationsToAnswer } from '../../sql/reserved-orders.ts'
+import { waitingChanges } from '../../sql/waiting-changes.ts'
 import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql

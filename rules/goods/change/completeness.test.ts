@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { completeness, isTitle, missingToSend } from './completeness.ts'
-import type { Fields } from './fields.ts'
+import type { GoodsFields } from './fields.ts'
 import { goodsDraft } from './goods-draft.ts'
 
 const day = '2026-03-02'
 const picture = { kind: 'picture', alt: {}, rank: 1, file_id: null, path: 'p/1', width: 1200, height: 900 }
-const whole: Fields = {
+const whole: GoodsFields = {
   'title.en-US': 'Oslo three-seat sofa',
   'description.en-US':
     'A sofa of solid oak with loose covers that can be washed, made for lobbies and for homes alike.',
@@ -15,8 +15,8 @@ const whole: Fields = {
   'items.r1.price_cents': 50_000,
   'media.m1': picture,
 }
-const missing = (fields: Fields) => completeness(goodsDraft(fields), day).missing.map(({ fact }) => fact)
-const toSend = (now: Fields | null, edited: Fields) =>
+const missing = (fields: GoodsFields) => completeness(goodsDraft(fields), day).missing.map(({ fact }) => fact)
+const toSend = (now: GoodsFields | null, edited: GoodsFields) =>
   missingToSend(now && goodsDraft(now), { edited: goodsDraft(edited), day }).map(({ path }) => path)
 
 test('a title names the goods, and neither shouts nor sells', () => {

@@ -1,3 +1,4 @@
+import { isDay } from '../../days.ts'
 import { type Language, languages } from '../../sites.ts'
 import { isGtin } from './gtin.ts'
 
@@ -5,7 +6,7 @@ import { isGtin } from './gtin.ts'
  * A product as its fields by their paths: `title.en-US`, `items.r12.cartons`, `media.n4`. A field that is
  * not there is null. Two people who edit different fields never collide.
  */
-export type Fields = Readonly<Record<string, unknown>>
+export type GoodsFields = Readonly<Record<string, unknown>>
 
 export type CartonSize = { length_mm: number; width_mm: number; height_mm: number; weight_g: number }
 export const mediaKinds = ['picture', 'drawing'] as const
@@ -20,9 +21,14 @@ export type MediaField = {
   width: number | null
   height: number | null
 }
-export const paperKinds = ['assembly', 'tsca', 'tipOver', 'fsc', 'test', 'other'] as const
-export type PaperKind = (typeof paperKinds)[number]
-export type PaperField = { kind: PaperKind; file_id: string; number: string; valid_until: string | null }
+export const productPaperKinds = ['assembly', 'tsca', 'tipOver', 'fsc', 'test', 'other'] as const
+export type ProductPaperKind = (typeof productPaperKinds)[number]
+export type PaperField = {
+  kind: ProductPaperKind
+  file_id: string
+  number: string
+  valid_until: string | null
+}
 
 /** Why a value is refused; the names are keys of the locales (`change.fault.*`). */
 export type FieldFault =
@@ -102,9 +108,6 @@ const isWhole = (value: unknown, most: number) =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= most
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const isDay = (text: string) =>
-  dayPattern.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 /** What a picture says about itself; file, size and path are the server's to say. */
 function mediaOf(value: unknown): Read {
@@ -125,7 +128,7 @@ function mediaOf(value: unknown): Read {
 function paperOf(value: unknown): Read {
   if (value === null) return none
   const { kind, file_id, number, valid_until } = (value ?? {}) as Partial<PaperField>
-  const known = paperKinds.find((one) => one === kind)
+  const known = productPaperKinds.find((one) => one === kind)
   if (!known || !uuidPattern.test(String(file_id))) return fail('paper')
   const read = textOf(60)(number ?? null)
   if ('fault' in read) return read
@@ -170,7 +173,7 @@ const itemReaders = new Map<string, Reader>([
   ['fob_port', textOf(60)],
   ...measures,
 ])
-/** Fields of an item that is not published yet; afterwards they change at once, with the prices. */
+/** GoodsFields of an item that is not published yet; afterwards they change at once, with the prices. */
 const newItemReaders = new Map<string, Reader>([
   ['price_cents', needed(wholeOf(1, 100_000_000, 'price'))],
   ['minimum_amount', wholeOf(1, 100_000)],
@@ -223,7 +226,10 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /** The fields with these edits made; a field without a value is left out. */
-export function withEdits(fields: Fields, edits: readonly { path: string; after: unknown }[]): Fields {
+export function withEdits(
+  fields: GoodsFields,
+  edits: readonly { path: string; after: unknown }[],
+): GoodsFields {
   const edited = { ...fields, ...Object.fromEntries(edits.map(({ path, after }) => [path, after])) }
   return Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== null))
 }

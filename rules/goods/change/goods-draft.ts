@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../sites.ts'
-import type { CartonSize, Fields, MediaField, PaperField } from './fields.ts'
+import type { CartonSize, GoodsFields, MediaField, PaperField } from './fields.ts'
 
 type Texts = Partial<Record<Language, string>>
 export type Measures = {
@@ -43,7 +43,7 @@ export type GoodsDraft = Measures & {
 const usualLeadDays = 3
 
 /** Reads fields as a product. What stands under an item that was taken away is left out. */
-export function goodsDraft(fields: Fields): GoodsDraft {
+export function goodsDraft(fields: GoodsFields): GoodsDraft {
   const keysOf = (group: string) => {
     const pattern = new RegExp(`^${group}\\.([a-z0-9]+)$`)
     return Object.entries(fields).flatMap(([path, value]) => {

@@ -24,7 +24,7 @@ async function drafting({ merchant, db }: World) {
 /** A change that was sent, with its number. */
 async function sent(world: World) {
   const { actor, change_id } = await drafting(world)
-  const { rev } = await aMovedChange(world.db, actor, change_id)
+  const { rev } = await aMovedChange(world.db, actor, { change_id })
   return { change_id, rev }
 }
 async function ownProduct({ merchant, db }: World) {
@@ -40,7 +40,7 @@ async function sampled(world: World) {
     .set({ trust: 3, sample_percent: 100 })
     .where('id', '=', actor.merchant_id)
     .execute()
-  await aMovedChange(world.db, actor, change_id)
+  await aMovedChange(world.db, actor, { change_id })
   return change_id
 }
 const unknown = 999_999
@@ -79,11 +79,11 @@ export const changeCases: Cases<Paths> = {
   '/merchant/setShelf': {
     right: async (world) => {
       const { caller, product_id } = await ownProduct(world)
-      return { as: caller, input: { product_id, on_shelf: "0" } }
+      return { as: caller, input: { product_id, on_shelf: '0' } }
     },
     refused: async ({ merchant }) => ({
       as: (await merchant()).caller,
-      input: { product_id: unknown, on_shelf: "0" },
+      input: { product_id: unknown, on_shelf: '0' },
       reason: 'request.notFound',
     }),
     stranger: 'request.notFound',
@@ -143,12 +143,12 @@ export const changeCases: Cases<Paths> = {
   '/office/decideChange': {
     right: async (world) => {
       const { change_id, rev } = await sent(world)
-      return { as: (await world.staff('editor')).caller, input: { change_id, rev, pass: "1" } }
+      return { as: (await world.staff('editor')).caller, input: { change_id, rev, pass: '1' } }
     },
     refused: async (world) => {
       const { change_id, rev } = await sent(world)
       const as = (await world.staff('editor')).caller
-      return { as, input: { change_id, rev, pass: "0" }, reason: 'change.reasonNeeded' }
+      return { as, input: { change_id, rev, pass: '0' }, reason: 'change.reasonNeeded' }
     },
     // Another editor comes too late.
     stranger: 'change.moved',
@@ -156,12 +156,12 @@ export const changeCases: Cases<Paths> = {
   '/office/checkSample': {
     right: async (world) => {
       const change_id = await sampled(world)
-      return { as: (await world.staff('editor')).caller, input: { change_id, right: "1" } }
+      return { as: (await world.staff('editor')).caller, input: { change_id, right: '1' } }
     },
     refused: async (world) => {
       const change_id = await sampled(world)
       const as = (await world.staff('editor')).caller
-      return { as, input: { change_id, right: "0" }, reason: 'change.reasonNeeded' }
+      return { as, input: { change_id, right: '0' }, reason: 'change.reasonNeeded' }
     },
     stranger: 'change.moved',
   },

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { saveField as declared } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { isEditable } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import {
-  type Fields,
+  type GoodsFields,
   isPublishedKey,
   type PathParts,
   pathParts,
@@ -15,7 +16,7 @@ import {
 } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../../actor.ts'
+import type { Merchant } from '../../actor.ts'
 import { checkValue } from './check-value.ts'
 import type { LockedChange } from './move-change.ts'
 import { openChange } from './open-change.ts'
@@ -44,20 +45,20 @@ export async function saveField(tx: Tx, actor: Merchant, wish: Wish): Promise<Ou
   checkPlace(withEdits(now, edits), path)
   const after = await checkValue(tx, actor, { path, value: read.value, now })
   if (known && known.rev !== rev) {
-    if (sameValue(known.after, after)) return saved(change, { rev: known.rev, now, edits, at: actor.at })
+    if (sameValue(known.after, after)) return saved(change, { rev: known.rev, now, edits, actor })
     return { outcome: 'moved', change_id: change.id, theirs: theirsOf(known) }
   }
   // A field that nobody edited and that stays as it is needs no edit.
-  if (!known && sameValue(now[path], after)) return saved(change, { rev: 0, now, edits, at: actor.at })
+  if (!known && sameValue(now[path], after)) return saved(change, { rev: 0, now, edits, actor })
   await reserveNumber(tx, change, { path, after })
   const before = now[path] ?? null
   const next = await write(tx, actor, { change, before, after, wish })
   const others = edits.filter((one) => one.path !== path)
-  return saved(change, { rev: next, now, edits: [...others, { path, after }], at: actor.at })
+  return saved(change, { rev: next, now, edits: [...others, { path, after }], actor })
 }
 
 /** An item must be there before its fields, and there are not more of a kind than anybody handles. */
-function checkPlace(fields: Fields, path: string): void {
+function checkPlace(fields: GoodsFields, path: string): void {
   const { of, key, name } = pathParts(path)!
   if (of === 'product') return
   const place = `${of}.${key}`
@@ -91,12 +92,20 @@ async function write(tx: Tx, actor: Merchant, { change, before, after, wish }: W
 
 const theirsOf = ({ by, at, after, rev }: Edit) => ({ by, at: at.toISOString(), value: after as Json, rev })
 
-type Saved = { rev: number; now: Fields; edits: readonly { path: string; after: unknown }[]; at: Date }
+type Saved = {
+  rev: number
+  now: GoodsFields
+  edits: readonly { path: string; after: unknown }[]
+  actor: Merchant
+}
 
-const saved = (change: LockedChange, { rev, now, edits, at }: Saved): Out<typeof declared> => ({
+const saved = (
+  change: LockedChange,
+  { rev, now, edits, actor: { at, site } }: Saved,
+): Out<typeof declared> => ({
   outcome: 'saved',
   change_id: change.id,
   rev,
   saved_at: at.toISOString(),
-  completeness: completeness(goodsDraft(withEdits(now, edits)), at.toISOString().slice(0, 10)),
+  completeness: completeness(goodsDraft(withEdits(now, edits)), dayAt(at, timeZoneOf(site))),
 })

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { reviewedChange as declared } from '#api/goods/office-change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import { withEdits } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../../actor.ts'
-import { waitingChanges } from './list-changes.ts'
+import type { Staff } from '../../actor.ts'
+import { waitingChanges } from '../../sql/waiting-changes.ts'
 import { titleOf } from './list-own-products.ts'
 import { readChangeHistory } from './read-change-history.ts'
 import { movedMeanwhile, readEdits } from './read-edits.ts'
@@ -49,7 +50,7 @@ export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof 
       at: at.toISOString(),
     })) as Shown['edits'],
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
-    completeness: completeness(goods, actor.at.toISOString().slice(0, 10)),
+    completeness: completeness(goods, dayAt(actor.at, timeZoneOf(actor.site))),
     history: await readChangeHistory(tx, change_id),
     next_change_id: await nextToReview(tx, change_id),
   }

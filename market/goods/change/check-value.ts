@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { type Fields, type MediaField, type PaperField, pathParts } from '#rules/goods/change/fields'
+import { type GoodsFields, type MediaField, type PaperField, pathParts } from '#rules/goods/change/fields'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../../actor.ts'
+import type { Merchant } from '../../actor.ts'
 
 const pictureTypes = ['image/jpeg', 'image/png']
 const paperTypes = [...pictureTypes, 'application/pdf']
 
-type Checked = { path: string; value: unknown; now: Fields }
+type Checked = { path: string; value: unknown; now: GoodsFields }
 
 /**
  * A value with what only the database knows of it: the size of a picture, the file of a published one.

@@ -33,7 +33,7 @@ const save = (of: Of, path: string, value: unknown, { as = grace, ...more }: Mor
   aSavedField(db, as, { ...of, path, value, ...more })
 const begin = () => inTransaction(db, (tx) => beginProduct(tx, grace))
 const show = (of: Of, as = grace) => reading(db, (tx) => showOwnProduct(tx, as, of))
-const move = (change_id: number, event: ChangeDeed) => aMovedChange(db, grace, change_id, event)
+const move = (change_id: number, event: ChangeDeed) => aMovedChange(db, grace, { change_id, event })
 const decide = async (change_id: number, fields: { path: string; reason: string }[] = []) => {
   const { change } = await show({ change_id })
   return inTransaction(db, (tx) =>

@@ -6,13 +6,12 @@ import type { ChangeDeed } from '#rules/goods/change/change-state'
 import { aDraft, aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { checkSample } from './check-sample.ts'
-import { decideChange } from './decide-change.ts'
-import { listChanges } from './list-changes.ts'
-import { listOwnProducts } from './list-own-products.ts'
-import { beginProduct } from './open-change.ts'
-import { setShelf } from './set-shelf.ts'
-import { showOwnProduct } from './show-own-product.ts'
+import { checkSample } from '../check-sample.ts'
+import { decideChange } from '../decide-change.ts'
+import { listChanges } from '../list-changes.ts'
+import { listOwnProducts } from '../list-own-products.ts'
+import { setShelf } from '../set-shelf.ts'
+import { showOwnProduct } from '../show-own-product.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])
@@ -28,7 +27,7 @@ const save = (of: Of, path: string, value: unknown, { as = grace, ...more }: Mor
   aSavedField(db, as, { ...of, path, value, ...more })
 
 const show = (of: Of, as = grace) => reading(db, (tx) => showOwnProduct(tx, as, of))
-const move = (change_id: number, event: ChangeDeed) => aMovedChange(db, grace, change_id, event)
+const move = (change_id: number, event: ChangeDeed) => aMovedChange(db, grace, { change_id, event })
 const decide = async (change_id: number, fields: { path: string; reason: string }[] = []) => {
   const { change } = await show({ change_id })
   return inTransaction(db, (tx) =>

@@ -7,9 +7,10 @@ import type { MediaField } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { dueIn } from '#rules/overview/queues'
 import { defaultSite, type Text3 } from '#rules/sites'
-import type { Staff } from '../../../actor.ts'
-import { countRows } from '../../../sql/count-rows.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import type { Staff } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { waitingChanges } from '../../sql/waiting-changes.ts'
 import { titleOf } from './list-own-products.ts'
 
 type Listed = Omit<Out<typeof declared>, 'links'>
@@ -21,12 +22,6 @@ type Row = Omit<Listed['list'][number], 'title' | 'since' | 'due_at' | 'picture'
   new_picture: MediaField | null
   since: Date
 }
-
-/** Which changes wait for an editor, and since when. */
-export const waitingChanges = {
-  review: { where: sql`c.state = 1`, since: sql`c.sent_at` },
-  sample: { where: sql`c.sampled and c.sample_checked_at is null`, since: sql`c.decided_at` },
-} as const
 
 /** A page of the changes that wait for a review, or of samples of those that passed by trust. */
 export async function listChanges(tx: Tx, actor: Staff, input: In<typeof declared>): Promise<Listed> {

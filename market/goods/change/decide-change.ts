@@ -4,10 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { changeState } from '#rules/goods/change/change-state'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
 import { type LockedChange, lockChange, moveChange } from './move-change.ts'
-import { passChange, refuseMoved, tellMerchant } from './pass-change.ts'
+import { passChange, refuseMoved, tellOfChange } from './pass-change.ts'
 import { readEdits } from './read-edits.ts'
 
 /**
@@ -50,7 +50,7 @@ async function sendBack(tx: Tx, actor: Staff, { change, fields }: Returned): Pro
     where own.change_id = ${change.id} and e.change_id = own.change_id and e.path = own.path`.execute(tx)
   const by = { role: 'editor', account_id: actor.account_id, at: actor.at } as const
   await moveChange(tx, change, { event: 'sendBack', by, set: { updated_at: actor.at } })
-  await tellMerchant(tx, change, { name: 'changeSentBack', at: actor.at })
+  await tellOfChange(tx, change, { name: 'changeSentBack', at: actor.at })
   await writeAudit(tx, actor, {
     action: 'change.sendBack',
     subject: 'change',

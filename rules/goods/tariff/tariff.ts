@@ -1,4 +1,4 @@
-import { type Cents, perUnit } from '../money/money.ts'
+import { type Cents, perUnit } from '../../money/money.ts'
 
 /** The weight and volume of a delivery, in whole grams and cubic centimetres. */
 export type FreightLoad = { weight_g: number; volume_cm3: number }

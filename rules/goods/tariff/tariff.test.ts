@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryFee, type FoundZone } from '../buying/delivery-fee.ts'
-import { type Cents, toCents, zero } from '../money/money.ts'
+import { deliveryFee, type FoundZone } from '../../buying/delivery-fee.ts'
+import { type Cents, toCents, zero } from '../../money/money.ts'
 import { type FreightLoad, tariffFee, tariffZone, type ZoneRate } from './tariff.ts'
 import { readPrefixes, tariffFault, writePrefixes } from './tariff-form.ts'
 

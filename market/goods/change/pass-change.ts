@@ -1,10 +1,10 @@
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
-import { notify } from '../../../people/message/notify.ts'
+import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
+import { notify } from '../../people/message/notify.ts'
 import { changeTitle } from './change-title.ts'
 import { type ChangeMover, type LockedChange, moveChange } from './move-change.ts'
-import { lockProduct, publishEdits } from './publish-edits.ts'
+import { lockProduct, publishEdits } from './publish/publish-edits.ts'
 import { differing, movedMeanwhile, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
@@ -24,7 +24,7 @@ export async function passChange(tx: Tx, change: LockedChange, options: PassOpti
   if (moved.length > 0) {
     const system = { role: 'system', account_id: null, at: by.at } as const
     await moveChange(tx, change, { event: 'stale', by: system, set: { updated_at: by.at } })
-    await tellMerchant(tx, change, { name: 'changeSentBack', at: by.at })
+    await tellOfChange(tx, change, { name: 'changeSentBack', at: by.at })
     return { outcome: 'stale', paths: moved.map(({ path }) => path) }
   }
   // Freed before the items take them.
@@ -37,14 +37,14 @@ export async function passChange(tx: Tx, change: LockedChange, options: PassOpti
     by,
     set: { product_id, decided_at: by.at, decided_by: auto ? null : by.account_id, auto, sampled },
   })
-  await tellMerchant(tx, { ...change, product_id }, { name: 'changePassed', at: by.at })
+  await tellOfChange(tx, { ...change, product_id }, { name: 'changePassed', at: by.at })
   return { outcome: 'passed', product_id }
 }
 
 type Told = { name: 'changePassed' | 'changeSentBack' | 'changePutBack'; at: Date; reason?: string }
 
 /** Tells the people of a manufacturer who edit products what became of a change. */
-export async function tellMerchant(
+export async function tellOfChange(
   tx: Tx,
   change: LockedChange,
   { name, at, reason = '' }: Told,

@@ -1,32 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { type Fields, withEdits } from '#rules/goods/change/fields'
+import { type GoodsFields, withEdits } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
-import { refreshListing } from '../refresh-listing.ts'
+import { refreshListing } from '../../catalogue/refresh-listing.ts'
+import type { Edit } from '../read-edits.ts'
+import type { Becoming } from './becoming.ts'
 import { publishItems } from './publish-items.ts'
 import { publishMedia, publishPapers } from './publish-media.ts'
-import type { Edit } from './read-edits.ts'
 
 type Publication = {
   merchant_id: number
   /** Null for a product that is made by it. */
   product_id: number | null
   /** The fields of the product as they are, read under its lock. */
-  now: Fields
+  now: GoodsFields
   edits: readonly Pick<Edit, 'path' | 'before' | 'after'>[]
   change_id: number
   by: { role: string; account_id: number | null }
   at: Date
 }
-/** A product as it becomes, and which of its fields change. */
-export type Becoming = {
-  product_id: number
-  merchant_id: number
-  next: GoodsDraft
-  paths: readonly string[]
-  at: Date
-}
-
 /**
  * Makes edits what buyers see: the product with its items, pictures and papers, its history and its place in
  * lists and searches, all in this transaction. Returns the product.

@@ -3,12 +3,14 @@ import type { setShelf as declared } from '#api/goods/change'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { contractState } from '#rules/buying/contract/state'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { missingToSend } from '#rules/goods/change/completeness'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../../actor.ts'
-import { refreshListing } from '../refresh-listing.ts'
-import { lockProduct, noteProductEvents } from './publish-edits.ts'
+import type { Merchant } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { refreshListing } from '../catalogue/refresh-listing.ts'
+import { lockProduct, noteProductEvents } from './publish/publish-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
 /**
@@ -49,12 +51,17 @@ export async function setShelf(
     at,
   })
   await refreshListing(tx, [product_id])
+  await writeAudit(tx, actor, {
+    action: on_shelf ? 'product.restore' : 'product.archive',
+    subject: 'product',
+    subject_id: product_id,
+  })
   return {}
 }
 
-async function refuseIncomplete(tx: Tx, { at }: Merchant, product_id: number): Promise<void> {
+async function refuseIncomplete(tx: Tx, { at, site }: Merchant, product_id: number): Promise<void> {
   const edited = goodsDraft(await readFieldsOf(tx, product_id))
-  const missing = missingToSend(null, { edited, day: at.toISOString().slice(0, 10) })
+  const missing = missingToSend(null, { edited, day: dayAt(at, timeZoneOf(site)) })
   if (missing.length > 0)
     refuse('change.incomplete', { count: missing.length, facts: missing.map(({ fact }) => fact).join(' ') })
 }

@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ownProducts as declared, productTabs } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import { withEdits } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
-import type { Merchant } from '../../../actor.ts'
-import { countRows } from '../../../sql/count-rows.ts'
-import { likePattern, numberPatterns } from '../../../sql/like-pattern.ts'
-import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import type { Merchant } from '../../actor.ts'
+import { countRows } from '../../sql/count-rows.ts'
+import { likePattern, numberPatterns } from '../../sql/like-pattern.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
 import { factConditions } from './fact-conditions.ts'
 import { readFields } from './read-fields.ts'
 
@@ -74,7 +75,7 @@ function products(actor: Merchant, { tab, search, missing }: In<typeof declared>
       ? sql`true`
       : sql`(p.title::text ilike ${likePattern(search)} or exists (
           select from relation r where r.product_id = p.id and (${numberLike(sql`r.custom_sn`, search)} or ${numberLike(sql`r.goods_sn`, search)})))`
-  const lacks = missing ? factConditions(actor.at.toISOString().slice(0, 10))[missing] : sql`true`
+  const lacks = missing ? factConditions(dayAt(actor.at, timeZoneOf(actor.site)))[missing] : sql`true`
   return {
     ofChange: false,
     from: sql`product p left join product_change c on c.product_id = p.id and c.state in (0, 1, 2)`,
@@ -106,7 +107,7 @@ function changes(actor: Merchant, { search }: In<typeof declared>, state: number
 const numberLike = (column: RawBuilder<unknown>, search: string) =>
   sql`${column} ilike any (${numberPatterns(search)}::text[])`
 
-function shown(row: Row, goods: GoodsDraft, { language, at }: Merchant): Listed['list'][number] {
+function shown(row: Row, goods: GoodsDraft, { language, at, site }: Merchant): Listed['list'][number] {
   const prices = goods.items.flatMap(({ price_cents }) => price_cents ?? [])
   const [picture] = goods.media
   return {
@@ -123,7 +124,7 @@ function shown(row: Row, goods: GoodsDraft, { language, at }: Merchant): Listed[
     price_from: prices.length > 0 ? moneyText(Math.min(...prices) as Cents) : null,
     on_hand: row.on_hand,
     sales: row.sales,
-    completeness: completeness(goods, at.toISOString().slice(0, 10)),
+    completeness: completeness(goods, dayAt(at, timeZoneOf(site))),
     at: row.at.toISOString(),
   }
 }

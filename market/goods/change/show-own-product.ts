@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { ownProduct as declared } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { completeness } from '#rules/goods/change/completeness'
 import { withEdits } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../../actor.ts'
+import type { Merchant } from '../../actor.ts'
 import { readChangeHistory } from './read-change-history.ts'
 import { movedMeanwhile, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
@@ -50,7 +51,7 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(
       goodsDraft(open ? withEdits(published, edits) : published),
-      actor.at.toISOString().slice(0, 10),
+      dayAt(actor.at, timeZoneOf(actor.site)),
     ),
     history: change ? await readChangeHistory(tx, change.change_id) : [],
   }

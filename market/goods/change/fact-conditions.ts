@@ -35,5 +35,5 @@ export const factConditions = (day: string): Readonly<Record<GoodsFact, RawBuild
   origin: anItem(sql`r.origin is null`),
   tariff: anItem(sql`r.hs_code is null`),
   fob: anItem(sql`${sql.lit(purchaseMode.fob)} = any (r.purchase_modes) and coalesce(r.fob_port, '') = ''`),
-  papers: sql`exists (select from product_paper d where d.product_id = p.id and d.valid_until < ${day}::date)`,
+  papers: sql`exists (select from product_paper d where d.product_id = p.id and d.valid_until < ${day})`,
 })

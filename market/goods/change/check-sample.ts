@@ -4,12 +4,12 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { changeKind, changeState, merchantTrust } from '#rules/goods/change/change-state'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
-import { refreshListing } from '../refresh-listing.ts'
+import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
+import { refreshListing } from '../catalogue/refresh-listing.ts'
 import { noteChangeEvent } from './move-change.ts'
-import { tellMerchant } from './pass-change.ts'
-import { lockProduct, noteProductEvents, publishEdits } from './publish-edits.ts'
+import { tellOfChange } from './pass-change.ts'
+import { lockProduct, noteProductEvents, publishEdits } from './publish/publish-edits.ts'
 import { differing, movedMeanwhile, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
@@ -42,7 +42,7 @@ export async function checkSample(
     await sql`update merchant set trust = greatest(trust - 1, ${merchantTrust.reviewAll}) where id = ${checked.merchant_id}`.execute(
       tx,
     )
-    await tellMerchant(tx, checked, { name: 'changePutBack', at: actor.at, reason })
+    await tellOfChange(tx, checked, { name: 'changePutBack', at: actor.at, reason })
   }
   await writeAudit(tx, actor, {
     action: right ? 'change.sampleRight' : 'change.putBack',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Attributes } from '#database/tables/goods'
-import type { Fields, MediaField, PaperField } from '#rules/goods/change/fields'
+import type { GoodsFields, MediaField, PaperField } from '#rules/goods/change/fields'
 import { type Language, languages, type Text3 } from '#rules/sites'
 
 type GoodsRow = {
@@ -16,7 +16,7 @@ type GoodsRow = {
 }
 
 /** The fields of these products as they are published now. */
-export async function readFields(tx: Tx, product_ids: readonly number[]): Promise<Map<number, Fields>> {
+export async function readFields(tx: Tx, product_ids: readonly number[]): Promise<Map<number, GoodsFields>> {
   if (product_ids.length === 0) return new Map()
   const { rows } = await sql<GoodsRow>`
     select p.id, p.title, p.description, p.attributes -> 'material' as material,
@@ -40,12 +40,12 @@ export async function readFields(tx: Tx, product_ids: readonly number[]): Promis
 }
 
 /** The fields of one product; none of a product that is not published yet. */
-export async function readFieldsOf(tx: Tx, product_id: number | null): Promise<Fields> {
+export async function readFieldsOf(tx: Tx, product_id: number | null): Promise<GoodsFields> {
   if (product_id === null) return {}
   return (await readFields(tx, [product_id])).get(product_id) ?? {}
 }
 
-function fieldsOf({ title, description, material, plain, items, media, papers }: GoodsRow): Fields {
+function fieldsOf({ title, description, material, plain, items, media, papers }: GoodsRow): GoodsFields {
   const fields: Record<string, unknown> = {}
   const note = (path: string, value: unknown) => {
     if (value !== null && value !== undefined && value !== '') fields[path] = value

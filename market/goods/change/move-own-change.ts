@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { moveOwnChange as declared } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { dayAt, timeZoneOf } from '#rules/days'
 import { type MerchantTrust, passesByTrust } from '#rules/goods/change/change-state'
 import { missingToSend } from '#rules/goods/change/completeness'
 import { withEdits } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../../actor.ts'
+import type { Merchant } from '../../actor.ts'
+import { writeAudit } from '../../people/staff/write-audit.ts'
 import { type LockedChange, lockChange, moveChange } from './move-change.ts'
 import { passChange, refuseMoved } from './pass-change.ts'
 import { differing, readEdits } from './read-edits.ts'
@@ -26,6 +28,12 @@ export async function moveOwnChange(
   const change = (await lockChange(tx, change_id, actor.merchant_id)) ?? refuse('request.notFound')
   refuseMoved(change, rev)
   const by = { role: 'merchant', account_id: actor.account_id, at: actor.at } as const
+  await writeAudit(tx, actor, {
+    action: `change.${event}`,
+    subject: 'change',
+    subject_id: change.id,
+    before: { state: change.state },
+  })
   if (event === 'send') return send(tx, actor, change)
   const moved = await moveChange(tx, change, { event, by, set: { updated_at: actor.at } })
   if (event === 'withdraw') await tx.deleteFrom('change_number').where('change_id', '=', change.id).execute()
@@ -37,7 +45,7 @@ async function send(tx: Tx, actor: Merchant, change: LockedChange): Promise<Out<
   if (differing(edits, now).length === 0) refuse('change.nothing')
   const missing = missingToSend(change.product_id === null ? null : goodsDraft(now), {
     edited: goodsDraft(withEdits(now, edits)),
-    day: actor.at.toISOString().slice(0, 10),
+    day: dayAt(actor.at, timeZoneOf(actor.site)),
   })
   if (missing.length > 0)
     refuse('change.incomplete', { count: missing.length, facts: missing.map(({ fact }) => fact).join(' ') })

@@ -1,0 +1,10 @@
+import type { GoodsDraft } from '#rules/goods/change/goods-draft'
+
+/** A product as it becomes, and which of its fields change. */
+export type Becoming = {
+  product_id: number
+  merchant_id: number
+  next: GoodsDraft
+  paths: readonly string[]
+  at: Date
+}

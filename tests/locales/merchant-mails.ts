@@ -1,0 +1,14 @@
+const name = 'Rosa'
+const paper = { name, merchant: 'Oak & Sons', requirement: 'Licence' }
+
+/** What manufacturers' people are told about their company and their goods. */
+export const merchantMails = {
+  changePassed: { name, product: 'Oslo Sofa', page: '12', reason: '' },
+  changeSentBack: { name, product: 'Oslo Sofa', page: 'c12', reason: '' },
+  changePutBack: { name, product: 'Oslo Sofa', page: '12', reason: 'The picture shows another sofa.' },
+  merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
+  merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
+  merchantSentBack: { ...paper, reason: 'A page is missing.' },
+  requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
+  merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
+}
