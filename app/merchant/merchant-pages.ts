@@ -1,4 +1,5 @@
 import {
+  IconArmchair,
   IconBuildingFactory2,
   IconChecklist,
   IconContract,
@@ -18,6 +19,7 @@ import type { MerchantPermission } from '#rules/people/merchant/team'
 export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'setup', page: 'setup', Icon: IconListCheck, may: 'own' },
+  { name: 'products', page: 'products', Icon: IconArmchair, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
   { name: 'production', page: 'production', Icon: IconTool, may: 'own' },
   { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },

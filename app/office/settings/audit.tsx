@@ -59,6 +59,7 @@ const pageOf: Record<string, string> = {
   feedback: 'feedback',
   company: 'companies',
   merchant: 'merchants',
+  change: 'changes',
   batch: 'batches',
   payment_attempt: 'payments',
 }

@@ -68,7 +68,7 @@ export function Tabs({ product, relation }: { product: Product; relation: Relati
           (isRichDescription(product.description) ? (
             <RichText html={product.description} />
           ) : (
-            <p style={{ maxWidth: 760 }}>{product.description}</p>
+            <p style={{ maxWidth: 760, whiteSpace: 'pre-line' }}>{product.description}</p>
           ))}
         {(shown === 'return' || shown === 'policy') && <ArticleText slug={articles[shown]} />}
         {shown === 'downloads' && <Downloads product={product} relation={relation} />}

@@ -3,6 +3,7 @@ import acting from '#locales/en-US/acting.json'
 import attempt from '#locales/en-US/attempt.json'
 import buy from '#locales/en-US/buy.json'
 import center from '#locales/en-US/center.json'
+import change from '#locales/en-US/change.json'
 import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
@@ -28,6 +29,7 @@ export default {
   attempt,
   buy,
   center,
+  change,
   claim,
   contract,
   coupon,

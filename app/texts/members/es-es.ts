@@ -3,6 +3,7 @@ import acting from '#locales/es-ES/acting.json'
 import attempt from '#locales/es-ES/attempt.json'
 import buy from '#locales/es-ES/buy.json'
 import center from '#locales/es-ES/center.json'
+import change from '#locales/es-ES/change.json'
 import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
@@ -28,6 +29,7 @@ export default {
   attempt,
   buy,
   center,
+  change,
   claim,
   contract,
   coupon,

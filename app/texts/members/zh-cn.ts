@@ -3,6 +3,7 @@ import acting from '#locales/zh-CN/acting.json'
 import attempt from '#locales/zh-CN/attempt.json'
 import buy from '#locales/zh-CN/buy.json'
 import center from '#locales/zh-CN/center.json'
+import change from '#locales/zh-CN/change.json'
 import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
@@ -28,6 +29,7 @@ export default {
   attempt,
   buy,
   center,
+  change,
   claim,
   contract,
   coupon,

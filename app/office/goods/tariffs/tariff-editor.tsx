@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tariffLimits } from '#rules/goods/tariff-form'
+import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { moneyText } from '#rules/money/money'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type TariffZone, tariffFee, tariffZone } from '#rules/goods/tariff'
+import { type TariffZone, tariffFee, tariffZone } from '#rules/goods/tariff/tariff'
 import { zoneNameIn } from '#rules/goods/zone-names'
 import { moneyText } from '#rules/money/money'
 import { zip5 } from '#rules/people/zip/us-zip'

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { tariffLimits } from '#rules/goods/tariff-form'
+import { tariffLimits } from '#rules/goods/tariff/tariff-form'
 import { zoneNameIn } from '#rules/goods/zone-names'
 import { languageOf } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import type { TariffZone } from '#rules/goods/tariff'
-import { readPrefixes, type TariffFault, tariffFault, writePrefixes } from '#rules/goods/tariff-form'
+import type { TariffZone } from '#rules/goods/tariff/tariff'
+import { readPrefixes, type TariffFault, tariffFault, writePrefixes } from '#rules/goods/tariff/tariff-form'
 import { type Cents, parseMoney, zero } from '#rules/money/money'
 
 export type WireZone = Out<CallAt<'/office/tariff'>>['zones'][number]

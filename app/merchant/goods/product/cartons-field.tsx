@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { CartonSize } from '#rules/goods/change/fields'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import type { EditorProps } from './edited-field.tsx'
+import { FieldNotes } from './field-notes.tsx'
+
+const measures = [
+  { name: 'length_mm', per: 10, unit: 'cm' },
+  { name: 'width_mm', per: 10, unit: 'cm' },
+  { name: 'height_mm', per: 10, unit: 'cm' },
+  { name: 'weight_g', per: 1000, unit: 'kg' },
+] as const
+type Typed = Record<(typeof measures)[number]['name'], string>
+
+const empty: Typed = { length_mm: '', width_mm: '', height_mm: '', weight_g: '' }
+const typedOf = (carton: CartonSize): Typed => ({
+  length_mm: String(carton.length_mm / 10),
+  width_mm: String(carton.width_mm / 10),
+  height_mm: String(carton.height_mm / 10),
+  weight_g: String(carton.weight_g / 1000),
+})
+
+/** The cartons as they are kept; null where one of them is not whole yet. */
+function cartonsOf(rows: readonly Typed[]): CartonSize[] | null {
+  const cartons = rows.map(
+    (row) =>
+      Object.fromEntries(
+        measures.map(({ name, per }) => [name, Math.round(Number(row[name]) * per)]),
+      ) as CartonSize,
+  )
+  return cartons.every((one) => Object.values(one).every((value) => Number.isInteger(value) && value > 0))
+    ? cartons
+    : null
+}
+
+/** The cartons of one piece; saved once each of them has all its measures. */
+export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { path: string }) {
+  const { t } = useTranslation('change')
+  const kept = (editor.value(path) ?? []) as CartonSize[]
+  const [typed, setTyped] = useState<{ rows: Typed[]; of: string } | null>(null)
+  const rows = typed && typed.of === JSON.stringify(kept) ? typed.rows : kept.map(typedOf)
+  function change(next: Typed[]) {
+    const cartons = cartonsOf(next)
+    setTyped({ rows: next, of: JSON.stringify(cartons ?? kept) })
+    if (cartons && JSON.stringify(cartons) !== JSON.stringify(kept))
+      editor.set(path, cartons.length === 0 ? null : (cartons as never))
+  }
+  return (
+    <fieldset className="stack" style={{ border: 0, padding: 0, margin: 0 }} data-path={path} tabIndex={-1}>
+      <legend className="strong small">{t('field.cartons')}</legend>
+      {rows.map((row, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cartons have no other name than their place
+        <div key={i} className="fields">
+          {measures.map(({ name, unit }) => (
+            <TextField
+              key={name}
+              label={t('carton.field', { n: i + 1, field: t(`carton.${name}`), unit })}
+              inputMode="decimal"
+              maxLength={10}
+              readOnly={readOnly}
+              value={row[name]}
+              onChange={({ target }) =>
+                change(rows.map((one, at) => (at === i ? { ...one, [name]: target.value } : one)))
+              }
+            />
+          ))}
+        </div>
+      ))}
+      {editor.local(path)?.wrong && (
+        <p className="wrong" role="alert">
+          {editor.local(path)?.wrong}
+        </p>
+      )}
+      {cartonsOf(rows) === null && <p className="small soft">{t('carton.unfinished')}</p>}
+      {!readOnly && (
+        <div className="row">
+          <button type="button" className="btn" onClick={() => change([...rows, empty])}>
+            {t('carton.add')}
+          </button>
+          {rows.length > 0 && (
+            <button type="button" className="btn quiet" onClick={() => change(rows.slice(0, -1))}>
+              {t('carton.remove')}
+            </button>
+          )}
+        </div>
+      )}
+      <FieldNotes editor={editor} path={path} stale={stale} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,163 @@
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { CallError } from '#api/wire/call-error'
+import { sameValue } from '#rules/goods/change/fields'
+import { errorText } from '../../../session/failure-text.ts'
+import { markOutdated, send } from '../../../session/send.ts'
+import { readStored, removeStored, store } from '../../../ui/keep/web-storage.ts'
+
+export type ShownProduct = Out<CallAt<'/merchant/product'>>
+export type ProductKey = { product_id: number } | { change_id: number }
+type SavedField = Out<CallAt<'/merchant/saveField'>>
+export type FieldInput = ShownProduct['edits'][number]['after']
+
+/** A field as this page has it: what was typed, on which revision, and how its saving went. */
+type LocalField = {
+  value: FieldInput
+  rev: number
+  state: 'waiting' | 'saving' | 'saved' | 'failed'
+  wrong: string | null
+  theirs: Extract<SavedField, { outcome: 'moved' }>['theirs'] | null
+}
+type LocalFields = Readonly<Record<string, LocalField>>
+
+const pauseMs = 700
+const retryMs = 5_000
+
+/**
+ * Saves the fields of a product one after the other, each shortly after it was typed. What is not saved yet
+ * is kept for this tab, so that it is back after a reload and after logging in; what failed is tried again.
+ */
+export class FieldSaver {
+  fields: LocalFields
+  completeness: ShownProduct['completeness'] | null = null
+  private readonly of: ProductKey
+  private readonly name: string
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  private chain: Promise<void> = Promise.resolve()
+  private readonly listeners = new Set<() => void>()
+
+  constructor(of: ProductKey) {
+    this.of = of
+    this.name = `product ${JSON.stringify(of)}`
+    this.fields = this.kept()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly snapshot = () => this.fields
+
+  /** Saves what was typed before a reload; returns how to stop. */
+  readonly open = () => {
+    for (const [path, { state }] of Object.entries(this.fields)) if (state !== 'saved') this.later(path, 0)
+    return () => {
+      for (const timer of this.timers.values()) clearTimeout(timer)
+    }
+  }
+
+  private kept(): LocalFields {
+    try {
+      return JSON.parse(readStored('tab', this.name) ?? '{}') as LocalFields
+    } catch {
+      return {}
+    }
+  }
+
+  private put(path: string, field: LocalField) {
+    this.fields = { ...this.fields, [path]: field }
+    const unsaved = Object.entries(this.fields).filter(([, { state }]) => state !== 'saved')
+    if (unsaved.length === 0) removeStored('tab', this.name)
+    else store('tab', this.name, JSON.stringify(Object.fromEntries(unsaved)))
+    for (const listener of this.listeners) listener()
+  }
+
+  private later(path: string, ms: number) {
+    clearTimeout(this.timers.get(path))
+    this.timers.set(
+      path,
+      setTimeout(() => void this.inTurn(path), ms),
+    )
+  }
+  private inTurn(path: string, on_published = false): Promise<void> {
+    clearTimeout(this.timers.get(path))
+    this.chain = this.chain.then(() => this.save(path, on_published))
+    return this.chain
+  }
+
+  private async save(path: string, on_published: boolean): Promise<void> {
+    const field = this.fields[path]
+    if (!field || field.theirs) return
+    this.put(path, { ...field, state: 'saving', wrong: null })
+    const value = JSON.stringify(field.value)
+    try {
+      const saved = await send('/merchant/saveField', {
+        ...this.of,
+        path,
+        rev: field.rev,
+        value,
+        on_published,
+      })
+      this.took(path, field.value, saved)
+    } catch (failure) {
+      const refused = failure instanceof CallError && failure.code > 0
+      const wrong = refused ? failure.message : errorText(failure)
+      this.put(path, { ...(this.fields[path] ?? field), state: 'failed', wrong })
+      if (!refused) this.later(path, retryMs)
+    }
+  }
+
+  private took(path: string, sent: FieldInput, saved: SavedField) {
+    const latest = this.fields[path]!
+    if (saved.outcome === 'moved') {
+      this.put(path, { ...latest, state: 'failed', theirs: saved.theirs })
+      return
+    }
+    this.completeness = saved.completeness
+    // What was typed while it was being saved is saved next, on the new revision.
+    const same = sameValue(latest.value, sent)
+    this.put(path, { ...latest, rev: saved.rev, state: same ? 'saved' : 'waiting', wrong: null })
+    markOutdated(['/merchant/productList'])
+  }
+
+  /** A field that was typed, on the revision that its page showed. */
+  set(path: string, value: FieldInput, { shown, ms = pauseMs }: { shown: number; ms?: number | undefined }) {
+    const known = this.fields[path]
+    const rev = known && (known.state !== 'saved' || known.rev >= shown) ? known.rev : shown
+    this.put(path, { value, rev, state: 'waiting', wrong: null, theirs: known?.theirs ?? null })
+    this.later(path, ms)
+  }
+
+  /** Decides between the own text and a colleague's, on their revision. */
+  settle(path: string, whose: 'mine' | 'theirs') {
+    const field = this.fields[path]
+    if (!field?.theirs) return
+    const { rev, value } = field.theirs
+    if (whose === 'theirs') {
+      this.put(path, { value, rev, state: 'saved', wrong: null, theirs: null })
+      return
+    }
+    this.put(path, { ...field, rev, state: 'waiting', theirs: null })
+    this.later(path, 0)
+  }
+
+  /** Saves a field of which its editor has seen what was published meanwhile. */
+  async rebase(path: string, value: FieldInput, shown: number) {
+    this.put(path, { value, rev: shown, state: 'waiting', wrong: null, theirs: null })
+    await this.inTurn(path, true)
+    markOutdated(['/merchant/product'])
+  }
+
+  /** Saves at once what still waits. Returns whether all is saved. */
+  async flush(): Promise<boolean> {
+    for (const [path, { state }] of Object.entries(this.fields)) if (state !== 'saved') void this.inTurn(path)
+    await this.chain
+    return Object.values(this.fields).every(({ state }) => state === 'saved')
+  }
+
+  /** The change that the first saved field has begun. */
+  async change() {
+    return (await send('/merchant/product', this.of)).change
+  }
+}

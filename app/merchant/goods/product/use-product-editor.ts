@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FieldInput, FieldSaver, type ProductKey, type ShownProduct } from './field-saver.ts'
+
+/** The fields of a product as they are edited on a page: what was typed here, else what the shop has. */
+export function useProductEditor(of: ProductKey, shown: ShownProduct) {
+  const [saver] = useState(() => new FieldSaver(of))
+  const locals = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
+  const [links, setLinks] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => saver.open(), [saver])
+  const edit = (path: string) => shown.edits.find((one) => one.path === path)
+  const revOf = (path: string) => edit(path)?.rev ?? 0
+  const published = (path: string): FieldInput => shown.published[path] ?? null
+
+  function fieldOf(path: string): FieldInput {
+    const local = saver.fields[path]
+    if (local && (local.state !== 'saved' || local.rev >= revOf(path))) return local.value
+    const edited = edit(path)
+    return edited ? edited.after : published(path)
+  }
+  /** All fields that have a value at this moment, also within one event. */
+  function latest(): Readonly<Record<string, FieldInput>> {
+    const { published: there, edits } = shown
+    const paths = [...Object.keys(there), ...edits.map(({ path }) => path), ...Object.keys(saver.fields)]
+    const values = [...new Set(paths)].map((path) => [path, fieldOf(path)] as const)
+    return Object.fromEntries(values.filter(([, value]) => value !== null))
+  }
+  const states = Object.values(locals).map(({ state }) => state)
+  return {
+    fields: latest(),
+    latest,
+    value: fieldOf,
+    published,
+    edit,
+    local: (path: string) => locals[path],
+    set: (path: string, value: FieldInput, ms?: number) => saver.set(path, value, { shown: revOf(path), ms }),
+    settle: (path: string, whose: 'mine' | 'theirs') => saver.settle(path, whose),
+    /** Keeps the own text of a field that was published otherwise meanwhile, or takes what is published. */
+    rebase: (path: string, whose: 'mine' | 'published') =>
+      saver.rebase(path, whose === 'mine' ? fieldOf(path) : published(path), revOf(path)),
+    flush: () => saver.flush(),
+    change: () => saver.change(),
+    completeness: saver.completeness ?? shown.completeness,
+    saving: states.includes('saving') || states.includes('waiting'),
+    failed: states.includes('failed'),
+    links: { ...shown.links, ...links },
+    /** A link to a file that was uploaded here. */
+    noteLink: (id: string, url: string) => setLinks((known) => ({ ...known, [id]: url })),
+  }
+}
+export type ProductEditor = ReturnType<typeof useProductEditor>

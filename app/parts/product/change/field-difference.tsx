@@ -1,0 +1,54 @@
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import styles from './change.module.css'
+import { FieldValue, type Links } from './field-value.tsx'
+import { wordDiff } from './word-diff.ts'
+
+type DifferenceProps = { path: string; before: unknown; after: unknown; links: Links }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A field after its change: of a text the words that are new or gone, of a number how much it moved. */
+export function FieldDifference({ path, before, after, links }: DifferenceProps) {
+  const { t, i18n } = useTranslation('change')
+  const { number } = useFormat()
+  if (isText(before) && isText(after)) {
+    const language = path.split('.').at(-1) ?? i18n.language
+    return (
+      <span className={styles.words}>
+        {wordDiff(before, after, /^[a-z]{2}-[A-Z]{2}$/.test(language) ? language : i18n.language).map(
+          ({ kind, text }, i) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: runs of words have no other name than their place
+            if (kind === 'same') return <span key={i}>{text}</span>
+            return kind === 'gone' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+              <del key={i} className={styles.gone}>
+                {text}
+              </del>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+              <ins key={i} className={styles.new}>
+                {text}
+              </ins>
+            )
+          },
+        )}
+      </span>
+    )
+  }
+  const share =
+    typeof before === 'number' && typeof after === 'number' && path !== 'category'
+      ? (100 * (after - before)) / before
+      : null
+  return (
+    <>
+      <FieldValue path={path} value={after} links={links} />
+      {share !== null && (
+        <span className="small soft">
+          {' '}
+          {t('moved', { share: `${share > 0 ? '+' : ''}${number(Math.round(share * 10) / 10)}` })}
+        </span>
+      )}
+    </>
+  )
+}
