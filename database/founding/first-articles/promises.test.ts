@@ -22,7 +22,9 @@ test.each(languages.map((language, place) => [language, place] as const))(
   'help of what is bought by reservation or contract names its button and pages in %s',
   (language, place) => {
     for (const [slug, { button, pages }] of Object.entries(ways)) {
-      expect(htmlOf(slug, place), slug).toContain(`<strong>${textOf(language, ...button)}</strong>`)
+      expect(htmlOf(slug, place), slug).toContain(
+        `<strong>${textOf(language, button[0], button[1])}</strong>`,
+      )
       for (const page of pages) expect(htmlOf(slug, place), slug).toContain(`href="${page}"`)
     }
   },

@@ -28,7 +28,7 @@ function cardOf(lot: Partial<Lot>): string {
     ...days,
     ...lot,
   }
-  const card = createElement(LotCard, { lot: whole as unknown as Lot, lines: [] })
+  const card = createElement(LotCard, { lot: whole as unknown as Lot, lines: [], delay: 0 })
   return renderWithKeys(card, texts).replace(/<[^>]*>/g, '|')
 }
 

@@ -151,7 +151,7 @@ test('reservations of a shipment get its pieces first, and its goods are counted
   const strayed = arrival(db, goods, { amount: 6, at: buyer.at })
   expect(await refusalOf(strayed)).toBe('inbound.thatShipment')
   const moved = inTransaction(db, (tx) =>
-    moveArrival(tx, service, { batch_id, arrives_on: '2026-05-01', reason: 'Fog', idempotency_key: '' }),
+    moveArrival(tx, service, { batch_id, arrives_on: '2026-05-01', reason: 'Fog' }),
   )
   expect(await refusalOf(moved)).toBe('inbound.thatShipment')
   expect(await booked(db, warehouse, { inbound_number, lines: [{ line_id, sound: 5 }] })).toMatchObject({

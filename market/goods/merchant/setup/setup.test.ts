@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveRequirement as declaredSave } from '#api/goods/requirement-list'
 import { inTransaction, reading } from '#database/transaction'
-import type { Merchant } from '#market/actor'
+import { type Merchant, system } from '#market/actor'
 import { findFile } from '#market/people/content/find-file'
 import { merchantState } from '#rules/goods/merchant-state'
 import type { RequirementKind } from '#rules/people/merchant/requirement'
@@ -200,7 +200,7 @@ test('once all that is required is met it asks and is opened', async () => {
 
 test('its people are reminded 30, 7 and 1 day before a document ends and when it ended, each once', async () => {
   const told = async (at: string) => {
-    const actor = { kind: 'system', at: new Date(at) } as const
+    const actor = system(new Date(at))
     const count = await inTransaction(db, (tx) => remindOfEnds(tx, actor))
     return [count, await inTransaction(db, (tx) => remindOfEnds(tx, actor))]
   }
