@@ -12,7 +12,7 @@ function textOf(language: string, area: string, key: string): string {
 }
 const htmlOf = (slug: string, place: number) => firstArticles.find((one) => one.slug === slug)!.html[place]!
 
-/** What is bought otherwise than from stock, by the button that begins it and the pages on which it goes on. */
+/** What is bought otherwise than from stock: the button that begins it, and the pages on which it goes on. */
 const ways = {
   'presale-guide': { button: ['presale', 'reserve'], pages: ['/presale_area', '/user_center/order'] },
   'fob-guide': { button: ['shop', 'product.makeContract'], pages: ['/fob_zone', '/contract_purchase'] },
