@@ -27,7 +27,10 @@ const texts = ['title', 'description', 'keywords']
 export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
   const { t } = useTranslation(['office', 'import'])
   // A mapping file may name attributes besides the catalogue's fixed fields.
-  const named = [...Object.keys(columns), ...furtherPicture(columns)]
+  const mapped = [...Object.keys(columns), ...furtherPicture(columns)]
+  const isPicture = (name: string) => name.startsWith('picture.')
+  // Those of pictures go on behind the field of pictures, which is the last.
+  const named = [...mapped.filter(isPicture), ...mapped.filter((name) => !isPicture(name))]
   const more = named.filter((name) => preview.fields.every((field) => field.name !== name))
   const rows = [...preview.fields, ...more.map((name) => ({ name, required: false }))]
 

@@ -66,4 +66,8 @@ test('columns of pictures are guessed by their names and first values, in their 
   expect(columnsOf(['image', 'images', 'image_url', 'Picture 1'], ['chair.jpg', url, url, url])).toHaveLength(
     3,
   )
+  // One cell that is no address makes no other column of it: it is told by its row.
+  const rows = [[url], [url], ['photo.jpg']]
+  expect(guessFeedMapping(['Image Src'], rows).columns.picture).toBe('Image Src')
+  expect(guessFeedMapping(['Image Src'], [['a.jpg'], ['b.jpg'], [url]]).columns.picture).toBeUndefined()
 })

@@ -71,12 +71,13 @@ function optionColumns(columns: readonly string[]): [name: string, value: string
 const pictureName =
   /^(?:(?:main|primary|additional|additional main|extra|product|item|variant|gallery) )?(?:images?|pictures?|photos?|im[aá]gen(?:es)?|fotos?|bild(?:er)?|图片|主图|附图)(?: (?:src|links?|urls?|address(?:es)?))?(?: ?\d{1,2})?$/u
 
-/** The columns of pictures' addresses, in their order; their first values begin as addresses. */
+/** The columns of pictures' addresses, in their order; most of their first values begin as addresses. */
 function pictureColumns(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return columns
     .filter((column, at) => {
       const values = rows.map((row) => row[at] ?? '').filter(Boolean)
-      return pictureName.test(plainName(column)) && values.every((value) => /^(?:https?:)?\/\//i.test(value))
+      const addresses = values.filter((value) => /^(?:https?:)?\/\//i.test(value)).length
+      return pictureName.test(plainName(column)) && 2 * addresses >= values.length
     })
     .slice(0, picturesAtMost)
 }
