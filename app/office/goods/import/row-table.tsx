@@ -2,6 +2,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
+import styles from '../../office.module.css'
 
 /** How an outcome is called where it differs from its name. */
 const words: Readonly<Record<string, string>> = { accepted: 'warned', picture: 'pictureOutcome' }
@@ -29,7 +30,7 @@ export function RowTable({ rows }: { rows: Out<CallAt<'/office/import'>>['rows']
           cell: ({ reason }) => reason && t(`import:reason.${reason}`, { defaultValue: reason }),
         },
         { title: t('import.column'), cell: (row) => row.column },
-        { title: t('import.cell'), cell: (row) => <code>{row.cell}</code> },
+        { title: t('import.cell'), cell: (row) => <code className={styles.feedCell}>{row.cell}</code> },
       ]}
     />
   )
