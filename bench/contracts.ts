@@ -143,7 +143,7 @@ async function confirming(ground: Ground, maker: Caller, side: 'first' | 'second
     select c.contract_sn, c.version, encode(v.content_hash, 'hex') as content_hash
     from contract c join contract_version v on v.contract_id = c.id and v.version = c.version
     where c.state = 1 and c.contract_sn like 'BC%' and exists (select from contract_confirmation f
-      where f.contract_id = c.id and f.version = c.version) = ${side === 'second'}
+      where f.contract_id = c.id and f.version = c.version and f.side = 'buyer') = ${side === 'second'}
     order by c.id limit ${toConfirm}`.execute(ground.db)
   const times: number[] = []
   const errors: string[] = []

@@ -32,12 +32,12 @@ export async function listReservations(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { waiting, after, head, page, page_size } = input
-  // Those to answer are few, and read from the oldest on: their key falls as they get younger.
-  const key = waiting ? sql`-o.id` : sql`o.id`
+  // Those to answer are read from the oldest on.
+  const order = waiting ? sql`o.id` : sql`o.id desc`
   // A draft may also have ended without ever being submitted.
   const isTold = sql`exists (select from presale_order f where f.order_id = o.id and f.submitted_at is not null)`
   const from = sql`from orders o where o.merchant_id = ${actor.merchant_id} and o.kind = ${sql.lit(orderKind.presale)}
-    and ${waiting ? sql`o.status = ${orderStatus.pendingReview}` : sql`${isTold} and ${upTo(sql`o.id`, head)}`}`
+    and ${waiting ? sql`o.status = ${sql.lit(orderStatus.pendingReview)}` : sql`${isTold} and ${upTo(sql`o.id`, head)}`}`
   const { rows: found } = await sql<Row>`
     select o.id, o.order_number, o.status, c.name as company_name, w.name as warehouse_name, f.submitted_at, o.order_fee_cents,
       f.deposit_cents, o.note, f.unit,
@@ -48,9 +48,9 @@ export async function listReservations(
         join stock s on s.relation_id = b.relation_id and s.warehouse_id = b.warehouse_id
         where l.order_id = o.id) as lines
     from (select o.* ${from} and ${waiting && after ? sql`o.id > ${after}` : following(sql`o.id`, after)}
-      order by ${key} desc limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) o
+      order by ${order} limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) o
     join presale_order f on f.order_id = o.id join company c on c.id = o.company_id join warehouse w on w.id = o.warehouse_id
-    order by ${key} desc`.execute(tx)
+    order by ${order}`.execute(tx)
   const { rows, next } = pageByNumber(found, page_size, ({ id }) => id)
   return {
     list: rows.map((row) => showBooking(row, actor)),
