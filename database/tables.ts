@@ -16,6 +16,7 @@ import type { PeopleTables } from './tables/people.ts'
 import type { PicturesTables } from './tables/pictures.ts'
 import type { ShippingTables } from './tables/shipping.ts'
 import type { SitesTables } from './tables/sites.ts'
+import type { StockTables } from './tables/stock.ts'
 import type { TalkTables } from './tables/talk.ts'
 
 /** Every table by name, as in the migrated database; `tables.test.ts` compares. */
@@ -25,6 +26,7 @@ export type Tables = PeopleTables &
   AuthTables &
   MoneyTables &
   GoodsTables &
+  StockTables &
   ChangesTables &
   MerchantTables &
   PicturesTables &

@@ -153,28 +153,6 @@ type PriceTier = { relation_id: number; min_amount: number; discount_percent: nu
 
 type BomLine = { relation_id: number; part_relation_id: number; amount: number }
 
-type Stock = {
-  relation_id: number
-  warehouse_id: number
-  on_hand: Generated<number>
-  reserved: Generated<number>
-  incoming: Generated<number>
-  incoming_on: DateText | null
-  place: Generated<string>
-}
-
-type StockMovement = {
-  id: GeneratedAlways<number>
-  relation_id: number
-  warehouse_id: number
-  amount: number
-  reason: 'opening' | 'import' | 'received' | 'shipped' | 'picked_up' | 'returned' | 'corrected' | 'damaged'
-  order_id: number | null
-  inbound_line_id: number | null
-  account_id: number | null
-  at: Date
-}
-
 // The prices of platform delivery; market/goods/delivery.
 type DeliveryTariff = {
   id: Generated<number>
@@ -275,8 +253,6 @@ export type GoodsTables = {
   relation: Relation
   price_tier: PriceTier
   bom_line: BomLine
-  stock: Stock
-  stock_movement: StockMovement
   relation_available: RelationAvailable
   relation_sold: RelationSold
   delivery_tariff: DeliveryTariff

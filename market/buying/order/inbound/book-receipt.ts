@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
-import { lockReservations, serveReservations } from './serve-reservations.ts'
+import { type Came, lockReservations, serveReservations } from './serve-reservations.ts'
 
 type Input = In<typeof declared>
 type Booked = Out<typeof declared>
@@ -111,8 +111,6 @@ async function insertLines(
     .values(lines.map(({ line_id, ...counted }) => ({ receipt_id, inbound_line_id: line_id, ...counted })))
     .execute()
 }
-
-export type Came = { relation_id: number; amount: number }
 
 /** Makes the sound pieces stock, rows in the order of their keys as purchases lock them. */
 async function moveStock(tx: Tx, actor: Staff, { inbound, lines }: Lines): Promise<Came[]> {

@@ -6,7 +6,6 @@ import { type LockedBatch, lockShipment, type WaitingOrder } from '../incoming/l
 import { beginBalance } from '../presale/begin-balance.ts'
 import { readPlaces } from '../presale/read-held.ts'
 import { turnPlaces } from '../presale/turn-places.ts'
-import type { Came } from './book-receipt.ts'
 
 type Waiting = { batch: LockedBatch; orders: WaitingOrder[] }
 
@@ -25,6 +24,9 @@ export async function lockReservations(
   for (const { id } of rows) locked.push(await lockShipment(tx, actor, id))
   return locked
 }
+
+/** Sound pieces of an item that a receipt brought. */
+export type Came = { relation_id: number; amount: number }
 
 type Serving = { waiting: readonly Waiting[]; came: readonly Came[] }
 
