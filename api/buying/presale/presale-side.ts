@@ -77,6 +77,9 @@ export const saveBatch = call('/merchant/saveBatch', {
     arrives_on: dateText,
     quantity: pieces,
     vessel: text(80).default(''),
+    inbound_number: number(40)
+      .optional()
+      .describe('Of the announced shipment that brings a new one: its warehouse, and its day.'),
     idempotency_key: retryKey,
   }),
   out: z.object({ batch_id: z.number() }),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inboundList } from '#api/buying/inbound/inbound'
-import { reading } from '#database/transaction'
+import { saveBatch as saveBatchCall } from '#api/buying/presale/presale-side'
+import { inTransaction, reading } from '#database/transaction'
 import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { edgesOf } from '#rules/graph'
 import { later } from '#tests/fixtures/buying'
@@ -10,6 +11,7 @@ import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { aMaker, announced, done, type Maker, saved } from '#tests/fixtures/presale/inbound'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { saveBatch } from '../incoming/save-batch.ts'
 import { findItems } from './find-items.ts'
 import { listInbounds } from './list-inbounds.ts'
 import { showInbound } from './show-inbound.ts'
@@ -137,6 +139,39 @@ test('another manufacturer finds, changes and moves nothing, and staff sees no d
   expect(await refusalOf(shown(draft, warehouse))).toBe('inbound.notFound')
   const quality = await aSeller(db, seller.merchant_id, { roles: ['quality'] })
   expect((await shown(inbound_number, quality)).events).toEqual([])
+})
+
+test('goods of an announced shipment are offered for reservation, never more than it brings, on its day', async () => {
+  const one = await aMaker(db)
+  const inbound_number = await announced(db, one)
+  const [relation_id] = one.relation_ids
+  const offer = (more: object = {}, who = one.seller) => {
+    const { warehouse_id } = one
+    const wish = { relation_id, warehouse_id, arrives_on: '2026-12-01', quantity: 8, inbound_number, ...more }
+    return inTransaction(db, (tx) => saveBatch(tx, who, saveBatchCall.in.parse(wish)))
+  }
+  expect(await refusalOf(offer({ quantity: 21 }))).toBe('presale.quantity')
+  expect(await refusalOf(offer({ relation_id: one.relation_ids[1] }))).toBe('inbound.notThisLine')
+  expect(await refusalOf(offer({ warehouse_id: maker.warehouse_id }))).toBe('inbound.notThisLine')
+  expect(await refusalOf(offer({ inbound_number: await announced(db, maker) }))).toBe('inbound.notFound')
+  const { batch_id } = await offer()
+  expect(await refusalOf(offer())).toBe('inbound.offered')
+  expect(await refusalOf(offer({ batch_id, quantity: 21 }))).toBe('presale.quantity')
+  expect(await comes(one)).toEqual({ incoming: 20, incoming_on: '2026-04-01' })
+  const move = { inbound_number, event: 'moveDate', expected_on: '2026-05-01', reason }
+  await done(db, one.seller, move)
+  const batch = await db
+    .selectFrom('presale_batch')
+    .select(['arrives_on', 'first_arrives_on', 'quantity'])
+    .where('id', '=', batch_id)
+    .executeTakeFirstOrThrow()
+  expect(batch).toEqual({ arrives_on: '2026-05-01', first_arrives_on: '2026-04-01', quantity: 8 })
+  const fewer = { inbound_number, lines: [{ custom_sn: one.numbers[0], cartons: 3, pieces_per_carton: 2 }] }
+  expect(await refusalOf(saved(db, one, fewer))).toBe('inbound.booked')
+  expect(await refusalOf(done(db, one.seller, { inbound_number, event: 'cancel', reason }))).toBe(
+    'inbound.booked',
+  )
+  expect((await shown(inbound_number, one.seller)).goods[0]).toMatchObject({ presale: 8, booked: 0 })
 })
 
 test('the database holds lines, states and what comes', async () => {

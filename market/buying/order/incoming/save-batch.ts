@@ -7,6 +7,7 @@ import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { checkArrivalDay } from './check-arrival-day.ts'
+import { checkAnnounced, findShipment } from './find-inbound.ts'
 import { lockShipment } from './lock-shipment.ts'
 
 type Input = In<typeof declared>
@@ -16,7 +17,9 @@ const most = 999_999
  * Announces a shipment of one's own presale goods, or changes how many pieces come with it and on which
  * vessel. Refuses other goods (`catalogue.notForSale`), a warehouse of ours that does not exist
  * (`stock.noneInWarehouse`), a day that is over (`presale.day`), a shipment that is not open
- * (`presale.batchClosed`), and fewer pieces than have a place (`presale.quantity`).
+ * (`presale.batchClosed`), fewer pieces than have a place or more than an inbound shipment brings
+ * (`presale.quantity`), and such a shipment that is another's (`inbound.notFound`), has arrived
+ * (`inbound.notAllowed`) or brings none of the item to that warehouse (`inbound.notThisLine`).
  */
 export async function saveBatch(tx: Tx, actor: Merchant, input: Input): Promise<Out<typeof declared>> {
   const batch_id =
@@ -32,7 +35,7 @@ export async function saveBatch(tx: Tx, actor: Merchant, input: Input): Promise<
 }
 
 async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
-  const { relation_id, warehouse_id, arrives_on, quantity, vessel } = input
+  const { relation_id, warehouse_id, quantity, vessel } = input
   const { rows } = await sql<{ here: boolean }>`
     select exists (select from warehouse where id = ${warehouse_id}) as here
     from relation r join product p on p.id = r.product_id join merchant m on m.id = r.merchant_id
@@ -43,7 +46,11 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
   const [found] = rows
   if (!found) refuse('catalogue.notForSale', { relation_id }, 'relation_id')
   if (!found.here) refuse('stock.noneInWarehouse', {}, 'warehouse_id')
-  await checkArrivalDay(tx, actor.at, input)
+  const { inbound_number } = input
+  const brought =
+    inbound_number === undefined ? null : await findShipment(tx, actor, { ...input, inbound_number })
+  const arrives_on = brought?.expected_on ?? input.arrives_on
+  if (!brought) await checkArrivalDay(tx, actor.at, input)
   await tx
     .insertInto('stock')
     .values({ relation_id, warehouse_id, incoming_on: null })
@@ -58,6 +65,7 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
       first_arrives_on: arrives_on,
       quantity,
       vessel,
+      inbound_id: brought?.id ?? null,
       created_at: actor.at,
     })
     .returning('id')
@@ -69,6 +77,7 @@ async function change(tx: Tx, actor: Merchant, { batch_id = 0, quantity, vessel 
   const { batch } = await lockShipment(tx, actor, batch_id)
   if (batch.state !== 'open') refuse('presale.batchClosed')
   if (quantity < batch.booked) refuse('presale.quantity', { least: batch.booked, most }, 'quantity')
+  await checkAnnounced(tx, batch, quantity)
   await tx.updateTable('presale_batch').set({ quantity, vessel }).where('id', '=', batch_id).execute()
   return batch_id
 }
