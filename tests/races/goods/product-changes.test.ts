@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { decideChange } from '#market/goods/change/decide-change'
+import { decideChange } from '#market/goods/merchant/change/decide-change'
 import { aDraft, aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'

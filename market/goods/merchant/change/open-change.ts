@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type ChangeKind, changeKind, changeState } from '#rules/goods/change/change-state'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../actor.ts'
+import type { Merchant } from '../../../actor.ts'
 import { type LockedChange, lockChange, noteChangeEvent } from './move-change.ts'
 
 /** Drafts of new products that a manufacturer may have at once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type GoodsFields, type MediaField, type PaperField, pathParts } from '#rules/goods/change/fields'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../actor.ts'
+import type { Merchant } from '../../../actor.ts'
 
 const pictureTypes = ['image/jpeg', 'image/png']
 const paperTypes = [...pictureTypes, 'application/pdf']

@@ -1,10 +1,10 @@
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
-import { notify } from '../../people/message/notify.ts'
+import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
+import { notify } from '../../../people/message/notify.ts'
+import { lockProduct, publishEdits } from '../publish/publish-edits.ts'
 import { changeTitle } from './change-title.ts'
 import { type ChangeMover, type LockedChange, moveChange } from './move-change.ts'
-import { lockProduct, publishEdits } from './publish/publish-edits.ts'
 import { differing, movedMeanwhile, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 

@@ -4,10 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
-import type { Merchant } from '../../actor.ts'
-import { countRows } from '../../sql/count-rows.ts'
-import { fullName } from '../../sql/full-name.ts'
-import { onePage, pageClauses } from '../../sql/page-query.ts'
+import type { Merchant } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { fullName } from '../../../sql/full-name.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
 
 type Entry = Out<typeof declared>['list'][number]
 

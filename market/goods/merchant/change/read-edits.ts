@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type GoodsFields, sameValue } from '#rules/goods/change/fields'
-import { fullName } from '../../sql/full-name.ts'
+import { fullName } from '../../../sql/full-name.ts'
 
 /** An edited field of a change, with who edited it last. */
 export type Edit = {

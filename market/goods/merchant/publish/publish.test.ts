@@ -6,12 +6,12 @@ import type { ChangeDeed } from '#rules/goods/change/change-state'
 import { aDraft, aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { checkSample } from '../check-sample.ts'
-import { decideChange } from '../decide-change.ts'
-import { listChanges } from '../list-changes.ts'
-import { listOwnProducts } from '../list-own-products.ts'
-import { setShelf } from '../set-shelf.ts'
-import { showOwnProduct } from '../show-own-product.ts'
+import { checkSample } from '../change/check-sample.ts'
+import { decideChange } from '../change/decide-change.ts'
+import { listChanges } from '../change/list-changes.ts'
+import { listOwnProducts } from '../change/list-own-products.ts'
+import { setShelf } from '../change/set-shelf.ts'
+import { showOwnProduct } from '../change/show-own-product.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])

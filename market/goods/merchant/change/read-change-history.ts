@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { reviewedChange } from '#api/goods/office-change'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { fullName } from '../../sql/full-name.ts'
+import { fullName } from '../../../sql/full-name.ts'
 
 type Entry = Out<typeof reviewedChange>['history'][number]
 const most = 50

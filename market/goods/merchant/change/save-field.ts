@@ -16,7 +16,7 @@ import {
 } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
-import type { Merchant } from '../../actor.ts'
+import type { Merchant } from '../../../actor.ts'
 import { checkValue } from './check-value.ts'
 import type { LockedChange } from './move-change.ts'
 import { openChange } from './open-change.ts'
