@@ -1,6 +1,6 @@
 import { type Cents, minus, perUnit, plus, toCents, zero } from './money.ts'
 
-/** For so long after its receipt what is paid for an order waits, before it is payable to its manufacturer. */
+/** For how long after its receipt what is paid for an order waits, before its manufacturer can have it. */
 export const complaintDays = 7
 
 /** What the platform takes of a line: hundredths of a percent of what was paid, and at least so much. */

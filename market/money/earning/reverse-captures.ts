@@ -17,7 +17,8 @@ type Paid = {
  * Reverses every payment of an order. Whatever the payment method, the money goes from its receivers to the
  * company's wallet. What an account has of it counts as the net of all that was booked of the order: a
  * deposit that was passed on is no longer where it was held, and what was refunded for cancelled parts is
- * gone with its commission. Each capture is reversed once. Returns the amount; nothing where nothing was paid.
+ * gone with its commission. Each capture is reversed once. Returns the amount; nothing where nothing was
+ * paid.
  */
 export async function reverseCaptures(
   tx: Tx,

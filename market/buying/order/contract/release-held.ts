@@ -5,11 +5,9 @@ import { lotState } from '#rules/buying/contract/lot'
 import { type ReleaseState, releaseDue } from '#rules/buying/contract/money/release'
 import { releaseGate } from '#rules/buying/contract/terms'
 import { orderStatus } from '#rules/buying/order/status'
-import { transactionMethod, transactionType } from '#rules/codes'
-import { type Cents, minus, zero } from '#rules/money/money'
+import { type Cents, zero } from '#rules/money/money'
 import type { Actor } from '../../../actor.ts'
-import { entriesOfContract } from '../../../money/earning/merchant-entries.ts'
-import { post } from '../../../money/wallet/post.ts'
+import { bookOfContract } from '../../../money/earning/book-of-contract.ts'
 import { paidDepositCents, releasedCents } from './contract-money.ts'
 
 type Held = { id: number; order_number: string; company_id: number; merchant_id: number }
@@ -22,17 +20,13 @@ export async function releaseHeld(tx: Tx, actor: Actor, order: Held): Promise<Ce
   const { releases, ...state } = await readState(tx, order)
   const amount_cents = releaseDue(state)
   if (amount_cents === 0) return zero
-  await post(tx, actor, {
+  await bookOfContract(tx, actor, {
+    order,
     kind: 'contract_release',
     reference: `${order.order_number}:r${releases + 1}`,
-    company_id: order.company_id,
-    order_id: order.id,
-    type: transactionType.buy,
-    method: transactionMethod.balance,
-    entries: [
-      { kind: 'deposits_held', amount_cents: minus(zero, amount_cents) },
-      ...(await entriesOfContract(tx, { order, goods_cents: amount_cents })),
-    ],
+    from_held: amount_cents,
+    to_manufacturer: amount_cents,
+    back: zero,
   })
   return amount_cents
 }
