@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { post } from '../wallet/post.ts'
 import { entriesOfContract } from './merchant-entries.ts'
 
-export type Parted = {
+export type ContractBooking = {
   order: { id: number; company_id: number; merchant_id: number }
   /** A release to the manufacturer, a claim that is settled, or the end of the contract; and its number. */
   kind: 'contract_release' | 'contract_allowance' | 'contract_end'
@@ -22,7 +22,7 @@ export type Parted = {
 export async function bookOfContract(
   tx: Tx,
   actor: Actor,
-  { order, kind, reference, from_held, to_manufacturer, back }: Parted,
+  { order, kind, reference, from_held, to_manufacturer, back }: ContractBooking,
 ): Promise<void> {
   const { id: order_id, company_id } = order
   await post(tx, actor, {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { contractState } from '#rules/buying/contract/state'
-import { ContractActs } from '../parts/contract/contract-acts.tsx'
-import { ContractView } from '../parts/contract/contract-view.tsx'
-import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
-import { useTranslation } from '../texts/use-translation.ts'
-import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { ContractActs } from '../../parts/contract/contract-acts.tsx'
+import { ContractView } from '../../parts/contract/contract-view.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { AskColleague } from '../ask-colleague.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Route } from './+types/contract'
-import { AskColleague } from './ask-colleague.tsx'
-import { useMerchantMay } from './use-merchant-may.ts'
 
 /** /merchant/contracts/:number: a contract that a customer proposed, with the answers to it. */
 export default function MerchantContract({ params }: Route.ComponentProps) {

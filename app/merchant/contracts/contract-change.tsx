@@ -1,14 +1,14 @@
 import { Link, Navigate } from 'react-router'
 import { contractState } from '#rules/buying/contract/state'
-import { bodyOf } from '../parts/contract/contract.ts'
-import { ContractForm } from '../parts/contract/form/contract-form.tsx'
-import { fromBody } from '../parts/contract/form/form-values.ts'
-import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
-import { useTranslation } from '../texts/use-translation.ts'
-import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { bodyOf } from '../../parts/contract/contract.ts'
+import { ContractForm } from '../../parts/contract/form/contract-form.tsx'
+import { fromBody } from '../../parts/contract/form/form-values.ts'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Route } from './+types/contract-change'
-import { useMerchantMay } from './use-merchant-may.ts'
 
 /** /merchant/contract_change/:number: the manufacturer proposes other terms of a contract. */
 export default function ContractChange({ params }: Route.ComponentProps) {

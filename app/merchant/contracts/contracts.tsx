@@ -1,12 +1,12 @@
-import { ContractList } from '../parts/contract/contract-list.tsx'
-import { ExportContracts } from '../parts/contract/export-contracts.tsx'
-import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
-import { useTranslation } from '../texts/use-translation.ts'
-import { LinkTabs, useTab } from '../ui/list/link-tabs.tsx'
-import { SearchBox } from '../ui/list/search-box.tsx'
-import { useListQuery } from '../ui/list/use-list-query.ts'
-import { EmptyState } from '../ui/page/states.tsx'
+import { ContractList } from '../../parts/contract/contract-list.tsx'
+import { ExportContracts } from '../../parts/contract/export-contracts.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { SearchBox } from '../../ui/list/search-box.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
 
 const tabs = ['all', 'waiting'] as const
 const pageSize = 25
