@@ -7,7 +7,7 @@ import { EmptyState, Loading } from '../ui/page/states.tsx'
 import { AskColleague } from './ask-colleague.tsx'
 import { MerchantSide } from './merchant-menu.tsx'
 import { merchantPageAt } from './merchant-pages.ts'
-import { NotSelling } from './not-selling.tsx'
+import { NotSelling } from './setup/not-selling.tsx'
 import { useMerchantMay } from './use-merchant-may.ts'
 
 /** Shown to buyers and staff, who have pages of their own. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { merchantState } from '#rules/goods/merchant-state'
-import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
-import { useTranslation } from '../texts/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
 
 /** Says above every page of the portal that, and why, the manufacturer's goods are not sold. */
 export function NotSelling() {
