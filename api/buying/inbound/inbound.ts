@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inboundAtMost, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
-import { number } from '../../wire/plain-shapes.ts'
+import { number, search } from '../../wire/plain-shapes.ts'
 import { code, dateText, id, jsonText, pageByKey, retryKey, text, words } from '../../wire/shapes.ts'
 import { inboundRows, inboundShown } from './inbound-shape.ts'
 
@@ -18,7 +18,9 @@ export const inboundList = call('/merchant/inboundList', {
     ...pageByKey,
     state: state.optional(),
     warehouse_id: id.optional(),
-    search: text(64).default('').describe('Part of its number, reference, container or an own item number.'),
+    search: search(64)
+      .default('')
+      .describe('Part of its number, reference, container or an own item number.'),
   }),
   out: inboundRows,
 })
@@ -79,7 +81,7 @@ export const inboundItems = call('/merchant/inboundItems', {
   may: 'own',
   does: 'Own items by number or title, to announce them: none that is a combination of others.',
   reads: true,
-  in: z.object({ search: text(64).default('') }),
+  in: z.object({ search: search(64).default('') }),
   out: z.object({
     list: z.array(z.object({ custom_sn: z.string(), title: z.string(), preview: z.string().nullable() })),
   }),

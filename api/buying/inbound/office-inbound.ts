@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
-import { number } from '../../wire/plain-shapes.ts'
-import { code, id, jsonText, pageByKey, retryKey, text, words } from '../../wire/shapes.ts'
+import { number, search } from '../../wire/plain-shapes.ts'
+import { code, id, jsonText, pageByKey, retryKey, words } from '../../wire/shapes.ts'
 import { inboundRows, inboundShown } from './inbound-shape.ts'
 
 /* Inbound shipments as the warehouse receives them. */
@@ -15,7 +15,7 @@ export const officeInboundList = call('/office/inboundList', {
     ...pageByKey,
     state: code(inboundState).optional(),
     warehouse_id: id.optional(),
-    search: text(64).default('').describe('Part of its number, reference, container or an item number.'),
+    search: search(64).default('').describe('Part of its number, reference, container or an item number.'),
   }),
   out: inboundRows,
 })
