@@ -65,16 +65,18 @@ const goods: Record<string, Does> = {
     release(order)
     return true
   },
-  inspect(_model, order) {
+  inspect(model, order) {
     if (order.status !== is.inProduction && order.status !== is.inspectionRefused) return false
     order.status = is.inspectionUnderAudit
     order.lots[currentLot(order)]!.round += 1
+    order.reported = model.day
     return true
   },
   judge(model, order, n) {
     if (order.status !== is.inspectionUnderAudit) return false
     const place = currentLot(order)
     order.status = is.inspectionRefused
+    order.waited += model.day - order.reported
     if (n % 4 === 3) return true
     const { type, gate } = order.terms
     const due = type === 1 && gate === 1 && makeDue(model, order, place)

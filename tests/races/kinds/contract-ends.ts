@@ -91,7 +91,8 @@ export const endDeeds: Record<string, Does> = {
     ]
     const deposit = order.milestones.find(({ part, state }) => part === 'deposit' && state === 'captured')
     const late = deposit ? Math.max(0, deposit.paid_on - deposit.due) : 0
-    if (!from.includes(order.status) || model.day <= order.delivery + late + patience) return false
+    const last = order.delivery + late + order.waited + patience
+    if (!from.includes(order.status) || model.day <= last) return false
     if (order.lots.some(({ state }) => state >= 4 && state <= 8)) return false
     order.ends += 1
     return finish(model, order, 0)

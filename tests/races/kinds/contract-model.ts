@@ -43,6 +43,8 @@ export function signedOrder(model: Model, { buyer, maker, terms, price, pieces }
     kind: 'contract',
     ...order,
     delivery: model.day + 20,
+    reported: 0,
+    waited: 0,
     begun: false,
     milestones,
     lots,

@@ -107,6 +107,9 @@ export type ContractOrder = Common & {
   price: number
   /** The last day of delivery as agreed, and of patience after it. */
   delivery: number
+  /** The day of the report that waits for the buyer, and the days that reports waited in all. */
+  reported: number
+  waited: number
   begun: boolean
   milestones: Milestone[]
   lots: Lot[]

@@ -143,7 +143,7 @@ export const presaleVerbs: Record<string, Verb<PresaleOrder>> = {
     return inTransaction(world.db, (tx) => leaveLate(tx, buyerOf(world, order), input))
   },
   moveArrival: (world, order, n) => {
-    const arrives_on = dayText(world.model.day + 1 + (n % 60))
+    const arrives_on = dayText(world.model.day + 1 + (n % 90))
     const input = {
       batch_id: batchOf(world, order),
       arrives_on,

@@ -219,7 +219,7 @@ const shipments: Record<string, Deed<PresaleOrder>> = {
   moveArrival(model, order, n) {
     const shipment = shipmentOf(model, order)
     if (shipment.state !== 'open') return false
-    shipment.arrives = model.day + 1 + (n % 60)
+    shipment.arrives = model.day + 1 + (n % 90)
     return true
   },
   receiveShipment(model, order, n) {
