@@ -49,7 +49,7 @@ async function productsOf(tx: Tx, merchant_id: number, numbers: readonly string[
   return new Map(found.map(({ custom_sn, product_id }) => [custom_sn, product_id]))
 }
 
-/** Each key is looked for alone: a plan made while there were few would read all of the merchant.s. */
+/** Each key is looked for alone: a plan made while there were few would read all of the merchant's. */
 async function groupsOf(tx: Tx, merchant_id: number, keys: readonly string[]) {
   const { rows } = await sql<{ id: number; group_number: string }>`
     select p.id, k.key as group_number from unnest(${[...keys]}::text[]) k (key)
