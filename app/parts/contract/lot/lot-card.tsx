@@ -134,7 +134,9 @@ export function LotCard({ lot, lines, delay, printsOf }: CardProps) {
       )}
       {printsOf && (
         <div className="row">
-          <span className="small soft">{t('asTable')}</span>
+          <span className="small soft" style={{ flexBasis: '100%' }}>
+            {t('asTable')}
+          </span>
           <ExportPacking order_number={printsOf} lot={lot} lines={lines} />
         </div>
       )}
