@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#api/calls'
-import { deeds, finalForCompanies } from './deeds.ts'
+import { deeds, finalForCompanies, withoutScreen } from './deeds.ts'
 
 const screens = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && file !== 'office/deeds.ts')
@@ -40,7 +40,8 @@ test('every office call that changes something says what becomes of a mistake', 
       ({ path, who, reads }) => !reads && (path.startsWith('/office/') || String(who).startsWith('staff')),
     )
     .map(({ path }) => path)
-  expect(Object.keys(deeds).toSorted()).toEqual(changing.toSorted())
+  expect([...Object.keys(deeds), ...withoutScreen].toSorted()).toEqual(changing.toSorted())
+  expect(withoutScreen.filter((path) => making(path).length > 0)).toEqual([])
 })
 
 test('what is final says so before it is done, and what can be undone offers it for ten seconds', () => {

@@ -15,11 +15,13 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/answerFeedback': 'final',
   '/office/approveBatch': 'final',
   '/office/bookingAnswer': 'final',
+  '/office/checkSample': 'final',
   '/office/claimDecide': 'final',
   '/office/confirmStatementLine': 'final',
   '/office/createArticle': '/office/deleteArticle',
   '/office/decideApplication': 'final',
   '/office/decideCertification': 'final',
+  '/office/decideChange': 'final',
   '/office/decideDocuments': 'final',
   '/office/decideForeignCharge': 'final',
   '/office/decidePictures': 'final',
@@ -87,6 +89,9 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/unpublishArticle': '/office/publishArticle',
   '/office/waiveRequirement': 'final',
 }
+
+/** Calls that no screen makes yet; the one that does moves its call to the list above. */
+export const withoutScreen: readonly CallPath[] = ['/office/bookReceipt', '/office/inboundEvent']
 
 /** What buyers and manufacturers cannot take back in the lots of a contract. */
 export const finalForCompanies: readonly CallPath[] = [

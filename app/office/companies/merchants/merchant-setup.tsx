@@ -29,6 +29,7 @@ function Waive({ merchant_id, row }: { merchant_id: number; row: Row }) {
         title={t('requirements.waiveAsk', { title })}
         confirm={t('requirements.waive')}
         least={requirementReasonLength}
+        final
         busy={waive.busy}
         onClose={() => ask(false)}
         onReason={async (reason) => {

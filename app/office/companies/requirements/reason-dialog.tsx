@@ -8,25 +8,22 @@ type ReasonProps = {
   title: string
   confirm: string
   least: number
+  final?: boolean
   busy: boolean
   onReason: (reason: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the reason of a deed, which the manufacturer's people read. */
-export function ReasonDialog({ open, title, confirm, least, busy, onReason, onClose }: ReasonProps) {
+export function ReasonDialog({ least, onReason, ...dialog }: ReasonProps) {
   const { t } = useTranslation('office')
   const [reason, setReason] = useState('')
   return (
     <Confirm
-      open={open}
-      title={title}
-      confirm={confirm}
+      {...dialog}
       danger
-      busy={busy}
       missing={reason.trim().length < least && t('merchants.reasonShort', { least })}
       onConfirm={() => void onReason(reason).then(() => setReason(''))}
-      onClose={onClose}
     >
       <TextArea
         label={t('merchants.reason')}

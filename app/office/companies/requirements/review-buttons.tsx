@@ -43,6 +43,7 @@ export function ReviewButtons({ answer: { answer_id, state }, title }: ReviewPro
         title={t('requirements.sendBackAsk', { title })}
         confirm={t('requirements.sendBack')}
         least={requirementReasonLength}
+        final
         busy={review.busy}
         onClose={() => ask(false)}
         onReason={async (reason) => {
