@@ -33,12 +33,23 @@ type Grown = {
 const upload = '3f2c1b1e-8f0e-4c7a-9d53-0f4c0b8b1a11'
 const address = { receiving_company: 'A', receiving_address: 'B', receiving_zip: '1', receiving_phone: '2' }
 
+const inbound = {
+  inbound_number: 'N234567890',
+  merchant_id: 1,
+  warehouse_id: 1,
+  state: 1,
+  expected_on: '2026-03-20',
+  announced_at: at,
+  updated_at: at,
+}
+
 const lists: Partial<Record<CallPath, Grown>> = {
   '/home/contractList': { table: 'contract' },
   '/home/refundList': { table: 'refund' },
   '/merchant/batchList': { table: 'presale_batch' },
   '/merchant/bookingList': { table: 'orders', asked: { waiting: '0' } },
   '/merchant/contractList': { table: 'contract' },
+  '/merchant/inboundList': { table: 'inbound', first: inbound },
   '/merchant/productionList': { table: 'orders' },
   '/office/announcementList': { table: 'announcement' },
   '/office/auditList': { table: 'audit_log' },
@@ -49,6 +60,7 @@ const lists: Partial<Record<CallPath, Grown>> = {
     table: 'import_run',
     first: { upload_id: upload, merchant_id: 1, mapping: {}, dry_run: false, created_at: at },
   },
+  '/office/inboundList': { table: 'inbound', first: inbound },
   '/office/mailList': { table: 'mail' },
   '/office/paymentAttempts': { table: 'payment_attempt' },
   '/office/presaleBatches': { table: 'presale_batch' },

@@ -41,7 +41,6 @@ async function withAllThereMayBe(world: World): Promise<Person> {
         special_ends_at: null,
         pallet_amount: null,
         fob_port: null,
-        presale_arrives_on: null,
         off_shelf_at: null,
       })),
     )
