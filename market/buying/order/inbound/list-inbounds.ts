@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
+import { numberPatterns } from '../../../sql/like-pattern.ts'
 import { dayOfMoment } from '../../../sql/site-days.ts'
 import { ownInbounds } from './lock-inbound.ts'
 
@@ -29,10 +30,10 @@ export async function listInbounds(
   input: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { state, warehouse_id, search, after, head, page, page_size } = input
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const found = sql`(i.inbound_number ilike ${part} or i.reference ilike ${part} or i.container_number ilike ${part}
+  const patterns = sql`any (${numberPatterns(search)}::text[])`
+  const found = sql`(i.inbound_number ilike ${patterns} or i.reference ilike ${patterns} or i.container_number ilike ${patterns}
     or exists (select from inbound_line l join relation r on r.id = l.relation_id
-      where l.inbound_id = i.id and r.custom_sn ilike ${part}))`
+      where l.inbound_id = i.id and r.custom_sn ilike ${patterns}))`
   const from = sql`from inbound i where ${ownInbounds(actor)} and ${upTo(sql`i.id`, head)}
     and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}
     and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
