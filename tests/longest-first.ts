@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Whole minutes each, so that no worker starts one when the others are done. */
-const longest = ['pages/every-screen.test.ts', 'browsers/browsers.test.ts', 'canary.test.ts']
+const longest = ['pages/every-screen.test.ts', 'browsers/browsers.test.ts']
 
 /** The order of test files: the longest first, then as Vitest has it. */
 export class LongestFirst extends BaseSequencer {
