@@ -29,6 +29,8 @@ export type DemoAccount = {
   /** Key of the manufacturer, and what they do there. */
   merchant?: MerchantKey
   merchant_roles?: readonly MerchantRole[]
+  /** The login comes with the application that passes. */
+  applied?: true
 }
 
 type Person = readonly [email: string, first: string, last: string]
@@ -231,6 +233,26 @@ const merchantStaff: readonly DemoAccount[] = [
   ]),
 ]
 
+/** Who applied not long ago; the manufacturer is being set up. */
+export const applicant = {
+  email: 'hanna@baltic-birch.example.com',
+  password: passwords.merchant,
+  payment_password: null,
+  kind: 'merchant',
+  does: text3([
+    'Baltic Birch: being set up, not open yet',
+    'Baltic Birch：开店准备中',
+    'Baltic Birch: en puesta en marcha, aún sin abrir',
+  ]),
+  first_name: 'Hanna Wilk',
+  last_name: '',
+  phone: '+48 58 555 0127',
+  language: 'en-US',
+  mobile_country_code: 1,
+  user_type: 1,
+  applied: true,
+} as const satisfies DemoAccount
+
 const first = [
   'olivia@sunrise-staging.example.com',
   `auditor@${domain}`,
@@ -244,10 +266,14 @@ const first = [
   'ida@stoopandparlor.example.com',
   'kai@evergreen.example.com',
   'sales@harlow-pine.example.com',
+  applicant.email,
 ]
 const rank = ({ email }: DemoAccount) => (first.includes(email) ? first.indexOf(email) : first.length)
 
 /** Everybody who can log in to the demo shop, the most useful first: one of each kind, then the rest. */
-export const demoAccounts: readonly DemoAccount[] = [...buyers, ...platformStaff, ...merchantStaff].toSorted(
-  (a, b) => rank(a) - rank(b),
-)
+export const demoAccounts: readonly DemoAccount[] = [
+  ...buyers,
+  ...platformStaff,
+  ...merchantStaff,
+  applicant,
+].toSorted((a, b) => rank(a) - rank(b))

@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { list as declaration } from '#api/goods/catalogue'
-import { inTransaction } from '#database/transaction'
+import { inTransaction, reading } from '#database/transaction'
 import type { Guest } from '#market/actor'
 import { listProducts } from '#market/goods/catalogue/list-products'
+import { readSetup } from '#market/goods/merchant/setup/read-setup'
+import { merchantState } from '#rules/goods/merchant-state'
+import { isMet } from '#rules/people/merchant/requirement'
 import type { Language } from '#rules/sites'
 import { testDatabase } from '#tests/servers/database'
+import { demoAccounts } from '../data/accounts.ts'
 import { seedDemo } from './seed.ts'
 
 const at = new Date('2026-03-02T09:30:00Z')
@@ -36,6 +40,34 @@ test('the files of all rows of `file` are in the storage', async () => {
   const rows = await db.selectFrom('file').select('storage_key').distinct().execute()
   expect(rows.length).toBeGreaterThan(4)
   expect(kept).toEqual(expect.arrayContaining(rows.map(({ storage_key }) => storage_key)))
+})
+
+test('who is open brought all that is asked, and Baltic Birch is being set up', async () => {
+  const merchants = await db.selectFrom('merchant').select(['id', 'name', 'state']).orderBy('id').execute()
+  const standing = merchants.map(async ({ id, name, state }) => {
+    const list = await reading(db, (tx) => readSetup(tx, { merchant_id: id, at, language: 'en-US' }))
+    const needed = list.filter(({ required }) => required)
+    return {
+      name,
+      state,
+      left: needed.filter((one) => !isMet(one)).map((one) => `${one.title}: ${one.state}`),
+    }
+  })
+  const found = await Promise.all(standing)
+  expect(found.filter(({ state, left }) => state !== merchantState.open || left.length > 0)).toEqual([
+    {
+      name: 'Baltic Birch',
+      state: merchantState.settingUp,
+      left: ['First products: open', 'Product liability insurance: rejected', 'Test reports: pending'],
+    },
+  ])
+  expect(found).toHaveLength(7)
+})
+
+test('whoever the login page lists can log in', async () => {
+  const accounts = await db.selectFrom('account').select(['email', 'password_hash']).execute()
+  const hashes = new Map(accounts.map(({ email, password_hash }) => [email, password_hash]))
+  for (const { email, password } of demoAccounts) expect(hashes.get(email)).toBe(`h:${password}`)
 })
 
 test.each<[string, Language, string]>([

@@ -8,6 +8,7 @@ import { demoFiles, isEmpty, seed } from '../data/seed.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedSetup } from './setup/seed-setup.ts'
 
 const seedLock = 7_204
 
@@ -34,6 +35,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedOrders(tx, seeded, { at, secret })
     await seedEnquiries(tx, at)
     await seedApplications(tx, at)
+    await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
     await refreshListing(tx)
     return true
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import { merchantState } from '#rules/goods/merchant-state'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openPasswords } from '../auth/password/passwords.ts'
@@ -21,6 +22,10 @@ test('the example founds a shop, a second time nothing, and further people come 
     staff: ['admin@example.com'],
   })
   expect(first.articles).toContain('terms')
+  expect(first.requirements).toContain('Company registration')
+  // What is asked from now on closes nobody who is open.
+  const states = await db.selectFrom('merchant').select('state').distinct().execute()
+  expect(states).toEqual([{ state: merchantState.open }])
   const seen = await db
     .selectFrom('article')
     .select('id')
@@ -40,7 +45,14 @@ test('the example founds a shop, a second time nothing, and further people come 
   expect(area).toMatchObject([{ area_name: 'Ontario, CA', goods_types: [1, 2], position: 0 }])
 
   const again = await lay(example.replace('Ontario, CA 91761', 'Elsewhere'))
-  expect(again).toMatchObject({ sites: [], warehouses: [], merchants: [], staff: [], articles: [] })
+  expect(again).toMatchObject({
+    sites: [],
+    warehouses: [],
+    merchants: [],
+    staff: [],
+    articles: [],
+    requirements: [],
+  })
   expect(again.passwords.size).toBe(0)
   const colleague = { email: 'Fin@example.com', first_name: 'Fin', last_name: 'Ance', roles: ['finance'] }
   const later = await lay(JSON.stringify({ staff: [{ ...colleague, password: 'known2468' }] }))

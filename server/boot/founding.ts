@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '#database/connect'
 import { firstArticles, laidArticle } from '#database/founding/first-articles'
+import { firstRequirements } from '#database/founding/first-requirements'
 import { type FoundedParts, found } from '#database/founding/founding'
 import { layArticles } from '#database/founding/lay-articles'
+import { layRequirements } from '#database/founding/lay-requirements'
 import { warehouseService } from '#rules/codes'
 import { staffRoles } from '#rules/roles'
 import { siteCodes } from '#rules/sites'
@@ -103,10 +105,20 @@ export function readFounding(json: string): z.output<typeof shape> {
   throw new Error(read.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('\n'))
 }
 
-/** The created rows, addresses of articles among them, and the passwords of new people, by e-mail address. */
-export type FoundedShop = FoundedParts & { articles: string[]; passwords: Map<string, string> }
+/**
+ * The created rows, addresses of articles and what manufacturers are asked for among them, and the passwords
+ * of new people, by e-mail address.
+ */
+export type FoundedShop = FoundedParts & {
+  articles: string[]
+  requirements: string[]
+  passwords: Map<string, string>
+}
 
-/** Founds a shop, or adds what is missing: sites, warehouses, merchants and staff. docs/operate.md. */
+/**
+ * Founds a shop, or adds what is missing: sites, warehouses, merchants and staff. Only a new shop gets first
+ * requirements for manufacturers. docs/operate.md.
+ */
 export async function foundShop(
   tx: Tx,
   founding: ReturnType<typeof readFounding>,
@@ -121,6 +133,7 @@ export async function foundShop(
       password_hash: await passwords.hash(drawn.get(person.email)!),
     })),
   )
+  const isNew = !(await tx.selectFrom('site').select('id').limit(1).executeTakeFirst())
   const merchants = founding.merchants.map((merchant) => ({ ...merchant, created_at: at }))
   const founded = await found(tx, { ...founding, merchants, staff })
   const articles =
@@ -130,6 +143,7 @@ export async function foundShop(
           at,
           published: founding.articles === 'published',
         })
+  const requirements = isNew ? [...(await layRequirements(tx, firstRequirements)).keys()] : []
   for (const email of drawn.keys()) if (!founded.staff.includes(email)) drawn.delete(email)
-  return { ...founded, articles, passwords: drawn }
+  return { ...founded, articles, requirements, passwords: drawn }
 }

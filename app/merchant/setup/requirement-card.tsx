@@ -43,11 +43,13 @@ function ToDo({ row }: { row: RequirementRow }) {
   if (isReviewed(kind)) return may('store') ? <PaperForm row={row} /> : <AskColleague permission="store" />
   if (isMet(row)) return null
   if (kind === 'attest') return may('terms') ? <Attest row={row} /> : <AskColleague permission="terms" />
-  if (kind === 'company')
+  if (kind === 'company' || kind === 'products')
     return (
-      <Link className="underlined" to={paths.merchant('company')}>
-        {t('setup.toCompany')}
-      </Link>
+      <div>
+        <Link className="underlined" to={paths.merchant(kind)}>
+          {t(kind === 'company' ? 'setup.toCompany' : 'setup.toProducts')}
+        </Link>
+      </div>
     )
   return null
 }

@@ -58,7 +58,8 @@ export async function layPeople(tx: Tx, ground: Ground, hashing: Hashing) {
 async function layAccounts(tx: Tx, ground: Ground & { company_ids: Map<string, number> }, hashing: Hashing) {
   const hashes = await hashedOnce(hashing)
   const since = new Map(demoCompanies.map(({ key, since }) => [key, since]))
-  const rows = demoAccounts.map((person) => ({
+  const people = demoAccounts.filter(({ applied }) => !applied)
+  const rows = people.map((person) => ({
     user_uuid: uuidOf(`account ${person.email}`),
     kind: person.kind,
     email: person.email,
@@ -79,8 +80,8 @@ async function layAccounts(tx: Tx, ground: Ground & { company_ids: Map<string, n
     created_at: daysBefore(ground.at, since.get(person.company ?? '') ?? 700),
   }))
   const laid = await tx.insertInto('account').values(rows).returning('id').execute()
-  const account_ids = new Map(demoAccounts.map(({ email }, place) => [email, laid[place]!.id]))
-  const roles = demoAccounts.flatMap(({ email, roles = [] }) =>
+  const account_ids = new Map(people.map(({ email }, place) => [email, laid[place]!.id]))
+  const roles = people.flatMap(({ email, roles = [] }) =>
     roles.map((role) => ({ account_id: account_ids.get(email)!, role })),
   )
   await tx.insertInto('staff_role').values(roles).execute()

@@ -1,8 +1,10 @@
 import type { Tx } from '#database/connect'
 import { firstArticles, laidArticle } from '#database/founding/first-articles'
 import { text3 } from '#database/founding/first-articles/text3'
+import { firstRequirements } from '#database/founding/first-requirements'
 import { type Founding, found } from '#database/founding/founding'
 import { layArticles } from '#database/founding/lay-articles'
+import { layRequirements } from '#database/founding/lay-requirements'
 import { toCents } from '#rules/money/money'
 import { uuidOf } from '../chance.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -14,8 +16,9 @@ import { daysBefore } from './moment.ts'
 const companyForms: Record<string, string> = { US: 'LLC', ES: 'S.L.', CN: 'Co., Ltd.', PL: 'Sp. z o.o.' }
 
 /**
- * Lays the sites, warehouses, areas, manufacturers, member discounts and articles. Gives ids by code and
- * slug. The first area laid is the default one, id 1: Ontario, as Los Angeles offers it.
+ * Lays the sites, warehouses, areas, manufacturers, what these are asked for, member discounts and articles.
+ * Gives ids by code, slug and English title. The first area laid is the default one, id 1: Ontario, as Los
+ * Angeles offers it.
  */
 export async function laySites(tx: Tx, at: Date) {
   await found(tx, foundingOf(at))
@@ -33,6 +36,7 @@ export async function laySites(tx: Tx, at: Date) {
     .values(placed.map((site) => ({ ...site, ...transferAccount, set_at: daysBefore(at, 45), set_by: null })))
     .execute()
   await layArticles(tx, firstArticles.map(laidArticle), { at: daysBefore(at, 45), published: true })
+  const requirement_ids = await layRequirements(tx, firstRequirements)
   const sites = await tx.selectFrom('site').select(['id', 'code']).execute()
   const warehouses = await tx.selectFrom('warehouse').select(['id', 'code']).execute()
   const merchants = await tx.selectFrom('merchant').select(['id', 'slug']).execute()
@@ -40,6 +44,7 @@ export async function laySites(tx: Tx, at: Date) {
     site_ids: new Map(sites.map(({ id, code }) => [code, id])),
     warehouse_ids: new Map(warehouses.map(({ id, code }) => [code, id])),
     merchant_ids: new Map(merchants.map(({ id, slug }) => [slug, id])),
+    requirement_ids,
   }
 }
 
