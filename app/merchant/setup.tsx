@@ -23,6 +23,7 @@ function AskToOpen({ setup }: { setup: Setup }) {
   if (!owns) return <AskColleague permission="company" />
   return (
     <form
+      className="row"
       onSubmit={async (event) => {
         event.preventDefault()
         if (await ask.run({})) tell.done(t('setup.askedNow'))
@@ -64,7 +65,7 @@ export default function MerchantSetup() {
       {data && needed.length > 0 && (
         <section className="panel stack" aria-labelledby="progress">
           <h2 id="progress">{t('setup.progress', { done, count: needed.length })}</h2>
-          <progress className="wide" value={done} max={needed.length} aria-labelledby="progress" />
+          <progress style={{ width: '100%' }} value={done} max={needed.length} aria-labelledby="progress" />
           {next && <p>{t('setup.next', { title: next.title })}</p>}
           {data.state === merchantState.settingUp && <AskToOpen setup={data} />}
         </section>

@@ -12,7 +12,7 @@ export function NotSelling() {
   const suspended = data.state === merchantState.suspended
   const said = { company: data.name, reason: data.state_reason }
   return (
-    <p className="note warn" role="status">
+    <p className="note warn" style={{ marginBottom: 'var(--s4)' }} role="status">
       <strong>{suspended ? t('suspended.title') : t('settingUp.title')}</strong>
       <br />
       {suspended ? t('suspended.text', said) : t('settingUp.text', said)}{' '}

@@ -56,7 +56,7 @@ function PaperFields({ row, onSent }: { row: RequirementRow; onSent: () => void 
           label={t('setup.file')}
           hint={t('setup.fileHint')}
           required
-          wrong={form.wrong.file_id ?? send.fieldErrors.file_id}
+          wrong={(file ? undefined : form.wrong.file_id) ?? send.fieldErrors.file_id}
           mimes={requirementMimes}
           most={1}
           files={file ? [file] : []}

@@ -11,7 +11,7 @@ export function RequirementAnswer({ answer }: { answer: Answer }) {
   const { t } = useTranslation('merchant')
   const { date, dateTime } = useFormat()
   return (
-    <div className="small" style={{ overflowWrap: 'anywhere' }}>
+    <div className="small" style={{ display: 'grid', gap: 'var(--s1)', overflowWrap: 'anywhere' }}>
       {answer.file_id && (
         <p>
           <PaperLink file_id={answer.file_id} name={answer.file_name ?? ''} />

@@ -42,6 +42,19 @@ function Waive({ merchant_id, row }: { merchant_id: number; row: Row }) {
   )
 }
 
+/** What staff can do about a requirement; nothing where it is met by what there is. */
+function Deeds({ merchant_id, row }: { merchant_id: number; row: Row }) {
+  const { answer } = row
+  const reviewable = answer && ['pending', 'accepted'].includes(answer.state)
+  if (isMet(row) && !reviewable) return null
+  return (
+    <div className="row end">
+      {!isMet(row) && <Waive merchant_id={merchant_id} row={row} />}
+      {reviewable && <ReviewButtons answer={answer} title={row.title} />}
+    </div>
+  )
+}
+
 /** What a manufacturer brought of what is asked, with the review of each part. */
 export function MerchantSetup({ merchant_id }: { merchant_id: number }) {
   const { t } = useTranslation(['office', 'merchant'])
@@ -60,18 +73,16 @@ export function MerchantSetup({ merchant_id }: { merchant_id: number }) {
               <RequirementBadge state={row.state} />
             </span>
           </div>
+          <p className="small soft" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {row.text}
+          </p>
           {isCounted(row.kind) && row.least !== null && (
             <p className="small soft">
               {t(`merchant:setup.found.${row.kind}`, { found: row.found, least: row.least })}
             </p>
           )}
           {row.answer && <RequirementAnswer answer={row.answer} />}
-          <div className="row end">
-            {!isMet(row) && <Waive merchant_id={merchant_id} row={row} />}
-            {row.answer && ['pending', 'accepted'].includes(row.answer.state) && (
-              <ReviewButtons answer={row.answer} title={row.title} />
-            )}
-          </div>
+          <Deeds merchant_id={merchant_id} row={row} />
         </li>
       ))}
     </ul>

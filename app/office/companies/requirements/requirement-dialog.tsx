@@ -94,7 +94,9 @@ export function RequirementDialog({ requirement, position, onClose }: DialogProp
         )}
         {languages.map((one) => (
           <fieldset key={one} className="stack">
-            <legend className="strong">{languageNames[one]}</legend>
+            <legend className="strong" style={{ paddingBottom: 'var(--s2)' }}>
+              {languageNames[one]}
+            </legend>
             <TextField
               label={t('requirements.title')}
               lang={one}
