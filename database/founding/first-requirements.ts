@@ -19,11 +19,11 @@ const first: readonly First[] = [
   {
     kind: 'products',
     least: 3,
-    title: ['First products', '首批商品', 'Primeros artículos'],
+    title: ['First products', '首批商品', 'Primeros productos'],
     text: [
       'Products with a title, a picture and an item, accepted by us, so that your store is not empty when it opens.',
       '有标题、图片和型号并经我们审核通过的商品，开店时店铺不至于空着。',
-      'Artículos con título, imagen y referencia, aceptados por nosotros, para que su tienda no abra vacía.',
+      'Productos con título, imagen y referencia, aceptados por nosotros, para que su tienda no abra vacía.',
     ],
   },
   {

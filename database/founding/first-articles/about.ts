@@ -76,23 +76,23 @@ export const aboutArticles: readonly FirstArticle[] = [
     html: [
       `<p>Trestle is open to makers of furniture, lighting, rugs and decoration who own or control their production. Trading companies without a factory are not admitted.</p>
 <h2>How to apply</h2>
-<ol><li>Send your company papers, an export licence where your country asks for one, and a list of at least twenty models with sizes, packed cartons and gross weights.</li><li>An auditor answers within three working days. If something is missing you are told what, and may correct it and hand in again.</li><li>Once admitted you receive a store of your own and a login; send us your catalogue as CSV or XLSX, and we import it.</li></ol>
+<ol><li>Fill in the <a href="/merchantSettlement">application</a> and add your business licence.</li><li>An auditor answers within three working days. If something is missing you are told what, and may correct it and hand in again.</li><li>Once admitted you receive a login. In the portal you hand in what we ask for, such as company papers, an insurance certificate and test reports, and enter your first products, which we check; a large catalogue in CSV or XLSX we import for you.</li><li>When all has passed you ask to be opened, and we open your store.</li></ol>
 <h2>What you decide</h2>
-<p>Prices, quantity tiers and minimum quantities are yours; they come with your catalogue. Goods may lie in our warehouses, be made to order (<a href="/help_center_t?pageName=fob-guide">FOB</a>), or be shown while on the water as a <a href="/help_center_t?pageName=presale-guide">presale</a>. Requests for refunds of your goods you answer yourself.</p>
+<p>Prices, quantity tiers and minimum quantities are yours. Goods may lie in our warehouses, be made to order (<a href="/help_center_t?pageName=fob-guide">FOB</a>), or be shown while on the water as a <a href="/help_center_t?pageName=presale-guide">presale</a>. Requests for refunds of your goods you answer yourself.</p>
 <h2>When you are paid</h2>
 <p>When the buyer has confirmed receipt, less the commission agreed in the contract. Returns follow the <a href="/help_center_t?pageName=marketplace-policy">marketplace policy</a> that both sides accept.</p>`,
       `<p>Trestle 面向拥有或控制生产的家具、灯具、地毯与装饰品制造商。没有工厂的贸易公司不予入驻。</p>
 <h2>如何申请</h2>
-<ol><li>提交公司证件、所在国要求的出口许可，以及至少二十个型号的清单，含尺寸、装箱与毛重。</li><li>审核员三个工作日内答复；若有缺项会告知，可修改后重新提交。</li><li>通过后您拥有独立店铺和账号；将商品目录以 CSV 或 XLSX 发给我们，由我们导入。</li></ol>
+<ol><li>填写<a href="/merchantSettlement">入驻申请</a>并附上营业执照。</li><li>审核员三个工作日内答复；若有缺项会告知，可修改后重新提交。</li><li>通过后您获得账号，在商家平台提交所需资料（如公司文件、保险凭证、检测报告），并录入首批商品供我们审核；商品较多时，我们可代为导入 CSV 或 XLSX 目录。</li><li>全部通过后您申请开店，由我们为您开店。</li></ol>
 <h2>由您决定</h2>
-<p>价格、阶梯价与起订量由您决定，随目录提供。货物可入我方仓库，可按单生产（<a href="/help_center_t?pageName=fob-guide">FOB</a>），也可在海运途中<a href="/help_center_t?pageName=presale-guide">预售展示</a>。您的商品的退款申请由您自行答复。</p>
+<p>价格、阶梯价与起订量由您决定。货物可入我方仓库，可按单生产（<a href="/help_center_t?pageName=fob-guide">FOB</a>），也可在海运途中<a href="/help_center_t?pageName=presale-guide">预售展示</a>。您的商品的退款申请由您自行答复。</p>
 <h2>何时结算</h2>
 <p>买家确认收货后，扣除合同约定佣金向您结算。退货按双方接受的<a href="/help_center_t?pageName=marketplace-policy">平台交易规则</a>处理。</p>`,
       `<p>Trestle está abierto a fabricantes de muebles, iluminación, alfombras y decoración que posean o controlen su producción. No se admiten comercializadoras sin fábrica.</p>
 <h2>Cómo solicitarlo</h2>
-<ol><li>Envíe la documentación de la empresa, la licencia de exportación si su país la exige y una lista de al menos veinte modelos con medidas, cajas y pesos brutos.</li><li>Un auditor contesta en tres días hábiles. Si falta algo se le indica y puede corregirlo y volver a enviarlo.</li><li>Una vez admitido tendrá su tienda y sus datos de acceso; envíenos el catálogo en CSV o XLSX y lo importamos.</li></ol>
+<ol><li>Rellene la <a href="/merchantSettlement">solicitud</a> y añada la licencia de su empresa.</li><li>Un auditor contesta en tres días hábiles. Si falta algo se le indica y puede corregirlo y volver a enviarlo.</li><li>Una vez admitido recibe sus datos de acceso. En el portal entrega lo que pedimos, como documentación de la empresa, certificado de seguro e informes de ensayo, e introduce sus primeros productos, que revisamos; un catálogo grande en CSV o XLSX se lo importamos.</li><li>Cuando todo está aprobado solicita la apertura y abrimos su tienda.</li></ol>
 <h2>Lo que decide usted</h2>
-<p>Usted decide precios, tramos y mínimos, que vienen con su catálogo. La mercancía puede estar en nuestros almacenes, hacerse por encargo (<a href="/help_center_t?pageName=fob-guide">FOB</a>) o mostrarse en camino como <a href="/help_center_t?pageName=presale-guide">preventa</a>. Usted mismo contesta las solicitudes de reembolso de sus artículos.</p>
+<p>Usted decide precios, tramos y mínimos. La mercancía puede estar en nuestros almacenes, hacerse por encargo (<a href="/help_center_t?pageName=fob-guide">FOB</a>) o mostrarse en camino como <a href="/help_center_t?pageName=presale-guide">preventa</a>. Usted mismo contesta las solicitudes de reembolso de sus artículos.</p>
 <h2>Cuándo cobra</h2>
 <p>Cuando el comprador confirma la recepción, menos la comisión pactada. Las devoluciones siguen la <a href="/help_center_t?pageName=marketplace-policy">política del mercado</a> que ambas partes aceptan.</p>`,
     ],
