@@ -78,7 +78,7 @@ export function InspectionForm({ order_number, lot_no, pieces, by }: InspectionP
         label={t('form.file')}
         hint={t('arrival.hint')}
         required
-        wrong={form.wrong.report_file_id ?? inspect.fieldErrors.report_file_id}
+        wrong={(file ? undefined : form.wrong.report_file_id) ?? inspect.fieldErrors.report_file_id}
         mimes={paperMimes}
         most={1}
         files={file ? [file] : []}

@@ -41,7 +41,7 @@ export function ArrivalForm({ side, order_number, lot_no }: ArrivalProps) {
         label={t('arrival.proof')}
         hint={t('arrival.hint')}
         required={needsProof}
-        wrong={form.wrong.file_id ?? fieldErrors.file_id}
+        wrong={(file ? undefined : form.wrong.file_id) ?? fieldErrors.file_id}
         mimes={paperMimes}
         most={1}
         files={file ? [file] : []}
