@@ -14,7 +14,7 @@ const title = sql`coalesce(p.title ->> 'en-US', '')`
  */
 export const factConditions = (day: string): Readonly<Record<GoodsFact, RawBuilder<unknown>>> => ({
   title: sql`(length(${title}) < ${sql.lit(titleLength)} or regexp_replace(${title}, '[^A-Za-z]', '', 'g') ~ '^[A-Z]{4,}$'
-    or ${title} ~ '[$€£¥]\s*\d|\d\s*(USD|EUR)\y|\d[\d ()-]{8,}\d')`,
+    or ${title} ~ '[$€£¥]\\s*\\d|\\d\\s*(USD|EUR)\\y|\\d[\\d ()-]{8,}\\d')`,
   titleZh: lacksText('title', 'zh-CN'),
   titleEs: lacksText('title', 'es-ES'),
   description: sql`length(coalesce(p.description ->> 'en-US', '')) < ${sql.lit(descriptionLength)}`,
