@@ -4,6 +4,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
+import styles from './product.module.css'
 
 const measures = [
   { name: 'length_mm', per: 10, unit: 'cm' },
@@ -47,11 +48,11 @@ export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { 
       editor.set(path, cartons.length === 0 ? null : (cartons as never))
   }
   return (
-    <fieldset className="stack" style={{ border: 0, padding: 0, margin: 0 }} data-path={path} tabIndex={-1}>
+    <fieldset className={`stack ${styles.group}`} data-path={path} tabIndex={-1}>
       <legend className="strong small">{t('field.cartons')}</legend>
       {rows.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cartons have no other name than their place
-        <div key={i} className="fields">
+        <div key={i} className={styles.measures}>
           {measures.map(({ name, unit }) => (
             <TextField
               key={name}

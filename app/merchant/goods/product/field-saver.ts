@@ -149,6 +149,14 @@ export class FieldSaver {
     markOutdated(['/merchant/product'])
   }
 
+  /** Forgets what is saved: its change is closed, and the next one shows what is published. */
+  forget() {
+    const unsaved = Object.entries(this.fields).filter(([, { state }]) => state !== 'saved')
+    this.fields = Object.fromEntries(unsaved)
+    this.completeness = null
+    for (const listener of this.listeners) listener()
+  }
+
   /** Saves at once what still waits. Returns whether all is saved. */
   async flush(): Promise<boolean> {
     for (const [path, { state }] of Object.entries(this.fields)) if (state !== 'saved') void this.inTurn(path)

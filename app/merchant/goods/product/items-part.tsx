@@ -9,6 +9,7 @@ import { countryCodes } from './country-codes.ts'
 import { EditedNumber, EditedText, type EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { newKey } from './new-key.ts'
+import styles from './product.module.css'
 
 function OriginField({ path, editor, stale, readOnly }: EditorProps & { path: string }) {
   const { t, i18n } = useTranslation('change')
@@ -111,7 +112,11 @@ export function ItemsPart(props: EditorProps) {
       </h2>
       {items.length === 0 && <p className="soft">{t('noItems')}</p>}
       {items.map((item) => (
-        <details key={item.key} open={items.length === 1 || !isPublishedKey(item.key)}>
+        <details
+          key={item.key}
+          className={styles.item}
+          open={items.length === 1 || !isPublishedKey(item.key)}
+        >
           <summary className="strong">{item.custom_sn || t('field.newItem')}</summary>
           <ItemFields {...props} item={item} />
           {!readOnly && (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type ChangeDeed, changeState } from '#rules/goods/change/change-state'
+import { missingToSend } from '#rules/goods/change/completeness'
+import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { MainButton } from '../../../ui/form/main-button.tsx'
@@ -18,8 +20,12 @@ export function SendBar({ editor, shown }: { editor: ProductEditor; shown: Shown
     refreshRefused: true,
   })
   const { change } = shown
-  const edited = shown.edits.length > 0 || editor.saving || change !== null
-  const held = editor.completeness.missing.filter(({ holds_up }) => holds_up === 'publish')
+  const edited = shown.edits.length > 0 || editor.saving || editor.touched || change !== null
+  // No day: papers, which alone depend on one, keep nothing from being sent.
+  const held =
+    shown.product_id === null
+      ? editor.completeness.missing.filter(({ holds_up }) => holds_up === 'publish')
+      : missingToSend(goodsDraft(shown.published), { edited: goodsDraft(editor.fields), day: '' })
   async function go(event: ChangeDeed) {
     if (event === 'send' && !(await editor.flush())) return tell.note(t('notSaved'))
     const current = change ?? (await editor.change())
@@ -29,7 +35,7 @@ export function SendBar({ editor, shown }: { editor: ProductEditor; shown: Shown
   }
   const state = editor.failed ? 'failed' : editor.saving ? 'saving' : edited ? 'saved' : 'clean'
   const missing =
-    shown.product_id === null && held.length > 0
+    edited && held.length > 0
       ? t('missingToSend', {
           count: held.length,
           facts: held.map(({ fact }) => t(`fact.${fact}`)).join(', '),

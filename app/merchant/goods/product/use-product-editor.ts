@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { markOutdated } from '../../../session/send.ts'
 import { type FieldInput, FieldSaver, type ProductKey, type ShownProduct } from './field-saver.ts'
 
 /** The fields of a product as they are edited on a page: what was typed here, else what the shop has. */
@@ -7,6 +8,14 @@ export function useProductEditor(of: ProductKey, shown: ShownProduct) {
   const locals = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => saver.open(), [saver])
+  const touched = Object.values(locals).some(({ state, rev }) => state === 'saved' && rev > 0)
+  const change_id = shown.change?.change_id ?? null
+  const before = useRef(change_id)
+  useEffect(() => {
+    if (before.current !== null && before.current !== change_id) saver.forget()
+    else if (change_id === null && touched) markOutdated(['/merchant/product'])
+    before.current = change_id
+  }, [saver, change_id, touched])
   const edit = (path: string) => shown.edits.find((one) => one.path === path)
   const revOf = (path: string) => edit(path)?.rev ?? 0
   const published = (path: string): FieldInput => shown.published[path] ?? null
@@ -42,6 +51,8 @@ export function useProductEditor(of: ProductKey, shown: ShownProduct) {
     completeness: saver.completeness ?? shown.completeness,
     saving: states.includes('saving') || states.includes('waiting'),
     failed: states.includes('failed'),
+    /** Whether anything that was typed here is saved in a change. */
+    touched,
     links: { ...shown.links, ...links },
     /** A link to a file that was uploaded here. */
     noteLink: (id: string, url: string) => setLinks((known) => ({ ...known, [id]: url })),

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { EditedNumber, EditedText, type EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
+import styles from './product.module.css'
 
 /** The category of a product, among those that have no others below them. */
 function CategoryField({ editor, stale, readOnly }: EditorProps) {
@@ -60,7 +61,7 @@ export function WordsPart(props: EditorProps) {
       <h2 id="words">{t('part.words')}</h2>
       <CategoryField {...props} />
       {texts.map(({ name, maxLength, rows }) => (
-        <fieldset key={name} className="stack" style={{ border: 0, padding: 0, margin: 0 }}>
+        <fieldset key={name} className={`stack ${styles.group}`}>
           <legend className="strong">{t(`field.${name}`)}</legend>
           {languages.map((language) => (
             <EditedText
@@ -78,7 +79,7 @@ export function WordsPart(props: EditorProps) {
         </fieldset>
       ))}
       <EditedText {...props} path="collection" label={t('field.collection')} maxLength={80} />
-      <div className="fields">
+      <div className={styles.measures}>
         {sides.map((side) => (
           <EditedNumber
             key={side}
