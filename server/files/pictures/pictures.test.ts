@@ -2,8 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { uploadedPicture } from '#market/goods/merchant/publish/publish-media'
+import { aMerchant, anUpload, aProduct } from '#tests/fixtures/goods'
+import { aSeller } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../file-store.ts'
 import { originalOf, servePictures } from '../pictures.ts'
 import { openResizer } from './resize.ts'
@@ -69,4 +74,25 @@ test('a picture that came by an address is served from the files of the shop', a
   expect(await originalOf(key, { data_dir: folder })).toMatchObject({ extension: 'webp' })
   for (const none of [`goods/ab/${name}.png`, `goods/ab/${name}.svg`, `goods/../ab/${name}.webp`])
     expect((await get(`/picture/${none}`)).headers['content-type']).toBe('image/svg+xml')
+})
+
+test('a picture that a manufacturer uploaded is served once a product shows it, and not before', async () => {
+  const { db } = await testDatabase()
+  const seller = await aSeller(db, await aMerchant(db))
+  const id = await anUpload(db, seller)
+  const stored = `uploads/${id}.webp`
+  await sql`update file set storage_key = ${stored} where id = ${id}`.execute(db)
+  await openFiles(join(folder, 'files')).put(stored, path)
+  const shop = fastify()
+  servePictures(shop, { data_dir: folder, db })
+  const typeOf = async () => {
+    const { headers } = await shop.inject({ url: `/picture/goods/${id}?w=320` })
+    return [headers['content-type'], headers['cache-control']?.includes('immutable')]
+  }
+  expect(await typeOf()).toEqual(['image/svg+xml', false])
+  const { product_id } = await aProduct(db, { merchant_id: seller.merchant_id })
+  await sql`insert into media (product_id, position, kind, path, file_id)
+    values (${product_id}, 3, 'picture', ${uploadedPicture(id)}, ${id})`.execute(db)
+  expect(await typeOf()).toEqual(['image/webp', true])
+  await shop.close()
 })
