@@ -36,6 +36,8 @@ type ProductChange = {
   sample_checked_by: number | null
   sample_checked_at: Date | null
   undoes: number | null
+  /** When it was said that it is given up soon. */
+  reminded_at: Date | null
 }
 
 type ChangeHistory = {

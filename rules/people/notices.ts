@@ -84,6 +84,8 @@ export const noticeKindOf = {
   changePassed: 'system',
   changeSentBack: 'system',
   changePutBack: 'system',
+  changeEnds: 'system',
+  changeGivenUp: 'system',
   merchantSentBack: 'system',
   requirementEnds: 'system',
   refundAsked: 'after_sale',

@@ -36,6 +36,7 @@ import { sweepSearches } from '#market/goods/catalogue/lexicon/count-search'
 import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
+import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { sweepAccounts } from '#market/people/account/sweep'
@@ -85,6 +86,8 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'expire-contracts', cron: '*/10 * * * *', work: expireContracts, inBatches: true },
   { name: 'remind-of-contracts', cron: '*/10 * * * *', work: remindOfContracts, inBatches: true },
   { name: 'sweep-contract-numbers', cron: '57 3 * * *', work: sweepContractNumbers, inBatches: true },
+  { name: 'expire-changes', cron: '31 7 * * *', work: expireChanges, inBatches: true },
+  { name: 'remind-of-changes', cron: '31 7 * * *', work: remindOfChanges, inBatches: true },
   { name: 'remind-of-ends', cron: '29 7 * * *', work: remindOfEnds, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },

@@ -6,6 +6,8 @@ export const merchantMails = {
   changePassed: { name, product: 'Oslo Sofa', page: '12', reason: '' },
   changeSentBack: { name, product: 'Oslo Sofa', page: 'c12', reason: '' },
   changePutBack: { name, product: 'Oslo Sofa', page: '12', reason: 'The picture shows another sofa.' },
+  changeEnds: { name, product: 'Oslo Sofa', page: '12', valid_until: '2026-04-01' },
+  changeGivenUp: { name, product: 'Oslo Sofa', page: 'c12', reason: '' },
   merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
   merchantSentBack: { ...paper, reason: 'A page is missing.' },

@@ -130,6 +130,9 @@ export type MailParams = ContractMails & {
   changePassed: Greeted & { product: string; page: string; reason: string }
   changeSentBack: Greeted & { product: string; page: string; reason: string }
   changePutBack: Greeted & { product: string; page: string; reason: string }
+  /** `valid_until`: the day on which it is given up. */
+  changeEnds: Greeted & { product: string; page: string; valid_until: string }
+  changeGivenUp: Greeted & { product: string; page: string; reason: string }
   /** To those of a manufacturer who can do something about it; `days` left, 0: it has ended. */
   merchantSentBack: Greeted & { merchant: string; requirement: string; reason: string }
   requirementEnds: Greeted & { merchant: string; requirement: string; valid_until: string; days: number }

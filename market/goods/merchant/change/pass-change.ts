@@ -41,18 +41,22 @@ export async function passChange(tx: Tx, change: LockedChange, options: PassOpti
   return { outcome: 'passed', product_id }
 }
 
-type Told = { name: 'changePassed' | 'changeSentBack' | 'changePutBack'; at: Date; reason?: string }
+type Told = { at: Date } & (
+  | { name: 'changePassed' | 'changeSentBack' | 'changePutBack' | 'changeGivenUp'; reason?: string }
+  | { name: 'changeEnds'; valid_until: string }
+)
 
 /** Tells the people of a manufacturer who edit products what became of a change. */
-export async function tellOfChange(
-  tx: Tx,
-  change: LockedChange,
-  { name, at, reason = '' }: Told,
-): Promise<void> {
+export async function tellOfChange(tx: Tx, change: LockedChange, { at, ...told }: Told): Promise<void> {
   const to = await merchantPeopleWho(tx, { merchant_id: change.merchant_id, may: 'catalogue' })
   const product = await changeTitle(tx, change)
   const page = change.product_id === null ? `c${change.id}` : String(change.product_id)
-  await notify(tx, { at }, { to, name, params: { product, page, reason } })
+  if (told.name === 'changeEnds') {
+    const { name, valid_until } = told
+    return notify(tx, { at }, { to, name, params: { product, page, valid_until } })
+  }
+  const { name, reason = '' } = told
+  return notify(tx, { at }, { to, name, params: { product, page, reason } })
 }
 
 /** Refuses a decision about a change that was taken back, sent again or decided meanwhile. */
