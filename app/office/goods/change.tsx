@@ -44,7 +44,9 @@ export default function ChangePage() {
         {data.product_id !== null && (
           <>
             {' · '}
-            <Link to={paths.product(data.product_id)}>{t('inShop')}</Link>
+            <Link className="underlined" to={paths.product(data.product_id)}>
+              {t('inShop')}
+            </Link>
           </>
         )}
       </p>

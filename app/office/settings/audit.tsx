@@ -73,7 +73,9 @@ function Subject({ line }: { line: AuditLine }) {
       {name}{' '}
       <span className={styles.when}>
         {page ? (
-          <Link to={paths.office(`${page}/${line.subject_id}`)}>{line.subject_id}</Link>
+          <Link className="underlined" to={paths.office(`${page}/${line.subject_id}`)}>
+            {line.subject_id}
+          </Link>
         ) : (
           line.subject_id
         )}

@@ -110,7 +110,7 @@ const buyerScreens = (
 
 const staffScreens = (
   { company_id, paid, toPack }: Orders,
-  { refund, feedback, review, enquiry, application }: Others,
+  { refund, feedback, review, enquiry, application, change }: Others,
 ) => [
   ...[
     '',
@@ -137,6 +137,7 @@ const staffScreens = (
     '/requirements?tab=list',
     '/changes',
     '/changes?tab=sample',
+    `/changes/${change}`,
     '/lots',
     '/landed_rates',
     '/subscribers',
@@ -183,8 +184,10 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant',
       '/merchant/products',
       '/merchant/products?tab=draft',
-      '/merchant/products/1',
-      '/merchant/product_history/1',
+      `/merchant/products/${others.product.id}`,
+      `/merchant/products/c${others.draft}`,
+      `/merchant/product_history/${others.product.id}`,
+      '/merchant/setup',
       '/merchant/contracts',
       '/merchant/claims',
       `/merchant/contracts/${others.contract.contract_sn}`,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/connect'
+import { inTransaction } from '#database/transaction'
+import { demoActors } from '#demo/seed/actors'
+import { beginProduct } from '#market/goods/merchant/change/open-change'
 import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
+import { changeState } from '#rules/goods/change/change-state'
+import { aMovedChange, aSavedField } from '#tests/fixtures/goods'
 
 export const screenPeople = {
   buyer: { email: 'olivia@sunrise-staging.example.com', password: 'buyer2468' },
@@ -54,6 +59,37 @@ const producedOf = (db: Db) =>
     .orderBy('o.id')
     .executeTakeFirstOrThrow()
 
+/** A product of the manufacturer whose person looks. */
+const productOf = (db: Db) =>
+  db
+    .selectFrom('product as p')
+    .innerJoin('account as a', 'a.merchant_id', 'p.merchant_id')
+    .select(['p.id', 'p.merchant_id'])
+    .where('a.email', '=', screenPeople.merchant.email)
+    .where('p.is_bad_goods', '=', false)
+    .orderBy('p.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+type Product = Awaited<ReturnType<typeof productOf>>
+
+/** A draft, and an edited product that waits for its review: nobody of the demo shop has begun one. */
+async function changesOf(db: Db, { id: product_id, merchant_id }: Product) {
+  const { draft, sent } = changeState
+  const open = await db
+    .selectFrom('product_change')
+    .select(['id', 'state'])
+    .where('merchant_id', '=', merchant_id)
+    .where('state', 'in', [draft, sent])
+    .execute()
+  const found = (state: number) => open.find((change) => change.state === state)?.id
+  const seller = (await inTransaction(db, (tx) => demoActors(tx))).seller(merchant_id, new Date())
+  const begin = () => inTransaction(db, (tx) => beginProduct(tx, seller))
+  const edit = () => aSavedField(db, seller, { product_id, path: 'collection', value: 'Nordic' })
+  const change_id = found(sent) ?? (await edit()).change_id
+  if (!found(sent)) await aMovedChange(db, seller, { change_id })
+  return { draft: found(draft) ?? (await begin()).change_id, change: change_id }
+}
+
 /** One of each other thing that a screen shows. */
 export async function othersOf(db: Db, company_id: number) {
   const review = await db
@@ -99,6 +135,7 @@ export async function othersOf(db: Db, company_id: number) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const product = await productOf(db)
   const enquiry = await db.selectFrom('enquiry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   const { rows: asked } = await sql<{ number: string }>`select f.refund_number as number from refund f
     join account a on a.merchant_id = f.merchant_id where a.email = ${screenPeople.merchant.email} limit 1`.execute(
@@ -116,6 +153,8 @@ export async function othersOf(db: Db, company_id: number) {
     merchant_uuid,
     application,
     enquiry,
+    product,
+    ...(await changesOf(db, product)),
   }
 }
 export type Orders = Awaited<ReturnType<typeof ordersOf>>

@@ -36,7 +36,7 @@ function ReviewedField({ edit, name, change, reason, onReason }: FieldProps) {
   return (
     <section className={'panel stack'} aria-label={name}>
       <div className="between">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {waits && (
           <button
             type="button"
