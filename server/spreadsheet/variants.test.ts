@@ -10,8 +10,8 @@ import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { showRun } from '#market/goods/catalogue/import/list-imports'
 import { reportImport } from '#market/goods/catalogue/import/report-import'
 import { startImport } from '#market/goods/catalogue/import/start-import'
-import { aCategory, aMerchant } from '#tests/fixtures/goods'
-import { noon } from '#tests/fixtures/people'
+import { aCategory, aDraft, aMerchant } from '#tests/fixtures/goods'
+import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../files/file-store.ts'
 import { previewFeed } from './preview.ts'
@@ -193,4 +193,13 @@ test('a group that goes over several batches, and a run that was broken off in i
   )
   expect(run).toMatchObject({ accepted: 450 })
   expect((await goodsOf(merchant_id))['Long sofa']).toHaveLength(450)
+})
+
+test('a number that a change under way reserves costs its row, not the batch', async () => {
+  const merchant_id = await aMerchant(db)
+  await aDraft(db, await aSeller(db, merchant_id), 'RS-1')
+  const feed = 'sku,name,category,price\nrs-1,Lyra desk,Desks,100.00\nRS-2,Lyra bed,Beds,200.00\n'
+  const { run, told } = await comesIn(merchant_id, feed)
+  expect(run).toMatchObject({ accepted: 1, rejected: 1 })
+  expect(told).toEqual(['2 rejected reservedNumber sku rs-1'])
 })

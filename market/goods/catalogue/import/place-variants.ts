@@ -4,9 +4,10 @@ import type { ReadRow } from './read-cells.ts'
 
 /**
  * Where a row belongs: the product of its number, or of its group; null for one to be made. `apart`: its
- * number lies in another product than its group, and stays there.
+ * number lies in another product than its group, and stays there. `reserved`: a change under way is to make
+ * an item of its number in another product.
  */
-export type Placement = { product_id: number | null; known: boolean; apart: boolean }
+export type Placement = { product_id: number | null; known: boolean; apart: boolean; reserved: boolean }
 
 /** A row that changes the catalogue: `first` is the first of its number in this run. */
 export type AcceptedRow = { row: ReadRow; category_id: number; first: boolean; placement: Placement }
@@ -28,13 +29,16 @@ export async function placeVariants(
     const found = numbers.get(custom_sn)
     if (group && found !== undefined && !groups.has(group.number)) groups.set(group.number, found)
   }
+  const reserved = await reservedNumbers(tx, merchant_id, rows)
   return new Map(
     rows.map((row) => {
       const { custom_sn, group } = row
       const found = numbers.get(custom_sn)
       const product_id = found ?? (group ? groups.get(group.number) : undefined) ?? null
       const apart = found !== undefined && group !== null && groups.get(group.number) !== found
-      return [row, { product_id, known: found !== undefined, apart }]
+      const of_change = reserved.get(custom_sn)
+      const elsewhere = of_change !== undefined && (of_change === null || of_change !== product_id)
+      return [row, { product_id, known: found !== undefined, apart, reserved: elsewhere }]
     }),
   )
 }
@@ -46,6 +50,16 @@ async function productsOf(tx: Tx, merchant_id: number, numbers: readonly string[
     .where('merchant_id', '=', merchant_id)
     .where(sql<boolean>`custom_sn = any (${[...numbers]}::text[])`)
     .execute()
+  return new Map(found.map(({ custom_sn, product_id }) => [custom_sn, product_id]))
+}
+
+/** Numbers that changes under way reserve, with the product of each; null for one that is to be made. */
+async function reservedNumbers(tx: Tx, merchant_id: number, rows: readonly ReadRow[]) {
+  const numbers = rows.map(({ custom_sn }) => custom_sn)
+  const { rows: found } = await sql<{ custom_sn: string; product_id: number | null }>`
+    select t.custom_sn, c.product_id from unnest(${numbers}::text[]) t (custom_sn)
+    join change_number n on n.merchant_id = ${merchant_id} and n.number_folded = fold_number(t.custom_sn)
+    join product_change c on c.id = n.change_id`.execute(tx)
   return new Map(found.map(({ custom_sn, product_id }) => [custom_sn, product_id]))
 }
 

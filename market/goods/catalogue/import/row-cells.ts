@@ -28,6 +28,7 @@ export type FeedRowFault =
   | 'tooLong'
   | 'unknownCategory'
   | 'ambiguousCategory'
+  | 'reservedNumber'
   | 'cellCount'
   | 'badAddress'
   | 'manyPictures'

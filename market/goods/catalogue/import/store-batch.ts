@@ -102,6 +102,10 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
     }
     const { row, row_number } = one
     const placement = placements.get(row)!
+    if (placement.reserved) {
+      outcomes.push(reservedBy(one, mapping))
+      continue
+    }
     const meant = categories.get(row.category) as { id: number }
     const first = !earlier.has(row.custom_sn)
     taken.push({ row, category_id: meant.id, first, placement })
@@ -175,6 +179,15 @@ const mergedInto = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping): 
   outcome: 'merged',
   custom_sn: row.custom_sn,
   reason: 'sameNumber',
+  column: mapping.columns.custom_sn ?? '',
+  cell: row.custom_sn,
+})
+
+const reservedBy = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping): Outcome => ({
+  row_number,
+  outcome: 'rejected',
+  custom_sn: row.custom_sn,
+  reason: 'reservedNumber',
   column: mapping.columns.custom_sn ?? '',
   cell: row.custom_sn,
 })
