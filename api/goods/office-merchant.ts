@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { code, done, id, listOf, moment, nextKey, pageAfter, retryKey, text } from '../wire/shapes.ts'
+import { code, done, flag, id, listOf, moment, nextKey, pageAfter, retryKey, text } from '../wire/shapes.ts'
 
 const listed = {
   merchant_id: z.number().int(),
@@ -17,10 +17,18 @@ const listed = {
 
 export const officeMerchants = call('/office/merchants', {
   who: 'staff:auditor',
-  does: 'The manufacturers by name, narrowed to a state: 1 set up, 2 open, 3 suspended; with how many are in each.',
+  does: 'The manufacturers by name, narrowed to a state: 1 set up, 2 open, 3 suspended; or to those that asked to be opened; with how many are in each.',
   reads: true,
-  in: z.object({ state: code(merchantState).optional(), search: search(80).default(''), ...pageAfter }),
-  out: listOf(z.object(listed)).extend({ next: nextKey, counts: z.record(z.string(), z.number().int()) }),
+  in: z.object({
+    state: code(merchantState).optional(),
+    asks_opening: flag.default(false).describe('Those alone that are set up and asked to be opened.'),
+    search: search(80).default(''),
+    ...pageAfter,
+  }),
+  out: listOf(z.object(listed)).extend({
+    next: nextKey,
+    counts: z.record(z.string(), z.number().int()).describe('By state, and of those that `asked`.'),
+  }),
 })
 
 export const officeMerchant = call('/office/merchant', {

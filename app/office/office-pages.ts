@@ -258,7 +258,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   claimsStuck: 'disputes?tab=claims',
   enquiries: 'enquiries',
   merchantApplications: 'applications',
-  merchantsToOpen: 'merchants?tab=1',
+  merchantsToOpen: 'merchants?tab=asked',
   requirementsToReview: 'requirements',
   changes: 'changes',
   changeSamples: 'changes?tab=sample',

@@ -14,7 +14,8 @@ import styles from '../office.module.css'
 import { MerchantBadge } from './merchants/merchant-badge.tsx'
 
 const all = 0
-const tabs = [all, ...Object.values(merchantState)] as const
+const states = Object.values(merchantState)
+const tabs = [all, 'asked', ...states] as const
 const pageSize = 25
 
 /** /office/merchants: the manufacturers, for staff who open and suspend them. */
@@ -23,10 +24,10 @@ export default function Merchants() {
   const { number, date } = useFormat()
   const { page, after, search } = useListQuery()
   const tab = useTab(tabs)
-  const state = tab === all ? undefined : tab
-  const answer = useAnswer('/office/merchants', { state, search, page, after, page_size: pageSize })
+  const narrowed = tab === 'asked' ? { asks_opening: '1' as const } : { state: tab === all ? undefined : tab }
+  const answer = useAnswer('/office/merchants', { ...narrowed, search, page, after, page_size: pageSize })
   const counts = answer.data?.counts ?? {}
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     <div className="stack">
       <div className="between">
@@ -38,7 +39,9 @@ export default function Merchants() {
         label={t('merchants.title')}
         tabs={tabs.map((id) => ({
           id,
-          name: id === all ? t('merchants.all') : t(`merchants.states.${id}`),
+          name: t(
+            id === all ? 'merchants.all' : id === 'asked' ? 'merchants.asked' : `merchants.states.${id}`,
+          ),
           count: answer.data && (id === all ? total : (counts[id] ?? 0)),
         }))}
         chosen={tab}

@@ -10,6 +10,7 @@ import type { RequirementKind } from '#rules/people/merchant/requirement'
 import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aSeller, aStaff, lastMail, minutesLater, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { listMerchantsForStaff } from '../state/list-merchants-for-staff.ts'
 import { moveMerchant } from '../state/move-merchant.ts'
 import { attest, sendPaper } from './answer-requirement.ts'
 import { askOpening } from './ask-opening.ts'
@@ -146,7 +147,14 @@ test('an auditor sees the file, accepts it or sends it back; sent back it has to
   await send(insurance, { valid_until: '2026-06-01' })
   const queue = await reading(db, (tx) => listAnswers(tx, auditor, { page: 1, page_size: 20 }))
   expect(queue).toMatchObject({ count: 2, list: [{ title: 'Licence' }, { title: 'Insurance' }] })
+  const toOpen = async () => {
+    const wish = { asks_opening: true, search: '', page: 1, page_size: 20 }
+    const { list, counts } = await reading(db, (tx) => listMerchantsForStaff(tx, auditor, wish))
+    return [list.map((one) => one.merchant_id), counts.asked]
+  }
+  expect(await toOpen()).toEqual([[], 0])
   await ask()
+  expect(await toOpen()).toEqual([[merchant_id], 1])
   expect((await setup()).opening_asked_at).toBe(owner.at.toISOString())
   expect(await refusalOf(open())).toBe('merchant.notReady')
   expect(await refusalOf(review(await latest(licence), false, 'no'))).toBe('requirement.reason')

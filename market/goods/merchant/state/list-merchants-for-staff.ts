@@ -26,23 +26,28 @@ const byName = {
   named: (id: string) => sql`select lower(name), id from merchant where id = ${id}`,
 }
 
-/** A page of the merchants by name, and how many are in each state. */
+const asksOpening = sql`m.state = ${sql.lit(merchantState.settingUp)} and m.opening_asked_at is not null`
+
+/** A page of the merchants by name, and how many are in each state and ask to be opened. */
 export async function listMerchantsForStaff(
   tx: Tx,
   _actor: Staff,
-  { state, search, ...number }: In<typeof officeMerchants>,
+  { state, asks_opening, search, ...number }: In<typeof officeMerchants>,
 ): Promise<Out<typeof officeMerchants>> {
   const named = sql`m.name ilike ${likePattern(search)}`
-  const where = state === undefined ? named : sql`${named} and m.state = ${state}`
+  const ofState = state === undefined ? named : sql`${named} and m.state = ${state}`
+  const where = asks_opening ? sql`${ofState} and ${asksOpening}` : ofState
   const page = pageClauses({ where, order: byName, ...number })
   const { rows: found } = await sql<MerchantRow & { key: string | null }>`
     select ${merchantFacts}, found.key from (select m.id, ${page.key} as key from merchant m ${page.rows}) found
     join merchant m on m.id = found.id order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, number.page_size)
-  const { rows: counted } = await sql<{ state: number; count: number }>`
-    select m.state, count(*)::int as count from merchant m where ${named} group by 1`.execute(tx)
+  const { rows: counted } = await sql<{ state: number; count: number; asked: number }>`
+    select m.state, count(*)::int as count, count(*) filter (where ${asksOpening})::int as asked
+    from merchant m where ${named} group by 1`.execute(tx)
   const counts = Object.fromEntries(Object.values(merchantState).map((one) => [String(one), 0]))
   for (const row of counted) counts[String(row.state)] = row.count
+  counts.asked = counted.reduce((sum, row) => sum + row.asked, 0)
   return {
     next,
     list: rows.map(({ key: _, ...row }) => withTimes(row)),

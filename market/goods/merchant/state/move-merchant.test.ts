@@ -113,7 +113,7 @@ test('opened, all its people are told, and its goods are listed at once', async 
 })
 
 test('the list tells the states, and how many are in each', async () => {
-  const asked = { search: 'oak', page: 1, page_size: 20 }
+  const asked = { search: 'oak', asks_opening: false, page: 1, page_size: 20 }
   const found = await reading(db, (tx) => listMerchantsForStaff(tx, auditor, asked))
   expect(found).toMatchObject({
     count: 1,
