@@ -86,6 +86,12 @@ const groups = [
   { name: 'office', test: (id: string) => isOurs(id) && isForOffice(id), minShareCount: 2 },
 ]
 
+/** Seven signs of a hash, the least: a visitor's manifest names all files, and hashes do not compress. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+}
+
 export default defineConfig({
   plugins: [reactRouter(), smallTypeface, findWhoLoads, nameTextFiles],
   resolve: {
@@ -96,7 +102,7 @@ export default defineConfig({
   },
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 2048, cssCodeSplit: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } },
   },
   ssr: { noExternal: ['@tabler/icons-react'] },
   // For `npm run dev`: finds all packages at the start; a later find would load the first page twice.

@@ -24,12 +24,6 @@ export type CustomerType = (typeof customerType)[keyof typeof customerType]
 export const certifiedStatus = { uncertified: 0, reviewing: 1, certified: 2, failed: 3 } as const
 export type CertifiedStatus = (typeof certifiedStatus)[keyof typeof certifiedStatus]
 
-/**
- * A round of certification: to be certified at all, or to change what was certified while the standing stays.
- */
-export const certificationKind = { first: 1, change: 2 } as const
-export type CertificationKind = (typeof certificationKind)[keyof typeof certificationKind]
-
 export const payment = { balance: 1, wallet: 2, card: 3, gateway: 4, offline: 5 } as const
 export type Payment = (typeof payment)[keyof typeof payment]
 
@@ -40,29 +34,8 @@ export type Payment = (typeof payment)[keyof typeof payment]
 export const paymentStage = { wholeOrder: 1, deposit: 2, balance: 3, freight: 4, freightRest: 5 } as const
 export type PaymentStage = (typeof paymentStage)[keyof typeof paymentStage]
 
-/** A voucher of money that came from outside: a recharge by transfer, or an order paid offline. */
-export const voucherStatus = { pending: 0, passed: 1, refused: 2 } as const
-export type VoucherStatus = (typeof voucherStatus)[keyof typeof voucherStatus]
-
-/**
- * A line of a bank statement: to be looked at, found to be a voucher or withdrawal, put aside as something
- * else.
- */
-export const bankLineState = { open: 0, matched: 1, aside: 2 } as const
-export type BankLineState = (typeof bankLineState)[keyof typeof bankLineState]
-
 export const offlineMethod = { transfer: 1, cash: 2, cheque: 3, other: 4 } as const
 export type OfflineMethod = (typeof offlineMethod)[keyof typeof offlineMethod]
-
-/** Where a withdrawal goes: PayPal, a payout provider, a bank. Specification section 9. */
-export const withdrawalMethod = { wallet: 1, payout: 2, bank: 3 } as const
-export type WithdrawalMethod = (typeof withdrawalMethod)[keyof typeof withdrawalMethod]
-
-export const withdrawalStatus = { waiting: 0, paid: 1, refused: 2, takenBack: 3 } as const
-export type WithdrawalStatus = (typeof withdrawalStatus)[keyof typeof withdrawalStatus]
-
-export const transactionType = { refund: 1, recharge: 2, withdraw: 3, buy: 4 } as const
-export type TransactionType = (typeof transactionType)[keyof typeof transactionType]
 
 export const transactionMethod = { balance: 1, bank: 2 } as const
 export type TransactionMethod = (typeof transactionMethod)[keyof typeof transactionMethod]
@@ -96,32 +69,13 @@ export const modeFilter = { all: 0, usWarehouse: 1, fob: 2 } as const
 /** The category list's first-shelved filter, in days; 0 is all. Specification section 9. */
 export const firstShelvedDays = [0, 7, 14, 30, 60] as const
 
-/** 0 waits for us, 1 answered, 2 closed. */
-export const feedbackStatus = { waiting: 0, answered: 1, closed: 2 } as const
-export type FeedbackStatus = (typeof feedbackStatus)[keyof typeof feedbackStatus]
-
 /** A company's request for pictures of a product. */
 export const pictureStatus = { notApplied: 0, underReview: 1, passed: 2, failed: 3 } as const
 export type PictureStatus = (typeof pictureStatus)[keyof typeof pictureStatus]
 
-export const importStatus = { waiting: 0, running: 1, finished: 2, failed: 3 } as const
-export type ImportStatus = (typeof importStatus)[keyof typeof importStatus]
-
-/** An address of a picture in a feed. Named: the import that names it goes on. */
-export const addressStatus = { named: 0, waiting: 1, kept: 2, failed: 3 } as const
-export type AddressStatus = (typeof addressStatus)[keyof typeof addressStatus]
-
-/** A picture that a row of a feed names. */
-export const importPictureStatus = { waiting: 0, kept: 1, shown: 2, failed: 3 } as const
-export type ImportPictureStatus = (typeof importPictureStatus)[keyof typeof importPictureStatus]
-
 /** What an enquiry is about. FOB and presale are about an item, and asked by people who are logged in. */
 export const enquiryKind = { internationalLogistics: 1, fob: 2, presale: 3, contact: 4 } as const
 export type EnquiryKind = (typeof enquiryKind)[keyof typeof enquiryKind]
-
-/** Open: the sender waits for us. */
-export const enquiryStatus = { open: 0, answered: 1, closed: 2 } as const
-export type EnquiryStatus = (typeof enquiryStatus)[keyof typeof enquiryStatus]
 
 /** Specification section 4, domain section 1: a manufacturer's application. */
 export const merchantApplicationStatus = { underAudit: 1, passed: 2, failed: 3 } as const

@@ -1,6 +1,6 @@
 import { countLimit } from './count-limit.ts'
 import { isDay } from './days.ts'
-import { wholeNumberIn } from './whole-number.ts'
+import { wholeNumberIn } from './text/whole-number.ts'
 
 // To make a format of Intl takes a hundred times longer than to use it.
 const numbers = new Map<string, Intl.NumberFormat>()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { offlineMethod, transactionType, voucherStatus } from '#rules/codes'
+import { offlineMethod } from '#rules/codes'
+import { transactionType, voucherStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { number, numberText, search } from '../wire/plain-shapes.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withdrawalMethod, withdrawalStatus } from '#rules/codes'
 import { bankKinds } from '#rules/money/bank'
+import { withdrawalMethod, withdrawalStatus } from '#rules/status-codes'
 import { password } from '../people/account.ts'
 import { call } from '../wire/call.ts'
 import { email, number, search } from '../wire/plain-shapes.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bankLineState } from '#rules/codes'
 import { differences, vouchersAtMost } from '#rules/paying/statement/book-line'
 import { dateOrders } from '#rules/paying/statement/cells'
 import { matchReasons } from '#rules/paying/statement/match'
+import { bankLineState } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { number, search } from '../wire/plain-shapes.ts'
 import {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { certificationKind, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
+import { certificationKind } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import {
   email,

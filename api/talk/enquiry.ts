@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { enquiryKind, enquiryStatus } from '#rules/codes'
+import { enquiryKind } from '#rules/codes'
+import { enquiryStatus } from '#rules/status-codes'
 import { call } from '../wire/call.ts'
 import { amountText, countText, emailText, phoneText, search, zipText } from '../wire/plain-shapes.ts'
 import {

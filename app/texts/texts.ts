@@ -1,6 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat'
 import type { Language } from '#rules/sites'
-import { wholeNumberIn } from '#rules/whole-number'
+import { wholeNumberIn } from '#rules/text/whole-number'
 
 type Values = Readonly<Record<string, unknown>>
 type Nested = { readonly [key: string]: string | Nested }

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { AddressStatus, ImportPictureStatus, ImportStatus, ModuleType, PurchaseMode } from '#rules/codes'
+import type { ModuleType, PurchaseMode } from '#rules/codes'
 import type { ConceptClass } from '#rules/goods/search/lexicon'
 import type { Cents } from '#rules/money/money'
 import type { Language } from '#rules/sites'
+import type { AddressStatus, ImportPictureStatus, ImportStatus } from '#rules/status-codes'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
 // Catalogue: the listing (written by refresh_listing alone) and the imports.

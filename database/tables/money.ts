@@ -1,16 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type {
-  OfflineMethod,
-  PurchaseMode,
-  TransactionMethod,
-  TransactionType,
-  VoucherStatus,
-  WithdrawalMethod,
-  WithdrawalStatus,
-} from '#rules/codes'
+import type { OfflineMethod, PurchaseMode, TransactionMethod } from '#rules/codes'
 import type { CouponKind } from '#rules/money/coupon'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
+import type { TransactionType, VoucherStatus, WithdrawalMethod, WithdrawalStatus } from '#rules/status-codes'
 import type { DateText, Json } from './columns.ts'
 
 type TransferAccount = {

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { BankLineState, Payment } from '#rules/codes'
+import type { Payment } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
 import type { AttemptFailure, AttemptState, HostedPayment, ProviderName } from '#rules/paying/payments'
 import type { StatementMapping } from '#rules/paying/statement/mapping'
 import type { Language } from '#rules/sites'
+import type { BankLineState } from '#rules/status-codes'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
 type PaymentCapture = {

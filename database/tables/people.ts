@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CertificationKind, CertifiedStatus, CustomerType, UserType } from '#rules/codes'
+import type { CertifiedStatus, CustomerType, UserType } from '#rules/codes'
 import type { BankKind } from '#rules/money/bank'
 import type { Cents } from '#rules/money/money'
 import type { ActivityName } from '#rules/people/activities'
 import type { MerchantRole } from '#rules/people/merchant/team'
 import type { CompanyRole } from '#rules/people/team'
 import type { AccountKind, StaffRole } from '#rules/roles'
+import type { CertificationKind } from '#rules/status-codes'
 import type { Json, JsonDefault } from './columns.ts'
 
 export type FrozenAddress = {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
-import type { EnquiryKind, EnquiryStatus, FeedbackStatus, SubscriberStatus } from '#rules/codes'
+import type { EnquiryKind, SubscriberStatus } from '#rules/codes'
 import type { Text3 } from '#rules/sites'
+import type { EnquiryStatus, FeedbackStatus } from '#rules/status-codes'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 

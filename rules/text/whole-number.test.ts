@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languages } from './sites.ts'
+import { languages } from '../sites.ts'
 import { wholeNumberIn } from './whole-number.ts'
 
 test('whole numbers are written as Intl writes them', () => {

@@ -1,4 +1,4 @@
-import type { Language } from './sites.ts'
+import type { Language } from '../sites.ts'
 
 /** What stands between thousands, and from how many digits on: Spanish writes 1234, but 12.345. CLDR. */
 const grouping: Record<Language, { sign: string; from: number }> = {

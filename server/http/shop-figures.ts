@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { countMails } from '#market/people/message/count-mails'
 import { orderStatus } from '#rules/buying/order/status'
-import { importStatus } from '#rules/codes'
+import { importStatus } from '#rules/status-codes'
 import type { AppContext } from '../context.ts'
 
 /** The shop's own metrics, from the database: the same in every process. */

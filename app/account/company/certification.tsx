@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { certificationKind, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
+import { certificationKind } from '#rules/status-codes'
 import { displayName, isChinese } from '../../layout/header/display-name.ts'
 import { CertificationView, Reasons } from '../../parts/certification/certification-view.tsx'
 import { keptChoice } from '../../parts/login/use-intent.ts'

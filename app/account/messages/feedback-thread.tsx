@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallPath } from '#api/calls'
-import { feedbackStatus } from '#rules/codes'
+import { feedbackStatus } from '#rules/status-codes'
 import { displayName } from '../../layout/header/display-name.ts'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { Notes } from '../../parts/feedback/feedback-notes.tsx'

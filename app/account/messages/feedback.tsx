@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { feedbackStatus } from '#rules/codes'
+import { feedbackStatus } from '#rules/status-codes'
 import { answerHours } from '#rules/talk/enquiry'
 import { type FeedbackKind, feedbackKinds } from '#rules/talk/feedback'
 import styles from '../../parts/feedback/feedback.module.css'

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
-import { certificationKind, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
 import { reviewDue } from '#rules/people/certification'
+import { certificationKind } from '#rules/status-codes'
 import { CertificationView } from '../../parts/certification/certification-view.tsx'
 import { paths } from '../../paths.ts'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { certificationKind, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
 import { reviewDue } from '#rules/people/certification'
+import { certificationKind } from '#rules/status-codes'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

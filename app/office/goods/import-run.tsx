@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { importStatus } from '#rules/codes'
+import { importStatus } from '#rules/status-codes'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

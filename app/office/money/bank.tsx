@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { bankLineState } from '#rules/codes'
 import { countIn } from '#rules/count-limit'
+import { bankLineState } from '#rules/status-codes'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { voucherStatus } from '#rules/codes'
+import { voucherStatus } from '#rules/status-codes'
 import { freshLinks, useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'

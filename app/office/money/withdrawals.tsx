@@ -1,4 +1,4 @@
-import { withdrawalStatus } from '#rules/codes'
+import { withdrawalStatus } from '#rules/status-codes'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'

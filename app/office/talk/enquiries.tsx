@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { enquiryKind, enquiryStatus } from '#rules/codes'
+import { enquiryKind } from '#rules/codes'
+import { enquiryStatus } from '#rules/status-codes'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

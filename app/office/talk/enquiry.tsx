@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { enquiryStatus } from '#rules/codes'
+import { enquiryStatus } from '#rules/status-codes'
 import { Thread } from '../../parts/enquiry/thread.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

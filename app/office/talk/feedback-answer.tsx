@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { feedbackStatus } from '#rules/codes'
+import { feedbackStatus } from '#rules/status-codes'
 import { feedbackLength } from '#rules/talk/feedback'
 import { mailLink } from '#rules/text/plain-input'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { feedbackStatus } from '#rules/codes'
+import { feedbackStatus } from '#rules/status-codes'
 import { FeedbackBadge } from '../../parts/feedback/feedback-badge.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

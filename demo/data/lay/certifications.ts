@@ -1,5 +1,6 @@
 import type { Tx } from '#database/connect'
-import { certificationKind, certifiedStatus as is } from '#rules/codes'
+import { certifiedStatus as is } from '#rules/codes'
+import { certificationKind } from '#rules/status-codes'
 import { uuidOf } from '../chance.ts'
 import { type DemoCompany, demoCompanies, type Papers } from '../companies.ts'
 import { daysBefore } from './moment.ts'

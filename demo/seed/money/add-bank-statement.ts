@@ -4,9 +4,9 @@ import { confirmLine, setLineAside } from '#market/paying/statement/decide-line'
 import { keepLines } from '#market/paying/statement/keep-lines'
 import { isPayable } from '#market/paying/statement/payable-orders'
 import { orderStatus } from '#rules/buying/order/status'
-import { voucherStatus } from '#rules/codes'
 import { type Cents, minus, moneyText, plus, toCents, zero } from '#rules/money/money'
 import { guessStatementMapping } from '#rules/paying/statement/guess-mapping'
+import { voucherStatus } from '#rules/status-codes'
 import type { Trade } from '../trade.ts'
 
 const hourMs = 3_600_000

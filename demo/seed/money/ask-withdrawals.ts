@@ -3,8 +3,8 @@ import type { withdraw } from '#api/money/withdrawal'
 import type { In } from '#api/wire/call'
 import { askWithdrawal } from '#market/money/wallet/ask-withdrawal'
 import { decideWithdrawal } from '#market/money/wallet/settle-withdrawal'
-import { withdrawalMethod } from '#rules/codes'
 import type { SiteCode } from '#rules/sites'
+import { withdrawalMethod } from '#rules/status-codes'
 import type { Trade } from '../trade.ts'
 
 const hourMs = 3_600_000

@@ -5,19 +5,12 @@ import { isReleased } from '#rules/aftersale/paper/available-papers'
 import type { LineFacts, OrderFacts } from '#rules/aftersale/paper/facts'
 import { remainingAmount } from '#rules/buying/order/cancel-amounts'
 import { orderStatus } from '#rules/buying/order/status'
-import {
-  codeName,
-  type OfflineMethod,
-  type Payment,
-  type PaymentStage,
-  paymentStage,
-  type VoucherStatus,
-  voucherStatus,
-} from '#rules/codes'
+import { codeName, type OfflineMethod, type Payment, type PaymentStage, paymentStage } from '#rules/codes'
 import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Language, type SiteCode, type Text3, textIn } from '#rules/sites'
+import { type VoucherStatus, voucherStatus } from '#rules/status-codes'
 import { type OrderRead, readOrders } from '../../buying/order/read/read-orders.ts'
 import { showFees } from '../../buying/order/read/show-fees.ts'
 import { fullName } from '../../sql/full-name.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
-import { transactionMethod, transactionType } from '#rules/codes'
+import { transactionMethod } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
+import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { type PostingResult, post } from '../wallet/post.ts'
 import { entriesOfGivenBack, type OrderOf } from './merchant-entries.ts'

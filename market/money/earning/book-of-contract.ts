@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
-import { transactionMethod, transactionType } from '#rules/codes'
+import { transactionMethod } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
+import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { post } from '../wallet/post.ts'
 import { entriesOfContract } from './merchant-entries.ts'

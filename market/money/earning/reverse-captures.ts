@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { LedgerAccountKind, LedgerPart } from '#database/tables/money'
-import { transactionMethod, transactionType } from '#rules/codes'
+import { transactionMethod } from '#rules/codes'
 import { type Cents, minus, plus, zero } from '#rules/money/money'
+import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { type Entry, post } from '../wallet/post.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { VoucherSeen } from '#api/money/wallet'
 import type { Tx } from '#database/connect'
-import { type VoucherStatus, voucherStatus } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
+import { type VoucherStatus, voucherStatus } from '#rules/status-codes'
 
 type VoucherRow = Omit<VoucherSeen, 'amount' | 'status'> & {
   of_id: number

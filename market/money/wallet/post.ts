@@ -2,9 +2,10 @@ import assert from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { LedgerAccountKind, LedgerPart, LedgerTransactionKind } from '#database/tables/money'
-import type { TransactionMethod, TransactionType } from '#rules/codes'
+import type { TransactionMethod } from '#rules/codes'
 import { type Cents, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
+import type { TransactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 
 /** The account's owner: a company's wallet, the claim of a merchant, or an account that all share. */

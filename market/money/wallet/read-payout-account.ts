@@ -1,9 +1,9 @@
 import type { payoutAccount as declared } from '#api/money/withdrawal'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { withdrawalStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
+import { withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 

@@ -6,17 +6,17 @@ import type {
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import {
-  transactionMethod,
-  transactionType,
-  type WithdrawalStatus,
-  withdrawalMethod,
-  withdrawalStatus,
-} from '#rules/codes'
+import { transactionMethod } from '#rules/codes'
 import { minus, moneyText, zero } from '#rules/money/money'
 import { needsSecondPerson } from '#rules/money/withdrawals'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
+import {
+  transactionType,
+  type WithdrawalStatus,
+  withdrawalMethod,
+  withdrawalStatus,
+} from '#rules/status-codes'
 import type { Actor, Buyer, Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'

@@ -5,20 +5,17 @@ import { terminationState } from '#rules/buying/contract/end/termination'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
-import {
-  certificationKind,
-  certifiedStatus,
-  enquiryStatus,
-  feedbackStatus,
-  merchantApplicationStatus,
-  pictureStatus,
-  refundStatus,
-  voucherStatus,
-  withdrawalStatus,
-} from '#rules/codes'
+import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { defaultSite } from '#rules/sites'
+import {
+  certificationKind,
+  enquiryStatus,
+  feedbackStatus,
+  voucherStatus,
+  withdrawalStatus,
+} from '#rules/status-codes'
 import { lotsThatWait } from '../../sql/lots-that-wait.ts'
 import { finalsToQuote, reservationsToAnswer } from '../../sql/reserved-orders.ts'
 import { waitingChanges } from '../../sql/waiting-changes.ts'

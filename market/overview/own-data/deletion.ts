@@ -3,8 +3,9 @@ import type { deletionPreview } from '#api/overview/own-data'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { endStatuses } from '#rules/buying/order/end-statuses'
-import { certifiedStatus, voucherStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
 import { type Cents, moneyText, zero } from '#rules/money/money'
+import { voucherStatus } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 
 type DeletionState = {

@@ -3,15 +3,9 @@ import type { Tx } from '#database/connect'
 import { pipelined } from '#database/pipeline'
 import type { LedgerAccountKind, LedgerTransactionKind } from '#database/tables/money'
 import type { EarnedLine } from '#rules/buying/order/earned-lines'
-import {
-  type Payment,
-  type PaymentStage,
-  payment,
-  paymentStage,
-  transactionMethod,
-  transactionType,
-} from '#rules/codes'
+import { type Payment, type PaymentStage, payment, paymentStage, transactionMethod } from '#rules/codes'
 import { type Cents, minus, zero } from '#rules/money/money'
+import { transactionType } from '#rules/status-codes'
 import type { Actor } from '../../actor.ts'
 import { insertEarned } from '../../money/earning/sold-lines.ts'
 import { type Entry, post } from '../../money/wallet/post.ts'

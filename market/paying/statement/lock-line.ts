@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { bankLineState } from '#rules/codes'
 import type { Cents } from '#rules/money/money'
 import { minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
+import { bankLineState } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 

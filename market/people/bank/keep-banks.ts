@@ -1,9 +1,9 @@
 import type { addBank, defaultBank as declaredDefault } from '#api/people/bank'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { withdrawalStatus } from '#rules/codes'
 import { bankAccountsAtMost } from '#rules/money/bank'
 import { refuse } from '#rules/refusals'
+import { withdrawalStatus } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 import { readBanks } from './list-banks.ts'
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#database/connect'
-import { certificationKind, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { certificationKind } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 import { lockCompany } from './lock-company.ts'
 

@@ -1,7 +1,7 @@
 import type { saveUserCertification } from '#api/people/company'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { type CertificationKind, certificationKind, certifiedStatus } from '#rules/codes'
+import { certifiedStatus } from '#rules/codes'
 import { dayAt, timeZoneOf } from '#rules/days'
 import {
   type CertificationFields,
@@ -9,6 +9,7 @@ import {
   certificationFields,
 } from '#rules/people/certification'
 import { refuse } from '#rules/refusals'
+import { type CertificationKind, certificationKind } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 import { notify } from '../message/notify.ts'
 import { certifiedRound, type CertificationRow as Row } from './certified-round.ts'

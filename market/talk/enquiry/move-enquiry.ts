@@ -1,8 +1,8 @@
 import type { moveEnquiry as declaration } from '#api/talk/enquiry'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { enquiryStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { enquiryStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { writeAudit } from '../../people/staff/write-audit.ts'
 

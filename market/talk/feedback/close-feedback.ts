@@ -3,8 +3,8 @@ import type { closeFeedback as declared } from '#api/talk/feedback'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Tables } from '#database/tables'
-import { feedbackStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { feedbackStatus } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
 
 /**

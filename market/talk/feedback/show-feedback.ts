@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import type { FeedbackStatus } from '#rules/codes'
+import type { FeedbackStatus } from '#rules/status-codes'
 import { answerDue } from '#rules/talk/enquiry'
 import type { FeedbackKind } from '#rules/talk/feedback'
 import { countRows } from '../../sql/count-rows.ts'

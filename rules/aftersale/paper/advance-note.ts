@@ -1,5 +1,6 @@
 import { unitFields } from '../../buying/presale/reservation.ts'
-import { paymentStage, voucherStatus } from '../../codes.ts'
+import { paymentStage } from '../../codes.ts'
+import { voucherStatus } from '../../status-codes.ts'
 import type { OrderFacts, ReservationFacts } from './facts.ts'
 import { factOf, frameOf, paperSum } from './frame.ts'
 import { accountFacts, howToPay, payerAndPayee, paymentSigns, voucherFacts } from './offline-paper.ts'

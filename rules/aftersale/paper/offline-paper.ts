@@ -1,5 +1,5 @@
-import { voucherStatus } from '../../codes.ts'
 import { moneyText, parseMoney, plus, zero } from '../../money/money.ts'
+import { voucherStatus } from '../../status-codes.ts'
 import type { OrderFacts } from './facts.ts'
 import { factOf, frameOf, paperSum, partyOf } from './frame.ts'
 import { dueOf, financeAndManager } from './order-paper.ts'

@@ -1,5 +1,5 @@
 import { orderTimes } from '../../buying/order/times.ts'
-import { voucherStatus } from '../../codes.ts'
+import { voucherStatus } from '../../status-codes.ts'
 import type { LineFacts, OrderFacts, ReservationFacts } from './facts.ts'
 import { factOf, frameOf, noteOf, paperSum, partyOf } from './frame.ts'
 import { feeSums, itemCell, orderFacts } from './order-paper.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { withdrawalStatus } from '#rules/codes'
+import { withdrawalStatus } from '#rules/status-codes'
 import styles from '../../../parts/payment/balance.module.css'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bankLineState } from '#rules/codes'
+import { bankLineState } from '#rules/status-codes'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'

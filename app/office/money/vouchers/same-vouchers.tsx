@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { voucherStatus } from '#rules/codes'
+import { voucherStatus } from '#rules/status-codes'
 import { paths } from '../../../paths.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'

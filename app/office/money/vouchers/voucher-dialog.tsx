@@ -1,5 +1,5 @@
-import { voucherStatus } from '#rules/codes'
 import { minus, moneyText, parseMoney, zero } from '#rules/money/money'
+import { voucherStatus } from '#rules/status-codes'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'

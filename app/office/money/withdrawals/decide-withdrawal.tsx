@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { withdrawalMethod } from '#rules/codes'
+import { withdrawalMethod } from '#rules/status-codes'
 import { markOutdated } from '../../../session/send.ts'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Send } from '#api/wire/call'
-import { enquiryStatus } from '#rules/codes'
+import { enquiryStatus } from '#rules/status-codes'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Order } from '#api/buying/order-shapes'
 import { type FreightLine, freightDue, leastFreight } from '#rules/buying/order/freight'
 import type { Status } from '#rules/buying/order/status'
-import { paymentStage, voucherStatus } from '#rules/codes'
+import { paymentStage } from '#rules/codes'
 import { type Cents, moneyText } from '#rules/money/money'
+import { voucherStatus } from '#rules/status-codes'
 
 /** The quotation of an order's freight, as read beside the order. */
 export type FreightRead = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addressStatus } from '#rules/codes'
 import { addMinutes } from '#rules/people/attempts'
+import { addressStatus } from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 
 export type ClaimedAddress = { id: number; address: string; attempts: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { importPictureStatus } from '#rules/codes'
+import { importPictureStatus } from '#rules/status-codes'
 
 /** How many pictures the rows of a run name, how many of them are still to come, and how many failed. */
 export async function countPictures(

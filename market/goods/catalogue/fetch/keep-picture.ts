@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addressStatus, importPictureStatus } from '#rules/codes'
 import { addMinutes } from '#rules/people/attempts'
+import { addressStatus, importPictureStatus } from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 import type { ClaimedAddress } from './claim-address.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { addressStatus, importPictureStatus } from '#rules/codes'
+import { addressStatus, importPictureStatus } from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 import type { PictureAddress } from '../import/read-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { importPictureStatus, importStatus } from '#rules/codes'
+import { importPictureStatus, importStatus } from '#rules/status-codes'
 import { refreshListing } from '../refresh-listing.ts'
 
 const batchPictures = 300

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { importPictureStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
+import { importPictureStatus } from '#rules/status-codes'
 
 export type ReportRow = {
   row_number: number

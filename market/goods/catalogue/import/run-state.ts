@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { importStatus } from '#rules/codes'
+import { importStatus } from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 import { openPictures } from '../fetch/note-pictures.ts'
 import { recountLexemes } from '../search/read-listing.ts'

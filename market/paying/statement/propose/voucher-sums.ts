@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { voucherStatus } from '#rules/codes'
 import { claimsOfSum } from '#rules/paying/statement/book-line'
 import { saysNumber } from '#rules/paying/statement/match'
+import { voucherStatus } from '#rules/status-codes'
 import { type Candidate, type OpenLine, untouched } from './candidate.ts'
 
 type Voucher = Candidate['claims'][number] &

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { voucherStatus, withdrawalStatus } from '#rules/codes'
+import { voucherStatus, withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { dayOfMoment, zoneOfSite } from '../../../sql/site-days.ts'
