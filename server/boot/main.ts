@@ -99,7 +99,7 @@ async function announce({ mode, host, port, public_url }: Config) {
   say(`\nTrestle is open at ${public_url}   (version ${version}, port ${port}, ${here})`)
   if (mode !== 'demo') return
   const { demoAccounts } = await import('#demo/data/accounts')
-  const shown = demoAccounts.slice(0, 12)
+  const shown = demoAccounts.slice(0, 13)
   const width = Math.max(...shown.map(({ email }) => email.length))
   say(`
 Demo: sample data, known secrets, plain passwords over this machine only.

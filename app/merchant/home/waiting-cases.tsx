@@ -13,11 +13,7 @@ const polled = { every: everyMinute }
 export function RefundsWaiting() {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
-  const answer = useAnswer(
-    '/merchant/refundList',
-    { waits_for: 'merchant', search: '', ...first },
-    { every: everyMinute },
-  )
+  const answer = useAnswer('/merchant/refundList', { waits_for: 'merchant', search: '', ...first }, polled)
   return (
     <WaitingSection
       name="refunds"
@@ -70,11 +66,7 @@ export function ContractsWaiting() {
         to: `contracts/${contract_sn}`,
         title: <span translate="no">{contract_sn}</span>,
         says: total_money === null ? other : `${other} · ${money(total_money)}`,
-        due: confirm_by && (
-          <div>
-            <Clock due={new Date(confirm_by)} />
-          </div>
-        ),
+        due: confirm_by && <Clock due={new Date(confirm_by)} />,
       })}
     />
   )
@@ -95,11 +87,7 @@ export function ClaimsWaiting() {
         to: `production/${order_number}#${claim_number}`,
         title: <span translate="no">{claim_number}</span>,
         says: `${company_name} · ${money(asked)}`,
-        due: (
-          <div>
-            <Clock due={new Date(service_at)} />
-          </div>
-        ),
+        due: <Clock due={new Date(service_at)} />,
       })}
     />
   )

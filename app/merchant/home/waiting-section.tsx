@@ -28,18 +28,21 @@ export function WaitingSection<Row>({ name, answer, rows, count, all, caseOf }: 
   return (
     <section className="panel stack" aria-labelledby={name}>
       <h2 id={name}>{t(`home.${name}`, { count })}</h2>
-      {count === 0 && <p className="soft">{t(`home.none.${name}`)}</p>}
-      <ul className={styles.cases}>
-        {rows.map(caseOf).map(({ to, title, says, due }) => (
-          <li key={to}>
-            <Link to={paths.merchant(to)}>
-              <span className="strong">{title}</span>
-              <span className="small soft">{says}</span>
-              {due}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {count === 0 ? (
+        <p className="soft">{t(`home.none.${name}`)}</p>
+      ) : (
+        <ul className={styles.cases}>
+          {rows.map(caseOf).map(({ to, title, says, due }) => (
+            <li key={to}>
+              <Link to={paths.merchant(to)}>
+                <span className="strong">{title}</span>
+                <span className="small soft">{says}</span>
+                {due}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {count > rows.length && (
         <p>
           <Link to={paths.merchant(all)}>{t('home.all', { count })}</Link>
