@@ -41,11 +41,25 @@ export function cardColumns(viewer: CardViewer): RawBuilder<unknown> {
     case when s.face = ${sql.lit(presaleFace)} then ${arrival} end as presale_arrives_on${prices}`
 }
 
-/** The items of a list as this viewer may see them, with what their site sells of them. */
-export const shownCards = (
+type MadeItems = { places: CardPlaces; seesPrice: boolean; items: ListItem[] }
+/** The items made of rows that a cache holds: most lists are seen by many viewers at once. */
+const madeOf = new WeakMap<readonly CardRow[], MadeItems>()
+
+/**
+ * The items of a list as this viewer may see them, with what their site sells of them. The same rows give the
+ * same items, which nobody may change.
+ */
+export function shownCards(
   viewer: CardViewer,
   { rows, places }: { rows: readonly CardRow[]; places: CardPlaces },
-): ListItem[] => rows.map((row) => cardOf(row, viewer, places))
+): ListItem[] {
+  const seesPrice = maySeePrice(viewer)
+  const made = madeOf.get(rows)
+  if (made && made.places === places && made.seesPrice === seesPrice) return made.items
+  const items = rows.map((row) => cardOf(row, viewer, places))
+  madeOf.set(rows, { places, seesPrice, items })
+  return items
+}
 
 function cardOf(row: CardRow, viewer: CardViewer, places: CardPlaces): ListItem {
   const { card, words } = row

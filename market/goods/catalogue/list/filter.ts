@@ -52,31 +52,45 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
   if (asksPrice && !maySeePrice(actor)) refuse('session.loginToSeePrices')
   const range = priceRange(input)
   const conditions: FilterCondition[] = []
-  const where = (set: unknown, condition: RawBuilder<unknown>, part: FilterPart = 'other') => {
-    if (set) conditions.push({ part, where: condition })
+  const where = (condition: RawBuilder<unknown> | false, part: FilterPart = 'other') => {
+    if (condition) conditions.push({ part, where: condition })
   }
-  const ofSite = (set: boolean, condition: RawBuilder<unknown>, part: FilterPart = 'other') => {
-    if (set) conditions.push({ part, where: condition, ofSite: true })
+  const ofSite = (condition: RawBuilder<unknown> | false, part: FilterPart = 'other') => {
+    if (condition) conditions.push({ part, where: condition, ofSite: true })
   }
-  where(range.min !== null, sql`s.price_cents >= ${range.min}`)
-  where(range.max !== null, sql`s.price_cents <= ${range.max}`)
-  ofSite((input.quantity_min ?? 0) > 0, sql`a.available >= ${input.quantity_min ?? 0}`)
-  ofSite(input.zone === 'inventory', sql`a.available > 0`)
-  const { first_available } = input
-  where(first_available > 0, sql`s.shelved_at >= ${shelvedSince(actor.at, first_available)}`, 'shelved')
+  const { quantity_min, first_available, warehouse_ids, mch_ids, merchant_uuid } = input
+  where(range.min !== null && sql`s.price_cents >= ${range.min}`)
+  where(range.max !== null && sql`s.price_cents <= ${range.max}`)
+  ofSite((quantity_min ?? 0) > 0 && sql`a.available >= ${quantity_min}`)
+  ofSite(input.zone === 'inventory' && sql`a.available > 0`)
+  where(first_available > 0 && sql`s.shelved_at >= ${shelvedSince(actor.at, first_available)}`, 'shelved')
   const onlyNew = input.product_type === 'new' || input.zone === 'new_arrival'
-  where(onlyNew, sql`s.shelved_at >= ${shelvedSince(actor.at, newDays)}`)
-  where(input.product_type === 'hot_sales' || input.zone === 'hot_sale', sql`s.sales > 0`)
-  where(input.module_type > 0, sql`s.module_type = ${input.module_type}`, 'modules')
-  where(input.purchase_mode === modeFilter.usWarehouse, sql`s.from_us`, 'modes')
-  const { warehouse_ids } = input
-  ofSite(warehouse_ids.length > 0, sql`a.warehouse_ids && ${warehouse_ids}::int[]`, 'warehouses')
-  where(input.mch_ids.length > 0, sql`s.merchant_id = any (${input.mch_ids}::int[])`, 'merchants')
-  for (const part of traitParts) where(input[part].length > 0, sql`s.traits && ${input[part]}::int[]`, part)
+  where(onlyNew && sql`s.shelved_at >= ${shelvedSince(actor.at, newDays)}`)
+  where((input.product_type === 'hot_sales' || input.zone === 'hot_sale') && sql`s.sales > 0`)
+  where(input.module_type > 0 && sql`s.module_type = ${input.module_type}`, 'modules')
+  where(input.purchase_mode === modeFilter.usWarehouse && sql`s.from_us`, 'modes')
+  ofSite(warehouse_ids.length > 0 && sql`a.warehouse_ids && ${warehouse_ids}::int[]`, 'warehouses')
+  where(mch_ids.length > 0 && sql`s.merchant_id = any (${mch_ids}::int[])`, 'merchants')
+  for (const part of traitParts) where(input[part].length > 0 && sql`s.traits && ${input[part]}::int[]`, part)
   where(
-    input.merchant_uuid,
-    sql`s.merchant_id = (select id from merchant where merchant_uuid = ${input.merchant_uuid ?? null}::uuid)`,
+    !!merchant_uuid &&
+      sql`s.merchant_id = (select id from merchant where merchant_uuid = ${merchant_uuid}::uuid)`,
   )
+  const inAisle = aisleOf(input)
+  const { colors, materials, styles, sizes } = input
+  return {
+    aisle: inAisle,
+    shelf: shelfOf(inAisle, input.category_id),
+    site: actor.site,
+    zone: ownShelf(input.zone),
+    conditions,
+    chosen: { warehouses: warehouse_ids, merchants: mch_ids, colors, materials, styles, sizes },
+    key: keyOf(input, actor.site),
+  }
+}
+
+/** A key without page and order. The order in which choices were ticked does not change it. */
+function keyOf(input: Input, site: SiteCode): string {
   const {
     page: _page,
     page_size: _size,
@@ -85,26 +99,17 @@ export function listFilter(actor: Guest | User, input: Input): ListFilter {
     with_facets: _facets,
     ...asked
   } = input
-  const inAisle = aisleOf(input)
-  return {
-    aisle: inAisle,
-    shelf: shelfOf(inAisle, input.category_id),
-    site: actor.site,
-    zone: ownShelf(input.zone),
-    conditions,
-    chosen: {
-      warehouses: input.warehouse_ids,
-      merchants: input.mch_ids,
-      colors: input.colors,
-      materials: input.materials,
-      styles: input.styles,
-      sizes: input.sizes,
-    },
-    // The order in which choices were ticked does not change the key.
-    key: JSON.stringify({ ...asked, site: actor.site }, (_name, value) =>
-      Array.isArray(value) ? value.toSorted() : value,
-    ),
-  }
+  const sorted = (ids: readonly number[]) => (ids.length > 1 ? ids.toSorted() : ids)
+  return JSON.stringify({
+    ...asked,
+    site,
+    warehouse_ids: sorted(asked.warehouse_ids),
+    mch_ids: sorted(asked.mch_ids),
+    colors: sorted(asked.colors),
+    materials: sorted(asked.materials),
+    styles: sorted(asked.styles),
+    sizes: sorted(asked.sizes),
+  })
 }
 
 /** The conditions as one, ready to follow `where s.shelf = …`. */

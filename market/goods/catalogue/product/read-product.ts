@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { DateText } from '#database/tables/columns'
 import type { Attributes, Carton } from '#database/tables/goods'
-import type { ModuleType, PurchaseMode } from '#rules/codes'
+import { type ModuleType, moduleType, type PurchaseMode, purchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'
 import type { SiteCode, Text3 } from '#rules/sites'
@@ -98,23 +98,18 @@ const itemPrices =
 const partPrices = sql.raw(`, 'prices', json_build_object('price_cents', pr.price_cents,
   'special_offer_cents', pr.special_offer_cents, 'fob_price_cents', pr.fob_price_cents)`)
 
+/** What only some items have, and is read for them alone. */
+type RareFacts = { parts: PartRow[]; presale_arrives_on: DateText | null }
+const none = (): RareFacts => ({ parts: [], presale_arrives_on: null })
+type FoundProduct = Omit<ProductRow, 'relations'> & { relations: Omit<RelationRow, keyof RareFacts>[] | null }
+type Asked = { site: SiteCode; withPrices: boolean }
+
 /**
- * A product for sale with its items, pictures and stock, in one round trip; null when there is none. Prices
- * only on request; arrivals are those of this site.
+ * A product for sale with its items, pictures and stock; null when there is none. One round trip, one more
+ * for combinations and for goods of presale. Prices only on request; arrivals are those of this site.
  */
-export async function readProduct(
-  tx: Tx,
-  product_id: number,
-  { site, withPrices }: { site: SiteCode; withPrices: boolean },
-): Promise<ProductRow | null> {
-  const parts = sql`case when p.module_type = 2 then coalesce((select json_agg(json_build_object('product_id', pr.product_id,
-      'relation_id', pr.id, 'title', pp.title, 'goods_sn', pr.goods_sn, 'custom_sn', pr.custom_sn, 'amount', b.amount,
-      'purchase_modes', pr.purchase_modes, 'stock', ${stockOf('pr.id')},
-      'preview', (select m.path from media m where m.product_id = pp.id and m.kind = 'picture' order by m.position, m.id limit 1)
-      ${withPrices ? partPrices : sql``}) order by b.part_relation_id)
-    from bom_line b join relation pr on pr.id = b.part_relation_id join product pp on pp.id = pr.product_id
-    where b.relation_id = r.id), '[]') else '[]' end`
-  const { rows } = await sql<ProductRow>`
+export async function readProduct(tx: Tx, product_id: number, asked: Asked): Promise<ProductRow | null> {
+  const { rows } = await sql<FoundProduct>`
     select p.id, p.merchant_id, p.title, p.description, p.module_type, p.attributes, p.width_mm, p.depth_mm, p.height_mm,
       p.weight_g, p.collection, p.is_bad_goods, p.condition_note, p.first_shelved_at, p.sales,
       (select last_value from catalogue_version) as version,
@@ -124,14 +119,46 @@ export async function readProduct(
       (select json_agg(json_build_object('relation_id', r.id, 'goods_sn', r.goods_sn, 'custom_sn', r.custom_sn, 'upc', r.upc,
           'color', r.color, 'size', r.size, 'packing', r.packing, 'purchase_modes', r.purchase_modes, 'minimum_amount', r.minimum_amount,
           'multiple', r.multiple, 'pallet_amount', r.pallet_amount, 'lead_days', r.lead_days, 'fob_port', r.fob_port,
-          'presale_arrives_on', ${nextArrival(site)}, 'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
+          'cartons', r.cartons, 'gross_weight_g', r.gross_weight_g,
           'volume_cm3', r.volume_cm3, 'own', json_build_object('width_mm', r.width_mm, 'depth_mm', r.depth_mm,
-            'height_mm', r.height_mm, 'weight_g', r.weight_g), 'stock', ${stockOf('r.id')}, 'parts', ${parts}${withPrices ? itemPrices : sql``})
+            'height_mm', r.height_mm, 'weight_g', r.weight_g), 'stock', ${stockOf('r.id')}${asked.withPrices ? itemPrices : sql``})
           order by r.position, r.id)
         from relation r where r.product_id = p.id and r.off_shelf_at is null) as relations
     from product p join merchant mer on mer.id = p.merchant_id where p.id = ${product_id} and is_on_shelf(p, mer)`.execute(
     tx,
   )
   const product = rows[0]
-  return product?.relations ? product : null
+  if (!product?.relations) return null
+  const rare = await readRareFacts(tx, product, asked)
+  const relations = product.relations.map((relation) =>
+    Object.assign(relation, rare.get(relation.relation_id) ?? none()),
+  )
+  return Object.assign(product, { relations })
 }
+
+/** The parts of combinations and the arrivals of goods of presale, by item. */
+async function readRareFacts(
+  tx: Tx,
+  { id, module_type, relations }: FoundProduct,
+  { site, withPrices }: Asked,
+): Promise<ReadonlyMap<number, RareFacts>> {
+  const isCombination = module_type === moduleType.combination
+  const isPresale = relations?.some(({ purchase_modes }) => purchase_modes.includes(purchaseMode.presale))
+  if (!isCombination && !isPresale) return new Map()
+  // Not a parameter: with one, PostgreSQL would plan the parts anew at each reading.
+  const parts = isCombination ? partsOf(withPrices) : sql`'[]'::json`
+  const { rows } = await sql<RareFacts & { relation_id: number }>`
+    select r.id as relation_id, ${nextArrival(site)} as presale_arrives_on, ${parts} as parts
+    from relation r where r.product_id = ${id} and r.off_shelf_at is null`.execute(tx)
+  return new Map(rows.map(({ relation_id, ...facts }) => [relation_id, facts]))
+}
+
+/** The parts of an item `r`, with their stock and preview. */
+const partsOf = (withPrices: boolean) => sql`coalesce((
+    select json_agg(json_build_object('product_id', pr.product_id,
+      'relation_id', pr.id, 'title', pp.title, 'goods_sn', pr.goods_sn, 'custom_sn', pr.custom_sn, 'amount', b.amount,
+      'purchase_modes', pr.purchase_modes, 'stock', ${stockOf('pr.id')},
+      'preview', (select m.path from media m where m.product_id = pp.id and m.kind = 'picture' order by m.position, m.id limit 1)
+      ${withPrices ? partPrices : sql``}) order by b.part_relation_id)
+    from bom_line b join relation pr on pr.id = b.part_relation_id join product pp on pp.id = pr.product_id
+    where b.relation_id = r.id), '[]')`

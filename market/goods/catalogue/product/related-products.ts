@@ -30,6 +30,6 @@ export async function relatedProducts(
       order by s.sales desc, s.product_id desc`.execute(tx)
     return found.rows
   })
-  const others = rows.filter((row) => row.product_id !== product.id).slice(0, shown)
-  return shownCards(viewer, { rows: others, places: product.places })
+  const cards = shownCards(viewer, { rows, places: product.places })
+  return cards.filter((card) => card.product_id !== product.id).slice(0, shown)
 }
