@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countPieces, servedBy } from './served.ts'
+import { countPieces, servedBy, servedInTurn } from './served.ts'
 
 const places = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50 }) }))
 
@@ -24,4 +24,12 @@ test('who is passed over would have needed more than was left when their turn ca
   expect(servedBy(line, 10).map(({ amount }) => amount)).toEqual([5, 4])
   expect(servedBy(line, 20)).toEqual(line)
   expect(servedBy(line, 2)).toEqual([])
+})
+
+test('while more is to come nobody is served before who is older', () => {
+  const line = [5, 8, 4, 3].map((amount) => ({ amount }))
+  expect(servedInTurn(line, 12).map(({ amount }) => amount)).toEqual([5])
+  expect(servedInTurn(line, 13).map(({ amount }) => amount)).toEqual([5, 8])
+  expect(servedInTurn(line, 99)).toEqual(line)
+  expect(servedInTurn([], 9)).toEqual([])
 })

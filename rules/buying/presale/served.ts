@@ -11,5 +11,21 @@ export function servedBy<Place extends { amount: number }>(places: readonly Plac
   })
 }
 
+/**
+ * Those of the places in line whose pieces are among so many that came, none before an older one has its
+ * own: more are to come.
+ */
+export function servedInTurn<Place extends { amount: number }>(
+  places: readonly Place[],
+  came: number,
+): Place[] {
+  let left = came
+  const short = places.findIndex(({ amount }) => {
+    left -= amount
+    return left < 0
+  })
+  return places.slice(0, short < 0 ? places.length : short)
+}
+
 export const countPieces = (places: readonly { amount: number }[]): number =>
   places.reduce((sum, { amount }) => sum + amount, 0)

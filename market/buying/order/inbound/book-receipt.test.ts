@@ -131,27 +131,75 @@ test('a shipment is lost a month after its day at the earliest, and not by a man
   expect(await refusalOf(officeDone(db, finance, { ...lose, event: 'arrive' }))).toBe('inbound.notAllowed')
 })
 
+type Offer = { inbound_id: number; relation_id: number; quantity: number }
+
+/** Presale goods that come with a shipment. */
+async function offered(one: Maker, { inbound_id, relation_id, quantity }: Offer) {
+  const { warehouse_id, house, seller } = one
+  const item = await aPresaleItem(db, { quantity, merchant_id: seller.merchant_id, house })
+  const day = { arrives_on: '2026-04-01', first_arrives_on: '2026-04-01', created_at: seller.at }
+  const { id: batch_id } = await db
+    .insertInto('presale_batch')
+    .values({ relation_id, warehouse_id, quantity, inbound_id, ...day })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...item, relation_id, batch_id }
+}
+
+/** A shipment that is being counted, with reservations of its goods, the oldest deposit first. */
+async function reservedOf(...amounts: number[]) {
+  const one = await aMaker(db)
+  const { inbound_number, inbound_id, lines } = await receiving(db, one, { staff: warehouse })
+  const { line_id, relation_id } = lines[0]!
+  const goods = await offered(one, { inbound_id, relation_id, quantity: 20 })
+  const buyer = await aCustomer(db, 100_000)
+  const orders: Awaited<ReturnType<typeof aReserved>>[] = []
+  for (const [place, quantity] of amounts.entries())
+    orders.push(await aReserved(db, later(buyer, place), [{ ...goods, quantity }]))
+  const count = (sound: number) => booked(db, warehouse, { inbound_number, lines: [{ line_id, sound }] })
+  const stock = () => here(relation_id, one)
+  return { inbound_number, orders, count, stock }
+}
+
+test('the oldest reservation is served out of all receipts, and no younger one before it', async () => {
+  const { inbound_number, orders, count, stock } = await reservedOf(8, 3)
+  expect(await count(5)).toMatchObject({ served: 0 })
+  expect(await stock()).toEqual({ on_hand: 5, reserved: 0 })
+  expect(await count(5)).toMatchObject({ served: 1 })
+  expect(await stock()).toEqual({ on_hand: 10, reserved: 8 })
+  expect((await orderOf(db, orders[0]!)).status).toBe(orderStatus.fullReviewApproved)
+  expect(await count(1)).toMatchObject({ served: 1 })
+  expect(await stock()).toEqual({ on_hand: 11, reserved: 11 })
+  await officeDone(db, warehouse, { inbound_number, event: 'finish' })
+  expect(await breaches(db)).toEqual({})
+})
+
+test('what does not suffice for the oldest goes to younger ones once the count has ended', async () => {
+  const { inbound_number, orders, count, stock } = await reservedOf(8, 3)
+  expect(await count(5)).toMatchObject({ served: 0 })
+  await officeDone(db, warehouse, { inbound_number, event: 'finish' })
+  expect(await stock()).toEqual({ on_hand: 5, reserved: 3 })
+  const states = await Promise.all(orders.map(async (one) => (await orderOf(db, one)).status))
+  expect(states).toEqual([orderStatus.processing, orderStatus.fullReviewApproved])
+  const reason = 'A pallet stood behind the door'
+  await officeDone(db, warehouse, { inbound_number, event: 'reopen', reason })
+  expect(await count(6)).toMatchObject({ served: 1 })
+  expect(await stock()).toEqual({ on_hand: 11, reserved: 11 })
+})
+
 test('reservations of a shipment get its pieces first, and its goods are counted in by its receipts alone', async () => {
   const buyer = await aCustomer(db, 10_000)
   const one = await aMaker(db)
   const { inbound_number, inbound_id, lines } = await receiving(db, one, { staff: warehouse })
   const { line_id, relation_id } = lines[0]!
-  const item = await aPresaleItem(db, { quantity: 6, merchant_id: one.seller.merchant_id, house: one.house })
-  const offered = { relation_id, warehouse_id: one.warehouse_id, quantity: 6, inbound_id }
-  const day = { arrives_on: '2026-04-01', first_arrives_on: '2026-04-01', created_at: buyer.at }
-  const { id: batch_id } = await db
-    .insertInto('presale_batch')
-    .values({ ...offered, ...day })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const goods = { ...item, relation_id, batch_id }
+  const goods = await offered(one, { inbound_id, relation_id, quantity: 6 })
   const first = await aReserved(db, buyer, [{ ...goods, quantity: 4 }])
   const second = await aReserved(db, later(buyer, 1), [{ ...goods, quantity: 2 }])
   expect(await comes(relation_id)).toBe(14)
   const strayed = arrival(db, goods, { amount: 6, at: buyer.at })
   expect(await refusalOf(strayed)).toBe('inbound.thatShipment')
   const moved = inTransaction(db, (tx) =>
-    moveArrival(tx, service, { batch_id, arrives_on: '2026-05-01', reason: 'Fog' }),
+    moveArrival(tx, service, { batch_id: goods.batch_id, arrives_on: '2026-05-01', reason: 'Fog' }),
   )
   expect(await refusalOf(moved)).toBe('inbound.thatShipment')
   expect(await booked(db, warehouse, { inbound_number, lines: [{ line_id, sound: 5 }] })).toMatchObject({

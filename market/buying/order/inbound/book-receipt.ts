@@ -7,7 +7,7 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
-import { type Came, lockReservations, serveReservations } from './serve-reservations.ts'
+import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 type Input = In<typeof declared>
 type Booked = Out<typeof declared>
@@ -44,8 +44,8 @@ export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<B
       .insertInto('receipt_unknown')
       .values(unknown.map((box) => ({ receipt_id: receipt.id, ...box })))
       .execute()
-  const came = await moveStock(tx, actor, { inbound, lines })
-  const served = await serveReservations(tx, actor, { waiting, came })
+  await moveStock(tx, actor, { inbound, lines })
+  const served = await serveReservations(tx, actor, { inbound_id: inbound.id, waiting })
   const sum = (name: 'sound' | 'damaged') => lines.reduce((all, line) => all + line[name], 0)
   const booked = { no: receipt.no, sound: sum('sound'), damaged: sum('damaged') }
   await writeAudit(tx, actor, {
@@ -113,16 +113,15 @@ async function insertLines(
 }
 
 /** Makes the sound pieces stock, rows in the order of their keys as purchases lock them. */
-async function moveStock(tx: Tx, actor: Staff, { inbound, lines }: Lines): Promise<Came[]> {
+async function moveStock(tx: Tx, actor: Staff, { inbound, lines }: Lines): Promise<void> {
   const { id, warehouse_id } = inbound
   const counted = sql`select l.id, l.relation_id, c.sound
     from json_to_recordset(${JSON.stringify(lines)}::json) as c (line_id int, sound int)
     join inbound_line l on l.id = c.line_id and l.inbound_id = ${id} where c.sound > 0`
   await sql`insert into stock (relation_id, warehouse_id) select relation_id, ${warehouse_id}::int from (${counted}) c
     order by 1 on conflict do nothing`.execute(tx)
-  const { rows } = await sql<Came>`
+  await sql`
     insert into stock_movement (relation_id, warehouse_id, amount, reason, inbound_line_id, account_id, at)
     select relation_id, ${warehouse_id}::int, sound, 'received', id, ${actor.account_id}::int, ${actor.at}::timestamptz
-    from (${counted}) c order by relation_id returning relation_id, amount`.execute(tx)
-  return rows
+    from (${counted}) c order by relation_id`.execute(tx)
 }

@@ -8,10 +8,11 @@ import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { moveInbound } from './move-inbound.ts'
+import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 /**
  * Notes that a shipment arrived, that its count begins or ends, that more was found within two weeks, or
- * that it is lost. Refuses one that is opened again too late (`inbound.tooLate`), and the loss of one
+ * that it is lost. What an ended count leaves goes to the reservations that it suffices for. Refuses one that is opened again too late (`inbound.tooLate`), and the loss of one
  * whose day is less than thirty days over (`inbound.tooEarly`) or that reservations wait for
  * (`inbound.booked`).
  */
@@ -20,12 +21,16 @@ export async function officeEvent(
   actor: Staff,
   { inbound_number, event, reason }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
+  // Orders and presale shipments are locked before the shipment, as everywhere.
+  const waiting = event === 'finish' ? await lockReservations(tx, actor, inbound_number) : []
   const inbound = await lockInbound(tx, actor, inbound_number)
   if (event === 'reopen') checkReopen(inbound, actor.at)
   if (event === 'lose') await checkLost(tx, inbound, actor.at)
   const set =
     event === 'arrive' ? { arrived_at: actor.at } : event === 'finish' ? { finished_at: actor.at } : {}
-  return { state: await moveInbound(tx, actor, { inbound, event, reason, set }) }
+  const state = await moveInbound(tx, actor, { inbound, event, reason, set })
+  if (event === 'finish') await serveReservations(tx, actor, { inbound_id: inbound.id, waiting, ended: true })
+  return { state }
 }
 
 function checkReopen({ state, finished_at }: LockedInbound, at: Date): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { servedBy } from '#rules/buying/presale/served'
+import { servedBy, servedInTurn } from '#rules/buying/presale/served'
 import type { Staff } from '../../../actor.ts'
 import { type LockedBatch, lockShipment, type WaitingOrder } from '../incoming/lock-shipment.ts'
 import { beginBalance } from '../presale/begin-balance.ts'
@@ -25,28 +25,31 @@ export async function lockReservations(
   return locked
 }
 
-/** Sound pieces of an item that a receipt brought. */
-export type Came = { relation_id: number; amount: number }
-
-type Serving = { waiting: readonly Waiting[]; came: readonly Came[] }
+type Serving = { inbound_id: number; waiting: readonly Waiting[]; ended?: boolean }
 
 /**
- * Gives the pieces that came to the reservations with a place for them, the oldest deposit first. Nobody
- * gets a new place in goods of which a part is here: what is left of it is for sale. Returns how many
- * have all their goods.
+ * Gives the pieces of a shipment that are here and free to the reservations with a place for them, the
+ * oldest deposit first. While it is counted, one that they do not suffice for yet keeps them from the
+ * younger ones, and passes them on once the count has ended. Nobody gets a new place in goods of which a
+ * part is here: what is left of it is for sale. Returns how many have all their goods.
  */
-export async function serveReservations(tx: Tx, actor: Staff, { waiting, came }: Serving): Promise<number> {
+export async function serveReservations(
+  tx: Tx,
+  actor: Staff,
+  { inbound_id, waiting, ended = false }: Serving,
+): Promise<number> {
+  const here = await lockPieces(tx, inbound_id)
   let begun = 0
   for (const { batch, orders } of waiting) {
-    const amount = came.find(({ relation_id }) => relation_id === batch.relation_id)?.amount ?? 0
-    if (amount === 0) continue
+    const { sound, free } = here.get(batch.id) ?? { sound: 0, free: 0 }
+    if (sound === 0) continue
     const held = await readPlaces(
       tx,
       sql`h.batch_id = ${batch.id} and l.order_id = any (${orders.map(({ id }) => id)}::int[])`,
     )
-    const served = servedBy(held, amount)
+    const served = ended ? servedBy(held, free) : servedInTurn(held, free)
     await turnPlaces(tx, batch.warehouse_id, served)
-    const arrived = Math.min(batch.quantity, batch.arrived + amount)
+    const arrived = Math.min(batch.quantity, sound)
     await tx
       .updateTable('presale_batch')
       .set({ state: 'arrived', arrived })
@@ -60,4 +63,23 @@ export async function serveReservations(tx: Tx, actor: Staff, { waiting, came }:
     )
   }
   return begun
+}
+
+type Pieces = { id: number; sound: number; free: number }
+
+/**
+ * By presale goods of a shipment, with their stock locked: the sound pieces so far, and those of them that
+ * are on hand, free and not given to a place.
+ */
+async function lockPieces(tx: Tx, inbound_id: number): Promise<ReadonlyMap<number, Pieces>> {
+  const { rows } = await sql<Pieces>`
+    select b.id, n.sound, greatest(0, least(s.on_hand - s.reserved, n.sound - g.given)) as free
+    from presale_batch b join inbound_line n on (n.inbound_id, n.relation_id) = (b.inbound_id, b.relation_id)
+    join stock s on (s.relation_id, s.warehouse_id) = (b.relation_id, b.warehouse_id)
+    cross join lateral (select coalesce(sum(amount), 0)::int as given from presale_hold
+      where batch_id = b.id and state = 'turned') g
+    where b.inbound_id = ${inbound_id} and b.state <> 'failed' order by s.relation_id for no key update of s`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
