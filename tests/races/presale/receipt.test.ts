@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { saveBatch as saveBatchCall } from '#api/buying/presale/presale-side'
+import { inTransaction } from '#database/transaction'
+import { saveBatch } from '#market/buying/order/incoming/save-batch'
 import { aCustomer, anItem, anOrder, later, stockOf } from '#tests/fixtures/buying'
 import { aSeller, aStaff } from '#tests/fixtures/people'
-import { booked, type Maker, receiving } from '#tests/fixtures/presale/inbound'
+import { aMaker, announced, booked, done, type Maker, receiving } from '#tests/fixtures/presale/inbound'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { overlapped } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
@@ -29,6 +34,30 @@ async function counting() {
   const { inbound_number, lines } = await receiving(db, maker, { staff: warehouse })
   return { item, inbound_number, lines: [{ line_id: lines[0]!.line_id, sound: 20 }] }
 }
+test('goods that are offered of a shipment while its day is moved have the new day', async () => {
+  const maker = await aMaker(db)
+  const { seller, relation_ids, warehouse_id } = maker
+  const inbound_number = await announced(db, maker)
+  const wish = {
+    relation_id: relation_ids[0],
+    warehouse_id,
+    arrives_on: '2026-04-01',
+    quantity: 8,
+    inbound_number,
+  }
+  const move = { inbound_number, event: 'moveDate', expected_on: '2026-05-01', reason: 'The mill is late' }
+  expect(
+    await overlapped(
+      db,
+      (at) => inTransaction(at, (tx) => saveBatch(tx, seller, saveBatchCall.in.parse(wish))),
+      (at) => done(at, seller, move),
+    ),
+  ).toEqual(['done', 'done'])
+  const { rows } = await sql`select b.arrives_on::text, i.expected_on::text from presale_batch b
+    join inbound i on i.id = b.inbound_id where i.inbound_number = ${inbound_number}`.execute(db)
+  expect(rows).toEqual([{ arrives_on: '2026-05-01', expected_on: '2026-05-01' }])
+})
+
 const bought = ({ item }: Awaited<ReturnType<typeof counting>>) =>
   anOrder(db, buyer, { items: [{ ...item, quantity: 1 }] })
 

@@ -67,10 +67,18 @@ async function moveDate(tx: Tx, actor: Merchant, input: Of<'moveDate'>) {
   if (!place) refuse('inbound.notFound')
   await checkDay(tx, actor.at, { ...place, expected_on })
   // Reservations and their batches are locked before the shipment, as everywhere.
-  for (const { id: batch_id } of await openBatchesOf(tx, actor, inbound_number))
-    await moveArrival(tx, actor, { batch_id, arrives_on: expected_on, reason, of_inbound: true })
+  await moveBatches(tx, actor, input)
   const inbound = await lockInbound(tx, actor, inbound_number)
+  // What was offered of it meanwhile has the old day; from here on nothing is.
+  await moveBatches(tx, actor, input)
   return { state: await moveInbound(tx, actor, { inbound, event: 'moveDate', reason, set: { expected_on } }) }
+}
+
+/** Moves the day of the goods that are offered with a shipment for another day than this. */
+async function moveBatches(tx: Tx, actor: Merchant, { inbound_number, expected_on, reason }: Of<'moveDate'>) {
+  for (const { id: batch_id, arrives_on } of await openBatchesOf(tx, actor, inbound_number))
+    if (arrives_on !== expected_on)
+      await moveArrival(tx, actor, { batch_id, arrives_on: expected_on, reason, of_inbound: true })
 }
 
 async function cancel(
@@ -83,7 +91,7 @@ async function cancel(
   return { state: await moveInbound(tx, actor, { inbound, event: 'cancel', reason }) }
 }
 
-type OpenBatch = { id: number; custom_sn: string; quantity: number }
+type OpenBatch = { id: number; custom_sn: string; quantity: number; arrives_on: string }
 
 /** The goods of a shipment that are offered for reservation, in the order in which they are locked. */
 async function openBatchesOf(
@@ -92,7 +100,7 @@ async function openBatchesOf(
   inbound_number: string,
 ): Promise<OpenBatch[]> {
   const { rows } = await sql<OpenBatch>`
-    select b.id, r.custom_sn, b.quantity from presale_batch b join inbound i on i.id = b.inbound_id
+    select b.id, r.custom_sn, b.quantity, b.arrives_on::text from presale_batch b join inbound i on i.id = b.inbound_id
     join relation r on r.id = b.relation_id
     where i.inbound_number = ${inbound_number} and i.merchant_id = ${merchant_id} and b.state = 'open' order by b.id`.execute(
     tx,
