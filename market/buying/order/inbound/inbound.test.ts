@@ -11,6 +11,7 @@ import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { aMaker, announced, done, type Maker, saved } from '#tests/fixtures/presale/inbound'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
+import { failBatch } from '../incoming/fail-batch.ts'
 import { saveBatch } from '../incoming/save-batch.ts'
 import { findItems } from './find-items.ts'
 import { listInbounds } from './list-inbounds.ts'
@@ -175,6 +176,26 @@ test('goods of an announced shipment are offered for reservation, never more tha
     'inbound.booked',
   )
   expect((await shown(inbound_number, one.seller)).goods[0]).toMatchObject({ presale: 8, booked: 0 })
+})
+
+test('lines of which the offered goods failed are changed, and go', async () => {
+  const one = await aMaker(db)
+  const inbound_number = await announced(db, one)
+  const [relation_id] = one.relation_ids
+  const { warehouse_id, seller } = one
+  const wish = { relation_id, warehouse_id, arrives_on: '2026-04-01', quantity: 8, inbound_number }
+  const { batch_id } = await inTransaction(db, (tx) => saveBatch(tx, seller, saveBatchCall.in.parse(wish)))
+  const fewer = (custom_sn: string) =>
+    saved(db, one, { inbound_number, lines: [{ custom_sn, cartons: 3, pieces_per_carton: 2 }] })
+  expect(await refusalOf(fewer(one.numbers[0]))).toBe('inbound.booked')
+  await inTransaction(db, (tx) => failBatch(tx, seller, { batch_id, reason, idempotency_key: '' }))
+  await fewer(one.numbers[0])
+  expect(await comes(one)).toEqual({ incoming: 6, incoming_on: '2026-04-01' })
+  await fewer(one.numbers[1])
+  expect((await shown(inbound_number, seller)).goods).toMatchObject([
+    { custom_sn: one.numbers[1], presale: 0 },
+  ])
+  expect(await breaches(db)).toEqual({})
 })
 
 test('the database holds lines, states and what comes', async () => {

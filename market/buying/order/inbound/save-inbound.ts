@@ -94,6 +94,7 @@ async function checkOffered(tx: Tx, inbound_id: number, lines: readonly Line[]):
     .innerJoin('relation as r', 'r.id', 'b.relation_id')
     .select(['b.relation_id', 'r.custom_sn', 'b.quantity'])
     .where('b.inbound_id', '=', inbound_id)
+    .where('b.state', '<>', 'failed')
     .execute()
   for (const { relation_id, custom_sn, quantity } of offered) {
     const line = lines.find((one) => one.relation_id === relation_id)
@@ -109,6 +110,9 @@ async function putLines(
   { inbound_id, lines }: { inbound_id: number; lines: readonly Line[] },
 ): Promise<void> {
   const kept = lines.map(({ relation_id }) => relation_id)
+  // Goods that failed come with no line any more.
+  await sql`update presale_batch set inbound_id = null
+    where inbound_id = ${inbound_id} and relation_id <> all (${kept}::int[]) and state = 'failed'`.execute(tx)
   await sql`delete from inbound_line where inbound_id = ${inbound_id} and relation_id <> all (${kept}::int[])`.execute(
     tx,
   )
