@@ -53,6 +53,7 @@ type Receipt = {
   key: string
   account_id: number
   booked_at: Date
+  served: Generated<number>
 }
 
 type ReceiptLine = {

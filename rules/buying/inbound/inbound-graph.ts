@@ -1,4 +1,6 @@
+import { addDays } from '../../days.ts'
 import { creation, edges, type Graph } from '../../graph.ts'
+import { hoursAfter } from '../order/times.ts'
 
 /** Where goods are that a manufacturer announces to one of our warehouses. */
 export const inboundState = {
@@ -39,17 +41,19 @@ export const merchantInboundEvents = ['announce', 'dispatch', 'moveDate', 'cance
 /** What staff does to one, beside booking receipts. */
 export const officeInboundEvents = ['arrive', 'startCount', 'finish', 'reopen', 'lose'] as const
 
-/** The states in which goods are still to come, or being counted in. */
-export const openInboundStates: readonly InboundState[] = [announced, inTransit, arrived, receiving]
-
-/** The events that say why. */
-export const inboundReasonNeeded = (event: InboundEvent): boolean =>
-  ['moveDate', 'reopen', 'lose'].includes(event) || event === 'cancel'
+/** Whether an event of a shipment in this state says why: a draft is cancelled without. */
+export const needsReason = (event: InboundEvent, state: InboundState): boolean =>
+  state !== draft && ['moveDate', 'reopen', 'lose', 'cancel'].includes(event)
 
 /**
  * For how many days more may be found after the count, and how many after its day a shipment may be lost.
  */
-export const inboundDays = { reopen: 14, lose: 30, answer: 5 } as const
+export const inboundDays = { reopen: 14, lose: 30 } as const
+
+/** Until when a count that ended is opened again; the shipment is closed after it. */
+export const reopensUntil = (finished_at: Date): Date => hoursAfter(finished_at, inboundDays.reopen * 24)
+/** The last day, at its warehouse, on which a shipment on its way is not lost yet. */
+export const notLostUntil = (expected_on: string): string => addDays(expected_on, inboundDays.lose)
 
 /** The most lines of an inbound shipment, cartons of a line and pieces of a carton. */
 export const inboundAtMost = { lines: 200, cartons: 5_000, piecesPerCarton: 1_000 } as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
+import { type Staff, system } from '#market/actor'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { orderStatus } from '#rules/buying/order/status'
 import { aCustomer, later, orderOf } from '#tests/fixtures/buying'
@@ -20,6 +21,7 @@ import { aReserved, arrival } from '#tests/fixtures/presale/life'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
 import { moveArrival } from '../incoming/move-arrival.ts'
+import { closeInbounds } from './close-inbounds.ts'
 import { showInbound } from './show-inbound.ts'
 
 const { db } = await testDatabase()
@@ -115,7 +117,10 @@ test('only what is being received is booked, with lines of its own, and damage i
   const event = { inbound_number, event: 'reopen' }
   expect(await refusalOf(officeDone(db, warehouse, event))).toBe('inbound.reason')
   const reason = 'A pallet stood behind the door'
+  const reopening = async (at: Staff) =>
+    (await reading(db, (tx) => showInbound(tx, at, { inbound_number }))).events
   const after = later(warehouse, 15 * 24)
+  expect([await reopening(warehouse), await reopening(after)]).toEqual([['reopen'], []])
   expect(await refusalOf(officeDone(db, after, { ...event, reason }))).toBe('inbound.tooLate')
   expect(await officeDone(db, warehouse, { ...event, reason })).toEqual({ state: inboundState.receiving })
 })
@@ -126,6 +131,9 @@ test('a shipment is lost a month after its day at the earliest, and not by a man
   const lose = { inbound_number, event: 'lose', reason: 'The carrier does not find it' }
   expect(await refusalOf(officeDone(db, service, lose))).toBe('inbound.tooEarly')
   const after = later(service, 62 * 24)
+  const losing = async (at: Staff) =>
+    (await reading(db, (tx) => showInbound(tx, at, { inbound_number }))).events
+  expect([await losing(service), await losing(after)]).toEqual([[], ['lose']])
   expect(await officeDone(db, after, lose)).toEqual({ state: inboundState.lost })
   const finance = { ...service, roles: ['finance'] as const }
   expect(await refusalOf(officeDone(db, finance, { ...lose, event: 'arrive' }))).toBe('inbound.notAllowed')
@@ -156,7 +164,8 @@ async function reservedOf(...amounts: number[]) {
   const orders: Awaited<ReturnType<typeof aReserved>>[] = []
   for (const [place, quantity] of amounts.entries())
     orders.push(await aReserved(db, later(buyer, place), [{ ...goods, quantity }]))
-  const count = (sound: number) => booked(db, warehouse, { inbound_number, lines: [{ line_id, sound }] })
+  const count = (sound: number, receipt_key = randomUUID()) =>
+    booked(db, warehouse, { inbound_number, receipt_key, lines: [{ line_id, sound }] })
   const stock = () => here(relation_id, one)
   return { inbound_number, orders, count, stock }
 }
@@ -165,7 +174,10 @@ test('the oldest reservation is served out of all receipts, and no younger one b
   const { inbound_number, orders, count, stock } = await reservedOf(8, 3)
   expect(await count(5)).toMatchObject({ served: 0 })
   expect(await stock()).toEqual({ on_hand: 5, reserved: 0 })
-  expect(await count(5)).toMatchObject({ served: 1 })
+  const receipt_key = randomUUID()
+  const second = await count(5, receipt_key)
+  expect(second).toMatchObject({ no: 2, served: 1 })
+  expect(await count(5, receipt_key)).toEqual(second)
   expect(await stock()).toEqual({ on_hand: 10, reserved: 8 })
   expect((await orderOf(db, orders[0]!)).status).toBe(orderStatus.fullReviewApproved)
   expect(await count(1)).toMatchObject({ served: 1 })
@@ -213,6 +225,20 @@ test('reservations of a shipment get its pieces first, and its goods are counted
   const states = [(await orderOf(db, first)).status, (await orderOf(db, second)).status]
   expect(states).toEqual([orderStatus.fullReviewApproved, orderStatus.fullReviewApproved])
   expect(await here(relation_id, one)).toEqual({ on_hand: 20, reserved: 6 })
+})
+
+test('a shipment is closed once its count can be opened again no more', async () => {
+  const { inbound_number, count } = await reservedOf(3)
+  await count(3)
+  await officeDone(db, warehouse, { inbound_number, event: 'finish' })
+  const close = (hours: number) =>
+    inTransaction(db, (tx) => closeInbounds(tx, system(later(warehouse, hours).at)))
+  const state = async () => (await reading(db, (tx) => showInbound(tx, warehouse, { inbound_number }))).state
+  await close(14 * 24)
+  expect(await state()).toBe(inboundState.received)
+  expect(await close(14 * 24 + 1)).toBeGreaterThan(0)
+  expect(await state()).toBe(inboundState.closed)
+  expect(await close(14 * 24 + 1)).toBe(0)
 })
 
 test('the database holds that a line has counted what its receipts moved', async () => {

@@ -37,15 +37,16 @@ export async function bookReceipt(tx: Tx, actor: Staff, input: Input): Promise<B
     actor,
     [...lines, ...unknown].flatMap(({ file_ids }) => file_ids),
   )
-  const receipt = await insertReceipt(tx, actor, { inbound, receipt_key })
-  await insertLines(tx, { inbound, receipt_id: receipt.id, lines })
+  await countLines(tx, { inbound, lines })
+  await moveStock(tx, actor, { inbound, lines })
+  const served = await serveReservations(tx, actor, { inbound_id: inbound.id, waiting })
+  const receipt = await insertReceipt(tx, actor, { inbound, receipt_key, served })
+  await insertLines(tx, { receipt_id: receipt.id, lines })
   if (unknown.length > 0)
     await tx
       .insertInto('receipt_unknown')
       .values(unknown.map((box) => ({ receipt_id: receipt.id, ...box })))
       .execute()
-  await moveStock(tx, actor, { inbound, lines })
-  const served = await serveReservations(tx, actor, { inbound_id: inbound.id, waiting })
   const sum = (name: 'sound' | 'damaged') => lines.reduce((all, line) => all + line[name], 0)
   const booked = { no: receipt.no, sound: sum('sound'), damaged: sum('damaged') }
   await writeAudit(tx, actor, {
@@ -71,7 +72,7 @@ async function checkPictures(tx: Tx, { account_id }: Staff, ids: readonly string
 /** What a receipt of this key booked, or undefined. One of another shipment is an unknown shipment. */
 async function bookedBefore(tx: Tx, inbound_id: number, receipt_key: string): Promise<Booked | undefined> {
   const { rows } = await sql<Booked & { inbound_id: number }>`
-    select c.inbound_id, c.no, coalesce(sum(l.sound), 0)::int as sound, coalesce(sum(l.damaged), 0)::int as damaged, 0 as served
+    select c.inbound_id, c.no, coalesce(sum(l.sound), 0)::int as sound, coalesce(sum(l.damaged), 0)::int as damaged, c.served
     from receipt c left join receipt_line l on l.receipt_id = c.id where c.key = ${receipt_key} group by c.id`.execute(
     tx,
   )
@@ -84,21 +85,19 @@ async function bookedBefore(tx: Tx, inbound_id: number, receipt_key: string): Pr
 async function insertReceipt(
   tx: Tx,
   { account_id, at }: Staff,
-  { inbound, receipt_key }: { inbound: LockedInbound; receipt_key: string },
+  { inbound, receipt_key, served }: { inbound: LockedInbound; receipt_key: string; served: number },
 ) {
   const { rows } = await sql<{ id: number; no: number }>`
-    insert into receipt (inbound_id, no, key, account_id, booked_at)
-    select ${inbound.id}, coalesce(max(no), 0) + 1, ${receipt_key}, ${account_id}, ${at} from receipt where inbound_id = ${inbound.id}
+    insert into receipt (inbound_id, no, key, account_id, booked_at, served)
+    select ${inbound.id}, coalesce(max(no), 0) + 1, ${receipt_key}, ${account_id}, ${at}, ${served}::int from receipt where inbound_id = ${inbound.id}
     returning id, no`.execute(tx)
   return rows[0]!
 }
 
 type Lines = { inbound: LockedInbound; lines: readonly Counted[] }
 
-async function insertLines(
-  tx: Tx,
-  { inbound, receipt_id, lines }: Lines & { receipt_id: number },
-): Promise<void> {
+/** Adds what was counted to the lines of the shipment. */
+async function countLines(tx: Tx, { inbound, lines }: Lines): Promise<void> {
   if (lines.length === 0) return
   const ids = new Set(lines.map(({ line_id }) => line_id))
   const { rows } = await sql<{ id: number }>`
@@ -106,6 +105,13 @@ async function insertLines(
     from json_to_recordset(${JSON.stringify(lines)}::json) as c (line_id int, sound int, damaged int)
     where l.id = c.line_id and l.inbound_id = ${inbound.id} returning l.id`.execute(tx)
   if (ids.size < lines.length || rows.length < lines.length) refuse('inbound.notThisLine', {}, 'lines')
+}
+
+async function insertLines(
+  tx: Tx,
+  { receipt_id, lines }: { receipt_id: number; lines: readonly Counted[] },
+): Promise<void> {
+  if (lines.length === 0) return
   await tx
     .insertInto('receipt_line')
     .values(lines.map(({ line_id, ...counted }) => ({ receipt_id, inbound_line_id: line_id, ...counted })))

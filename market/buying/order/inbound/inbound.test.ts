@@ -170,12 +170,27 @@ test('goods of an announced shipment are offered for reservation, never more tha
     .where('id', '=', batch_id)
     .executeTakeFirstOrThrow()
   expect(batch).toEqual({ arrives_on: '2026-05-01', first_arrives_on: '2026-04-01', quantity: 8 })
-  const fewer = { inbound_number, lines: [{ custom_sn: one.numbers[0], cartons: 3, pieces_per_carton: 2 }] }
+  const lines = [{ custom_sn: one.numbers[0], cartons: 3, pieces_per_carton: 2 }]
+  const fewer = { inbound_number, expected_on: '2026-05-01', lines }
   expect(await refusalOf(saved(db, one, fewer))).toBe('inbound.booked')
   expect(await refusalOf(done(db, one.seller, { inbound_number, event: 'cancel', reason }))).toBe(
     'inbound.booked',
   )
-  expect((await shown(inbound_number, one.seller)).goods[0]).toMatchObject({ presale: 8, booked: 0 })
+  const { goods, events } = await shown(inbound_number, one.seller)
+  expect(goods[0]).toMatchObject({ presale: 8, booked: 0 })
+  // What would be refused is not offered.
+  expect(events).toEqual(['dispatch', 'moveDate'])
+})
+
+test('an announced shipment is saved with its day and warehouse or not at all', async () => {
+  const inbound_number = await announced(db, maker)
+  expect(await refusalOf(saved(db, maker, { inbound_number, expected_on: '2026-05-01' }))).toBe(
+    'inbound.announced',
+  )
+  const { warehouse_id } = await aMaker(db)
+  expect(await refusalOf(saved(db, { ...maker, warehouse_id }, { inbound_number }))).toBe('inbound.announced')
+  await saved(db, maker, { inbound_number, expected_on: undefined })
+  expect((await shown(inbound_number)).expected_on).toBe('2026-04-01')
 })
 
 test('lines of which the offered goods failed are changed, and go', async () => {

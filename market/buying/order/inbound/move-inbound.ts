@@ -5,7 +5,7 @@ import {
   type InboundEvent,
   type InboundState,
   inboundGraph,
-  inboundReasonNeeded,
+  needsReason,
 } from '#rules/buying/inbound/inbound-graph'
 import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
@@ -48,7 +48,7 @@ export async function moveInbound(
   const { id, state } = inbound
   const move = inboundMove(actor, state, event)
   if (!move) refuse('inbound.notAllowed', { state, event })
-  if (inboundReasonNeeded(event) && state !== 0 && reason === '') refuse('inbound.reason', {}, 'reason')
+  if (needsReason(event, state) && reason === '') refuse('inbound.reason', {}, 'reason')
   const { numUpdatedRows } = await tx
     .updateTable('inbound')
     .set({ ...set, state: move.to, updated_at: actor.at })

@@ -1,9 +1,8 @@
 import type { officeInboundEvent as declared } from '#api/buying/inbound/office-inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { inboundDays, inboundState } from '#rules/buying/inbound/inbound-graph'
-import { hoursAfter } from '#rules/buying/order/times'
-import { addDays, dayAt } from '#rules/days'
+import { inboundDays, inboundState, notLostUntil, reopensUntil } from '#rules/buying/inbound/inbound-graph'
+import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
@@ -12,9 +11,9 @@ import { lockReservations, serveReservations } from './serve-reservations.ts'
 
 /**
  * Notes that a shipment arrived, that its count begins or ends, that more was found within two weeks, or
- * that it is lost. What an ended count leaves goes to the reservations that it suffices for. Refuses one that is opened again too late (`inbound.tooLate`), and the loss of one
- * whose day is less than thirty days over (`inbound.tooEarly`) or that reservations wait for
- * (`inbound.booked`).
+ * that it is lost. What an ended count leaves goes to the reservations that it suffices for. Refuses one
+ * that is opened again too late (`inbound.tooLate`), and the loss of one whose day is less than thirty
+ * days over (`inbound.tooEarly`) or that reservations wait for (`inbound.booked`).
  */
 export async function officeEvent(
   tx: Tx,
@@ -35,8 +34,7 @@ export async function officeEvent(
 
 function checkReopen({ state, finished_at }: LockedInbound, at: Date): void {
   if (state !== inboundState.received || finished_at === null) return
-  if (at > hoursAfter(finished_at, inboundDays.reopen * 24))
-    refuse('inbound.tooLate', { days: inboundDays.reopen })
+  if (at > reopensUntil(finished_at)) refuse('inbound.tooLate', { days: inboundDays.reopen })
 }
 
 async function checkLost(tx: Tx, inbound: LockedInbound, at: Date): Promise<void> {
@@ -47,7 +45,7 @@ async function checkLost(tx: Tx, inbound: LockedInbound, at: Date): Promise<void
     .select('time_zone')
     .where('id', '=', warehouse_id)
     .executeTakeFirstOrThrow()
-  if (dayAt(at, time_zone) <= addDays(expected_on, inboundDays.lose))
+  if (dayAt(at, time_zone) <= notLostUntil(expected_on))
     refuse('inbound.tooEarly', { days: inboundDays.lose })
   const waited = await tx
     .selectFrom('presale_batch as b')

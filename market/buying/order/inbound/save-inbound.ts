@@ -15,9 +15,9 @@ type Line = { relation_id: number; cartons: number; pieces_per_carton: number }
 
 /**
  * Saves a draft of an inbound shipment, or the lines of one that is announced; its day is moved by an
- * event of its own. Refuses items that are not one's own (`inbound.unknownItem`) or are combinations
- * (`inbound.combination`), one named twice (`inbound.twice`), and fewer pieces than presale offers of it
- * (`inbound.booked`).
+ * event of its own, and its warehouse stays (`inbound.announced`). Refuses items that are not one's own
+ * (`inbound.unknownItem`) or are combinations (`inbound.combination`), one named twice (`inbound.twice`),
+ * and fewer pieces than presale offers of it (`inbound.booked`).
  */
 export async function saveInbound(tx: Tx, actor: Merchant, input: Input): Promise<Out<typeof declared>> {
   const { warehouse_id } = input
@@ -40,6 +40,9 @@ export async function saveInbound(tx: Tx, actor: Merchant, input: Input): Promis
       .execute()
     await writeAudit(tx, actor, { action: 'inbound.save', subject: 'inbound', subject_id: inbound.id })
   } else {
+    if (warehouse_id !== inbound.warehouse_id) refuse('inbound.announced', {}, 'warehouse_id')
+    if ((input.expected_on ?? inbound.expected_on) !== inbound.expected_on)
+      refuse('inbound.announced', {}, 'expected_on')
     if (lines.length === 0) refuse('inbound.noLines', {}, 'lines')
     await moveInbound(tx, actor, { inbound, event: 'change', set: { reference: input.reference } })
     await checkOffered(tx, inbound.id, lines)

@@ -3,15 +3,19 @@ import type { inbound as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import {
+  type InboundEvent,
   type InboundState,
   merchantInboundEvents,
+  notLostUntil,
   officeInboundEvents,
+  reopensUntil,
 } from '#rules/buying/inbound/inbound-graph'
 import { merchantMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { fullName } from '../../../sql/full-name.ts'
+import { dayOfMoment } from '../../../sql/site-days.ts'
 import { inboundColumns, inboundSums } from './list-inbounds.ts'
 import { ownInbounds } from './lock-inbound.ts'
 import { inboundMove } from './move-inbound.ts'
@@ -24,6 +28,8 @@ type Row = Omit<Shown, 'announced_at' | 'arrived_at' | 'finished_at' | 'state'> 
   announced_at: Date | null
   arrived_at: Date | null
   finished_at: Date | null
+  today: string
+  waited: boolean
 }
 
 /**
@@ -35,16 +41,19 @@ export async function showInbound(
   { inbound_number }: In<typeof declared>,
 ): Promise<Shown> {
   const { rows } = await sql<Row>`
-    select ${inboundColumns(actor.at)}, i.announced_at, i.arrived_at, i.finished_at from inbound i ${inboundSums}
+    select ${inboundColumns(actor.at)}, i.announced_at, i.arrived_at, i.finished_at,
+      ${dayOfMoment({ instant: sql`${actor.at}`, zone: sql`w.time_zone` })}::text as today,
+      exists (select from presale_batch b where b.inbound_id = i.id and b.state = 'open') as waited from inbound i ${inboundSums}
     where i.inbound_number = ${inbound_number} and ${ownInbounds(actor)}
       and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}`.execute(tx)
-  const { id, announced_at, arrived_at, finished_at, ...row } = rows[0] ?? refuse('inbound.notFound')
+  const found = rows[0] ?? refuse('inbound.notFound')
+  const { id, announced_at, arrived_at, finished_at, today: _, waited: __, ...row } = found
   return {
     ...row,
     announced_at: announced_at?.toISOString() ?? null,
     arrived_at: arrived_at?.toISOString() ?? null,
     finished_at: finished_at?.toISOString() ?? null,
-    events: eventsFor(actor, row.state),
+    events: eventsFor(actor, found),
     goods: await readGoods(tx, actor, id),
     history: await readHistory(tx, actor, id),
     receipts: await readReceipts(tx, id),
@@ -52,10 +61,17 @@ export async function showInbound(
 }
 
 /** What this person may do to a shipment now. */
-function eventsFor(actor: Merchant | Staff, state: InboundState): string[] {
+function eventsFor(actor: Merchant | Staff, row: Row): string[] {
   if (actor.kind === 'merchant' && !merchantMay(actor, 'stock')) return []
   const events = actor.kind === 'merchant' ? merchantInboundEvents : officeInboundEvents
-  return events.filter((event) => inboundMove(actor, state, event))
+  return events.filter((event) => inboundMove(actor, row.state, event) && isTime(event, row, actor.at))
+}
+
+/** Whether the time for an event has come and is not over, and no reservation that waits bars it. */
+function isTime(event: InboundEvent, { finished_at, expected_on, today, waited }: Row, at: Date): boolean {
+  if (event === 'reopen') return finished_at === null || at <= reopensUntil(finished_at)
+  if (event === 'lose') return !waited && expected_on !== null && today > notLostUntil(expected_on)
+  return event !== 'cancel' || !waited
 }
 
 async function readGoods(tx: Tx, { language }: Merchant | Staff, id: number): Promise<Shown['goods']> {
