@@ -20,10 +20,7 @@ import { decideMilestone, lockMilestoneVoucher } from './milestone/decide-milest
 import { tellVoucherRefused, tellVoucherRest, tellVoucherShort } from './tell-voucher.ts'
 
 /**
- * Decides about a voucher as `decideRecharge` does. The money of one meant for orders, or their freight,
- * pays them at once; the rest stays in the wallet. When less was received than the orders need, it is in the
- * wallet and they wait to be paid; so do they when it is refused: within the usual time, or as long as they
- * wait for an approval. Notifies the sender either way.
+ * Decides about a voucher, and ends those of its reservations whose shipment had failed meanwhile.
  */
 export async function decideVoucher(
   tx: Tx,
@@ -32,6 +29,20 @@ export async function decideVoucher(
 ): Promise<Out<typeof declared>> {
   // Locks the orders before the wallet, as paying does.
   const orders = await lockOrdersOf(tx, input.id)
+  const decided = await decide(tx, actor, { input, orders })
+  await endLackingGoods(tx, actor.at, reservationsOf(orders))
+  return decided
+}
+
+type Deciding = { input: RechargeDecision; orders: readonly VoucherOrder[] }
+
+/**
+ * Decides about a voucher as `decideRecharge` does. The money of one meant for orders, or their freight,
+ * pays them at once; the rest stays in the wallet. When less was received than the orders need, it is in the
+ * wallet and they wait to be paid; so do they when it is refused: within the usual time, or as long as they
+ * wait for an approval. Notifies the sender either way.
+ */
+async function decide(tx: Tx, actor: Staff, { input, orders }: Deciding): Promise<Out<typeof declared>> {
   const freight = await lockFreightVoucher(tx, input.id)
   const milestone = await lockMilestoneVoucher(tx, input.id)
   const decided = await decideRecharge(tx, actor, input)
@@ -47,11 +58,9 @@ export async function decideVoucher(
     const due = plus(zero, ...orders.map((order) => duePayment(order)?.due_cents ?? zero))
     if (brought < due) {
       await waitForTheRest(tx, actor, { id: input.id, orders, brought, due })
-      await endLackingGoods(tx, actor.at, reservationsOf(orders))
       return decided
     }
     for (const order of orders) await capture(tx, actor, { order, payment: payment.offline, voucher: true })
-    await endLackingGoods(tx, actor.at, reservationsOf(orders))
     const freight_cents = freight
       ? await payPassedFreight(tx, actor.at, { ...freight, amount_cents: brought })
       : zero
@@ -63,7 +72,6 @@ export async function decideVoucher(
     await move(tx, actor, { order, event: 'refuseVoucher', remark: input.reason, set: { pay_before } })
   const waitsUntil = orders.length > 0 ? pay_before : null
   await tellVoucherRefused(tx, actor, { id: input.id, reason: input.reason, waitsUntil })
-  await endLackingGoods(tx, actor.at, reservationsOf(orders))
   return decided
 }
 

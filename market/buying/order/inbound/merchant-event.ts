@@ -3,9 +3,9 @@ import type { inboundEvent as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { containerFault, containerNumber } from '#rules/buying/contract/lot/container-number'
-import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
 import { moveArrival } from '../incoming/move-arrival.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { moveInbound } from './move-inbound.ts'
@@ -114,10 +114,5 @@ async function checkDay(
   at: Date,
   { warehouse_id, expected_on }: { warehouse_id: number; expected_on: string },
 ): Promise<void> {
-  const { time_zone } = await tx
-    .selectFrom('warehouse')
-    .select('time_zone')
-    .where('id', '=', warehouse_id)
-    .executeTakeFirstOrThrow()
-  if (expected_on < dayAt(at, time_zone)) refuse('inbound.day', {}, 'expected_on')
+  if (expected_on < (await dayAtWarehouse(tx, at, warehouse_id))) refuse('inbound.day', {}, 'expected_on')
 }

@@ -2,9 +2,9 @@ import type { officeInboundEvent as declared } from '#api/buying/inbound/office-
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { inboundDays, inboundState, notLostUntil, reopensUntil } from '#rules/buying/inbound/inbound-graph'
-import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
+import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { moveInbound } from './move-inbound.ts'
 import { lockReservations, serveReservations } from './serve-reservations.ts'
@@ -40,12 +40,7 @@ function checkReopen({ state, finished_at }: LockedInbound, at: Date): void {
 async function checkLost(tx: Tx, inbound: LockedInbound, at: Date): Promise<void> {
   const { id, state, warehouse_id, expected_on } = inbound
   if (state !== inboundState.inTransit || expected_on === null) return
-  const { time_zone } = await tx
-    .selectFrom('warehouse')
-    .select('time_zone')
-    .where('id', '=', warehouse_id)
-    .executeTakeFirstOrThrow()
-  if (dayAt(at, time_zone) <= notLostUntil(expected_on))
+  if ((await dayAtWarehouse(tx, at, warehouse_id)) <= notLostUntil(expected_on))
     refuse('inbound.tooEarly', { days: inboundDays.lose })
   const waited = await tx
     .selectFrom('presale_batch as b')

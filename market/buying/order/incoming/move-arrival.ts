@@ -6,11 +6,11 @@ import { orderStatus } from '#rules/buying/order/status'
 import { isLate } from '#rules/buying/presale/reservation'
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../../actor.ts'
+import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { move } from '../status/move.ts'
 import { tellBuyer } from '../tell-buyer.ts'
 import { checkAlone } from './check-alone.ts'
-import { checkArrivalDay } from './check-arrival-day.ts'
 import { lockShipment } from './lock-shipment.ts'
 
 /**
@@ -32,7 +32,8 @@ export async function moveArrival(
   const { batch, orders } = await lockShipment(tx, actor, batch_id)
   if (batch.state !== 'open') refuse('presale.batchClosed')
   if (!of_inbound) await checkAlone(tx, batch)
-  await checkArrivalDay(tx, actor.at, { ...batch, arrives_on })
+  if (arrives_on < (await dayAtWarehouse(tx, actor.at, batch.warehouse_id)))
+    refuse('presale.day', {}, 'arrives_on')
   await sql`update presale_batch set arrives_on = ${arrives_on} where id = ${batch_id}`.execute(tx)
   const was = batch.arrives_on
   const late = isLate({ ...batch, arrives_on })

@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
-import { checkArrivalDay } from './check-arrival-day.ts'
 import { checkAnnounced, findShipment } from './find-inbound.ts'
 import { lockShipment } from './lock-shipment.ts'
 
@@ -50,7 +50,8 @@ async function insert(tx: Tx, actor: Merchant, input: Input): Promise<number> {
   const brought =
     inbound_number === undefined ? null : await findShipment(tx, actor, { ...input, inbound_number })
   const arrives_on = brought?.expected_on ?? input.arrives_on
-  if (!brought) await checkArrivalDay(tx, actor.at, input)
+  if (!brought && input.arrives_on < (await dayAtWarehouse(tx, actor.at, input.warehouse_id)))
+    refuse('presale.day', {}, 'arrives_on')
   await tx
     .insertInto('stock')
     .values({ relation_id, warehouse_id, incoming_on: null })
