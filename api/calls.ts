@@ -53,6 +53,7 @@ import * as ownData from './overview/own-data.ts'
 import * as bankStatement from './paying/bank-statement.ts'
 import * as payment from './paying/payment.ts'
 import * as paymentAttempt from './paying/payment-attempt.ts'
+import * as settlement from './paying/settlement.ts'
 import * as account from './people/account.ts'
 import * as acting from './people/acting.ts'
 import * as address from './people/address.ts'
@@ -145,6 +146,7 @@ const nouns = {
   feedback,
   bank,
   picture,
+  settlement,
   home,
 }
 

@@ -14,6 +14,7 @@ import type { MoneyTables } from './tables/money.ts'
 import type { PayingTables } from './tables/paying.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PicturesTables } from './tables/pictures.ts'
+import type { SettlementTables } from './tables/settlement.ts'
 import type { ShippingTables } from './tables/shipping.ts'
 import type { SitesTables } from './tables/sites.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -37,6 +38,7 @@ export type Tables = PeopleTables &
   DisputeTables &
   ShippingTables &
   PayingTables &
+  SettlementTables &
   AftersaleTables &
   TalkTables &
   JobsTables

@@ -36,6 +36,7 @@ import { officeAnswers } from './calls/overview/office.ts'
 import { ownDataAnswers } from './calls/overview/own-data.ts'
 import { bankStatementAnswers } from './calls/paying/bank-statement.ts'
 import { paymentAnswers } from './calls/paying/payment.ts'
+import { settlementAnswers } from './calls/paying/settlement.ts'
 import { accountAnswers } from './calls/people/account.ts'
 import { actingAnswers } from './calls/people/acting.ts'
 import { bankAnswers } from './calls/people/bank.ts'
@@ -91,6 +92,7 @@ const listed: readonly CallHandler[] = [
   ...contractPaperAnswers,
   ...withdrawalAnswers,
   ...bankStatementAnswers,
+  ...settlementAnswers,
   ...refundAnswers,
   ...damageAnswers,
   ...messageAnswers,

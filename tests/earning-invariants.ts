@@ -93,4 +93,27 @@ export const earningQuestions: Record<string, ReturnType<typeof sql>> = {
   'the rate of a line is the one in force on the day of its order': sql`
     select l.id from order_line l join orders o on o.id = l.order_id
     where l.commission_rate_id <> commission_for(o.merchant_id, l.product_id, o.kind, o.created_at)`,
+  // M10
+  'a statement opens where the one before closed, and is what its entries lead to': sql`
+    select s.statement_number from merchant_statement s
+    left join merchant_statement p on p.merchant_id = s.merchant_id and p.no = s.no - 1
+    cross join lateral (select coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_pending'), 0) as pending,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'merchant_payable'), 0) as payable, count(*) as entries
+      from merchant_statement_entry k join ledger_entry e on e.id = k.ledger_entry_id
+      join ledger_account a on a.id = e.ledger_account_id and a.merchant_id = s.merchant_id where k.statement_id = s.id) n
+    where (s.opening_pending_cents, s.opening_payable_cents) <> (coalesce(p.closing_pending_cents, 0), coalesce(p.closing_payable_cents, 0))
+      or (s.no > 1 and p.until_on + 1 is distinct from s.from_on) or s.entries <> n.entries
+      or (s.opening_pending_cents + n.pending, s.opening_payable_cents + n.payable) <> (s.closing_pending_cents, s.closing_payable_cents)
+      or sha256(convert_to(statement_text(s.id), 'UTF8')) <> s.hash
+      or coalesce((select sum(value::bigint) from jsonb_each_text(s.parts)), 0) <> n.pending + n.payable`,
+  'what statements close with and what stands in none is the ledger': sql`
+    select m.id from merchant m cross join lateral (select
+      coalesce((select s.closing_pending_cents + s.closing_payable_cents from merchant_statement s
+        where s.merchant_id = m.id order by s.no desc limit 1), 0)
+      + coalesce((select sum(e.amount_cents) from ledger_account a join ledger_entry e on e.ledger_account_id = a.id
+        where a.merchant_id = m.id and a.kind in ('merchant_pending', 'merchant_payable')
+          and not exists (select from merchant_statement_entry k where k.ledger_entry_id = e.id)), 0) as said,
+      coalesce((select sum(e.amount_cents) from ledger_account a join ledger_entry e on e.ledger_account_id = a.id
+        where a.merchant_id = m.id and a.kind in ('merchant_pending', 'merchant_payable')), 0) as has) s
+    where s.said <> s.has`,
 }

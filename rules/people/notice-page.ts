@@ -17,6 +17,7 @@ export type NoticePage = {
     | 'contract'
     | 'product'
     | 'setup'
+    | 'settlement'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -34,6 +35,8 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')
     return { path: '/merchant/setup', of: 'setup' }
+  if (name === 'statementReady')
+    return { path: `/merchant/statements/${params.statement_number}`, of: 'settlement' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }
   // Both sides answer a request to end a contract on its order's page.
   if (name.startsWith('contract') && name !== 'contractEnded') {

@@ -88,6 +88,7 @@ export const noticeKindOf = {
   changeGivenUp: 'system',
   merchantSentBack: 'system',
   requirementEnds: 'system',
+  statementReady: 'payment',
   refundAsked: 'after_sale',
   refundDenied: 'after_sale',
   refundOffered: 'after_sale',

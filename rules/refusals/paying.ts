@@ -36,4 +36,5 @@ export const payingRefusals = {
   'statement.noCompany': { code: 1653 },
   'statement.notCredited': { code: 1654 },
   'statement.creditSpent': { code: 1655 },
+  'settlement.notFound': { code: 2570 },
 } as const satisfies Record<string, RefusalCode>

@@ -40,6 +40,7 @@ import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { matureOrders } from '#market/money/earning/mature-orders'
+import { closeStatements } from '#market/paying/settlement/close-statements'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
@@ -66,6 +67,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-locked-orders', cron: everyMinute, ...giveUpLocked, inBatches: true },
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
+  { name: 'close-statements', cron: '7 2 * * *', work: closeStatements, inBatches: true },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },

@@ -12,5 +12,6 @@ export const merchantMails = {
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
   merchantSentBack: { ...paper, reason: 'A page is missing.' },
   requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
+  statementReady: { name, statement_number: 'S4QZ7M1K2A', until_on: '2026-04-15', payable: '1204.50' },
   merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
 }

@@ -136,6 +136,8 @@ export type MailParams = ContractMails & {
   /** To those of a manufacturer who can do something about it; `days` left, 0: it has ended. */
   merchantSentBack: Greeted & { merchant: string; requirement: string; reason: string }
   requirementEnds: Greeted & { merchant: string; requirement: string; valid_until: string; days: number }
+  /** To those of a manufacturer who see its money. */
+  statementReady: Greeted & { statement_number: string; until_on: string; payable: string }
   teamInvitation: { company: string; inviter: string; role: string; days: number }
   teamJoined: Greeted & { person: string; email: string; role: string }
   /** To the owners; `orders`: how many of that person's are open. */

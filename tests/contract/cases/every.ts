@@ -37,6 +37,7 @@ import { ownDataCases } from './overview/own-data.ts'
 import { bankStatementCases } from './paying/bank-statement.ts'
 import { paymentCases } from './paying/payment.ts'
 import { paymentAttemptCases } from './paying/payment-attempt.ts'
+import { settlementCases } from './paying/settlement.ts'
 import { accountCases } from './people/account.ts'
 import { actingCases } from './people/acting.ts'
 import { bankCases } from './people/bank.ts'
@@ -100,6 +101,7 @@ export const everyCase: Cases<CallPath> = {
   ...contractPaperCases,
   ...withdrawalCases,
   ...bankStatementCases,
+  ...settlementCases,
   ...refundCases,
   ...damageCases,
   ...officeCases,

@@ -9,7 +9,7 @@ import { aStaff } from '#tests/fixtures/people'
 import { aBankLine } from '#tests/fixtures/statements'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { atOnce, settled } from './settled.ts'
+import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 12 })
 const clerks = [await aStaff(db, ['finance']), await aStaff(db, ['finance'])]

@@ -7,7 +7,7 @@ import { rechargeOffline } from '#market/money/wallet/recharge-offline'
 import { aCustomer } from '#tests/fixtures/buying'
 import { aFile, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { atOnce, settled } from './settled.ts'
+import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 8 })
 

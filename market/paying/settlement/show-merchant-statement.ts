@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { merchantStatement, merchantStatementLines } from '#api/paying/settlement'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import type { LedgerPart } from '#database/tables/money'
+import { type Cents, moneyText } from '#rules/money/money'
+import { refuse } from '#rules/refusals'
+import type { Merchant, Staff } from '../../actor.ts'
+import { onePage, pageClauses } from '../../sql/page-query.ts'
+import { type StatementSums, statementColumns, statementShown } from './list-merchant-statements.ts'
+
+type Found = StatementSums & { hash: Buffer; parts: Partial<Record<LedgerPart, number>> }
+
+/** A statement; a merchant's people see their own alone. Refuses any other (`settlement.notFound`). */
+async function find(tx: Tx, actor: Merchant | Staff, statement_number: string): Promise<Found> {
+  const own = actor.kind === 'merchant' ? sql`s.merchant_id = ${actor.merchant_id}` : sql`true`
+  const { rows } = await sql<Found>`
+    select ${statementColumns}, s.hash, s.parts from merchant_statement s join merchant m on m.id = s.merchant_id
+    where s.statement_number = ${statement_number.toUpperCase()} and ${own}`.execute(tx)
+  return rows[0] ?? refuse('settlement.notFound')
+}
+
+/** A statement with the sum of each part. Refuses one of somebody else (`settlement.notFound`). */
+export async function showMerchantStatement(
+  tx: Tx,
+  actor: Merchant | Staff,
+  { statement_number }: In<typeof merchantStatement>,
+): Promise<Out<typeof merchantStatement>> {
+  const found = await find(tx, actor, statement_number)
+  const parts = Object.entries(found.parts) as [LedgerPart, Cents][]
+  return {
+    ...statementShown(found),
+    hash: found.hash.toString('hex'),
+    parts: parts.map(([part, cents]) => ({ part, amount: moneyText(cents) })),
+  }
+}
+
+type LineRow = {
+  key: string | null
+  id: number
+  at: Date
+  part: LedgerPart
+  kind: string
+  order_number: string | null
+  reference: string
+  amount_cents: Cents
+}
+
+/** The lines of a statement in the order of the ledger. Refuses as `showMerchantStatement` does. */
+export async function listStatementLines(
+  tx: Tx,
+  actor: Merchant | Staff,
+  { statement_number, ...number }: In<typeof merchantStatementLines>,
+): Promise<Out<typeof merchantStatementLines>> {
+  const { id, entries } = await find(tx, actor, statement_number)
+  const where = sql`k.statement_id = ${id}`
+  const page = pageClauses({ where, order: { id: sql`k.ledger_entry_id` }, ...number })
+  const { rows: found } = await sql<LineRow>`
+    select ${page.key} as key, e.id, t.created_at as at, e.part, a.kind, t.reference, e.amount_cents,
+      (select o.order_number from orders o where o.id = t.order_id) as order_number
+    from (select k.* from merchant_statement_entry k ${page.rows}) k
+    join ledger_entry e on e.id = k.ledger_entry_id join ledger_account a on a.id = e.ledger_account_id
+    join ledger_transaction t on t.id = e.transaction_id order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
+  const list = rows.map(({ key: _, at, kind, amount_cents, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    account: kind === 'merchant_pending' ? ('pending' as const) : ('payable' as const),
+    amount: moneyText(amount_cents),
+  }))
+  return { list, next, count: entries }
+}
