@@ -51,6 +51,7 @@ import * as office from './overview/office.ts'
 import * as officeSearch from './overview/office-search.ts'
 import * as ownData from './overview/own-data.ts'
 import * as bankStatement from './paying/bank-statement.ts'
+import * as merchantBank from './paying/merchant-bank.ts'
 import * as payment from './paying/payment.ts'
 import * as paymentAttempt from './paying/payment-attempt.ts'
 import * as settlement from './paying/settlement.ts'
@@ -147,6 +148,7 @@ const nouns = {
   bank,
   picture,
   settlement,
+  merchantBank,
   home,
 }
 

@@ -35,6 +35,7 @@ import { dashboardAnswers } from './calls/overview/dashboard.ts'
 import { officeAnswers } from './calls/overview/office.ts'
 import { ownDataAnswers } from './calls/overview/own-data.ts'
 import { bankStatementAnswers } from './calls/paying/bank-statement.ts'
+import { merchantBankAnswers } from './calls/paying/merchant-bank.ts'
 import { paymentAnswers } from './calls/paying/payment.ts'
 import { settlementAnswers } from './calls/paying/settlement.ts'
 import { accountAnswers } from './calls/people/account.ts'
@@ -93,6 +94,7 @@ const listed: readonly CallHandler[] = [
   ...withdrawalAnswers,
   ...bankStatementAnswers,
   ...settlementAnswers,
+  ...merchantBankAnswers,
   ...refundAnswers,
   ...damageAnswers,
   ...messageAnswers,

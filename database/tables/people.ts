@@ -53,6 +53,8 @@ type Account = {
   merchant_roles: MerchantRole[] | null
   sign_limit_cents: Cents | null
   removed_at: Date | null
+  former_email: string | null
+  email_changed_at: Date | null
   moved_to: number | null
   payment_password_hash: string | null
   // Unused since table payment_try exists.

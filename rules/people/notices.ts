@@ -89,6 +89,8 @@ export const noticeKindOf = {
   merchantSentBack: 'system',
   requirementEnds: 'system',
   statementReady: 'payment',
+  merchantBankInUse: 'payment',
+  merchantBankEnded: 'payment',
   refundAsked: 'after_sale',
   refundDenied: 'after_sale',
   refundOffered: 'after_sale',

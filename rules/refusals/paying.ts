@@ -36,5 +36,12 @@ export const payingRefusals = {
   'statement.noCompany': { code: 1653 },
   'statement.notCredited': { code: 1654 },
   'statement.creditSpent': { code: 1655 },
-  'settlement.notFound': { code: 2570 },
+  'settlement.notFound': { code: 2851 },
+  'merchantBank.iban': { code: 2852 },
+  'merchantBank.swift': { code: 2853 },
+  'merchantBank.waits': { code: 2854 },
+  'merchantBank.tooFresh': { code: 2855 },
+  'merchantBank.notFound': { code: 2856 },
+  'merchantBank.decided': { code: 2857 },
+  'merchantBank.rests': { code: 2858 },
 } as const satisfies Record<string, RefusalCode>

@@ -5,7 +5,8 @@ import { inTransaction, reading } from '#database/transaction'
 import { openSession } from '#market/people/account/session/open-session'
 import { keepBank } from '#market/people/bank/keep-banks'
 import { anAuthContext, sealFor } from '#tests/fixtures/auth/auth-context'
-import { aBuyer, aGuest, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aBuyer, aGuest, aSeller, minutesLater, noon, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import type { AuthContext } from '../auth/auth-context.ts'
 import { logIn } from '../auth/log-in/log-in.ts'
@@ -72,6 +73,7 @@ async function aPerson(auth: AuthContext) {
   const keep = (secrets: Secrets) =>
     inTransaction(db, (tx) => keepBank(tx, buyer, { wish: bank, number: sealNumber(secrets, number) }))
   const { id: bank_id } = await keep(auth.secrets)
+  await anAccountOfMaker(auth.secrets)
   const token = newToken()
   await inTransaction(db, (tx) =>
     openSession(tx, aGuest(), {
@@ -186,6 +188,30 @@ test('a process that only knows the new secret beside its old one opens what the
   const sealed = openVault(rotating.secrets, 'totp').close(Buffer.from('x'))
   expect(openVault(first.secrets, 'totp').open(sealed).toString()).toBe('x')
 })
+
+/** An account that a manufacturer is paid to. */
+async function anAccountOfMaker(secrets: Secrets): Promise<void> {
+  const { merchant_id, account_id } = await aSeller(db, await aMerchant(db))
+  const sealed = openVault(secrets, 'bank').close(Buffer.from(number.number))
+  const account = { routing_number: number.routing_number, last4: '6789', number_sealed: sealed }
+  await db
+    .insertInto('merchant_bank')
+    .values({
+      ...account,
+      merchant_id,
+      holder: 'Harlow Peak LLC',
+      bank_name: 'First Bank',
+      country: 'US',
+      asked_by: account_id,
+      asked_at: noon,
+      rests_until: minutesLater(3 * 24 * 60),
+      token_hash: tokenHash(newToken()),
+      checked_by: null,
+      checked_at: null,
+      ended_at: null,
+    })
+    .execute()
+}
 
 test('after the rotation the old secrets are needed for nothing that lasts', async () => {
   const before = await countSecrets(db, rotating)

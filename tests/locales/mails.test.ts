@@ -240,6 +240,7 @@ const secrets: MailSecrets = {
   deviceCode: code,
   certificationCode: code,
   teamInvitation: { link: 'https://t.test/j' },
+  merchantBankAsked: { link: 'https://t.test/s' },
   subscriptionConfirm: { confirm: 'https://t.test/c', unsubscribe: 'https://t.test/u' },
   subscriptionWelcome: subscriber,
   subscriptionKnown: subscriber,

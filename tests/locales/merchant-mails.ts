@@ -12,6 +12,17 @@ export const merchantMails = {
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
   merchantSentBack: { ...paper, reason: 'A page is missing.' },
   requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
+  merchantBankInUse: { name, bank_name: 'First Bank', last4: '4321' },
+  merchantBankEnded: { name, bank_name: 'First Bank', last4: '4321', reason: 'Another name.' },
+  merchantBankAsked: {
+    name,
+    merchant: 'Harlow Peak',
+    holder: 'Harlow Peak LLC',
+    bank_name: 'First Bank',
+    last4: '4321',
+    asked_by: 'Rosa Diaz',
+    until: '2026-04-01T12:00:00.000Z',
+  },
   statementReady: { name, statement_number: 'S4QZ7M1K2A', until_on: '2026-04-15', payable: '1204.50' },
   merchantResumed: { name, merchant: 'Harlow Peak', reason: '' },
 }

@@ -11,7 +11,7 @@ const departments: Readonly<Record<string, readonly (readonly string[])[]>> = {
   money: [['coupon', 'wallet', 'earning']],
   goods: [['catalogue'], ['delivery'], ['inventory'], ['merchant', 'picture']],
   buying: [['cart'], ['favourite', 'saved-list'], ['order'], ['contract']],
-  paying: [['payment'], ['settlement'], ['payout'], ['statement']],
+  paying: [['payment'], ['settlement'], ['statement']],
   aftersale: [['refund', 'logistics', 'paper']],
   talk: [['article'], ['chat', 'enquiry', 'feedback', 'subscription']],
   overview: [['home', 'dashboard'], ['own-data']],

@@ -8,9 +8,9 @@ import { type RelationPrices, shownPrice } from '#rules/goods/price'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../actor.ts'
-import { nextArrival } from '../../goods/catalogue/product/next-arrival.ts'
 import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
+import { nextArrival } from '../../sql/next-arrival.ts'
 
 type Input = In<typeof favouriteList>
 type Shown = Out<typeof favouriteList>['list'][number]

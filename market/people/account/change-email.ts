@@ -36,7 +36,11 @@ export async function changeEmail(
     .where('id', '=', account_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx.updateTable('account').set({ email: input.email }).where('id', '=', account_id).execute()
+  await tx
+    .updateTable('account')
+    .set({ email: input.email, former_email: before.email, email_changed_at: actor.at })
+    .where('id', '=', account_id)
+    .execute()
   const params = { name: before.first_name, email: veiled(input.email) }
   await queueMail(tx, actor, {
     template: 'emailChanged',

@@ -35,6 +35,7 @@ import { dashboardCases } from './overview/dashboard.ts'
 import { officeCases } from './overview/office.ts'
 import { ownDataCases } from './overview/own-data.ts'
 import { bankStatementCases } from './paying/bank-statement.ts'
+import { merchantBankCases } from './paying/merchant-bank.ts'
 import { paymentCases } from './paying/payment.ts'
 import { paymentAttemptCases } from './paying/payment-attempt.ts'
 import { settlementCases } from './paying/settlement.ts'
@@ -102,6 +103,7 @@ export const everyCase: Cases<CallPath> = {
   ...withdrawalCases,
   ...bankStatementCases,
   ...settlementCases,
+  ...merchantBankCases,
   ...refundCases,
   ...damageCases,
   ...officeCases,

@@ -1,8 +1,8 @@
 import type { Tx } from '#database/connect'
 import { rolesThatMay } from '#rules/people/team'
 import type { Buyer } from '../../../actor.ts'
-import { accountName } from '../../../people/account/account-name.ts'
 import { notify } from '../../../people/message/notify.ts'
+import { accountName } from '../../../sql/account-name.ts'
 
 export type ApprovalRequest = { order_parent_number: string; amount: string; pay_before: string }
 

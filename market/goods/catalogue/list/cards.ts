@@ -6,7 +6,7 @@ import { maySeePrice, type PriceViewer, shownPrice } from '#rules/goods/price'
 import { leastAmount } from '#rules/goods/quantity'
 import { minus, moneyText, percentOf } from '#rules/money/money'
 import { defaultLanguage, type Language, type SiteCode } from '#rules/sites'
-import { nextArrival } from '../product/next-arrival.ts'
+import { nextArrival } from '../../../sql/next-arrival.ts'
 import type { StockPlace } from '../product/stock-places.ts'
 import { newDays, shelvedSince } from '../shelf.ts'
 

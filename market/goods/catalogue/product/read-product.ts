@@ -6,7 +6,7 @@ import { type ModuleType, moduleType, type PurchaseMode, purchaseMode } from '#r
 import type { Tier } from '#rules/goods/price'
 import type { Cents } from '#rules/money/money'
 import type { SiteCode, Text3 } from '#rules/sites'
-import { nextArrival } from './next-arrival.ts'
+import { nextArrival } from '../../../sql/next-arrival.ts'
 
 /** Stock of an item in a warehouse: id, on hand, reserved, incoming, expected on. */
 export type StockRow = [

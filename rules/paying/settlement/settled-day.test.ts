@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastSettledDay } from './settlement.ts'
+import { lastSettledDay } from './settled-day.ts'
 
 test('statements are closed for the two halves of each month, by UTC', () => {
   const day = (at: string) => lastSettledDay(new Date(at))

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { fullName } from '../../sql/full-name.ts'
+import { fullName } from './full-name.ts'
 
 /** A person's name, as shown to colleagues. */
 export async function accountName(tx: Tx, account_id: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../days.ts'
+import { addDays, dayAt } from '../../days.ts'
 
 /** The last day of the latest half of a month that is over, by UTC: the 15th, or the end of the month. */
 export function lastSettledDay(at: Date): string {

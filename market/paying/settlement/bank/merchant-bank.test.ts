@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction, reading } from '#database/transaction'
+import type { Merchant } from '#market/actor'
+import { merchantBankState } from '#rules/paying/settlement/bank'
+import { later } from '#tests/fixtures/buying'
+import { aMerchant } from '#tests/fixtures/goods'
+import { aSeller, aStaff, noon, refusalOf } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { checkMerchantBank } from './check-merchant-bank.ts'
+import { showMerchantBank } from './merchant-banks.ts'
+import { saveMerchantBank } from './save-merchant-bank.ts'
+import { stopBankByLink, stopMerchantBank } from './stop-merchant-bank.ts'
+
+const { db } = await testDatabase({ max: 4 })
+const finance = await aStaff(db, ['finance'])
+const wish = { holder: 'Harlow Peak LLC', bank_name: 'First Bank', country: 'US' }
+
+const save = (owner: Merchant, token_hash = randomBytes(32)) =>
+  inTransaction(db, (tx) =>
+    saveMerchantBank(tx, owner, {
+      wish,
+      number: { routing_number: '121000358', swift: '', sealed: Buffer.from('sealed'), last4: '5678' },
+      link: { link: 'https://t.test/stopBank#s', token_hash, seal: () => Buffer.from('s') },
+    }),
+  )
+const check = (id: number, hours: number, { pass = true, reason = '' } = {}) =>
+  inTransaction(db, (tx) => checkMerchantBank(tx, later(finance, hours), { id, pass, reason }))
+const shown = (owner: Merchant) => reading(db, (tx) => showMerchantBank(tx, owner))
+const readers = async (merchant_id: number) => {
+  const { rows } = await sql<{ recipient: string }>`
+    select m.recipient from mail m where template = 'merchantBankAsked' and params ->> 'merchant' =
+      (select name from merchant where id = ${merchant_id}) order by 1`.execute(db)
+  return rows.map(({ recipient }) => recipient)
+}
+
+test('an account rests for three days, is checked by finance, and replaces the former one', async () => {
+  const owner = await aSeller(db, await aMerchant(db))
+  const first = await save(owner)
+  expect(await refusalOf(save(owner))).toBe('merchantBank.waits')
+  expect(await refusalOf(check(first.id, 71))).toBe('merchantBank.rests')
+  await check(first.id, 72)
+  expect(await refusalOf(check(first.id, 73))).toBe('merchantBank.decided')
+  const second = await save(later(owner, 80))
+  expect(await shown(owner)).toMatchObject({ in_use: { id: first.id }, latest: { id: second.id } })
+  await check(second.id, 160)
+  expect(await shown(owner)).toMatchObject({ in_use: { id: second.id, last4: '5678' }, latest: null })
+  const { state } = await db
+    .selectFrom('merchant_bank')
+    .select('state')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe(merchantBankState.replaced)
+})
+
+test('one is refused with a reason, which its people read', async () => {
+  const owner = await aSeller(db, await aMerchant(db))
+  const { id } = await save(owner)
+  expect(await refusalOf(check(id, 1, { pass: false }))).toBe('wallet.reasonNeeded')
+  await check(id, 1, { pass: false, reason: 'Another name' })
+  expect(await shown(owner)).toMatchObject({ in_use: null, latest: { state: 4, reason: 'Another name' } })
+})
+
+test('all owners are mailed, and the former address of who asks; its link stops the account', async () => {
+  const merchant_id = await aMerchant(db)
+  const [owner, other] = [await aSeller(db, merchant_id), await aSeller(db, merchant_id)]
+  const clerk = await aSeller(db, merchant_id, { roles: ['finance'] })
+  await sql`update account set former_email = 'before@maker.test', email_changed_at = ${noon} where id = ${owner.account_id}`.execute(
+    db,
+  )
+  const token_hash = randomBytes(32)
+  const { id } = await save(later(owner, 1), token_hash)
+  const told = await readers(merchant_id)
+  expect(told).toEqual(['before@maker.test', owner.email, other.email].toSorted())
+  expect(told).not.toContain(clerk.email)
+  const stop = (hash: Buffer) =>
+    inTransaction(db, (tx) => stopBankByLink(tx, later(owner, 2), { token_hash: hash }))
+  expect(await refusalOf(stop(randomBytes(32)))).toBe('merchantBank.notFound')
+  expect(await stop(token_hash)).toMatchObject({ bank_name: 'First Bank', last4: '5678' })
+  expect(await refusalOf(stop(token_hash))).toBe('merchantBank.decided')
+  expect(await refusalOf(check(id, 80))).toBe('merchantBank.decided')
+  const { number_sealed } = await db
+    .selectFrom('merchant_bank')
+    .select('number_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(number_sealed).toHaveLength(0)
+})
+
+test('who changed how they log in waits: with a fresh second step, and after any change while it rests', async () => {
+  const owner = await aSeller(db, await aMerchant(db))
+  const changed = (action: string, hours: number) =>
+    sql`insert into activity (at, account_id, action, params) values (${later(owner, hours).at}, ${owner.account_id}, ${action}, '{}')`.execute(
+      db,
+    )
+  await changed('secondStepAdded', 0)
+  expect(await refusalOf(save(later(owner, 23)))).toBe('merchantBank.tooFresh')
+  const { id } = await save(later(owner, 24))
+  await changed('passwordReset', 90)
+  expect(await refusalOf(check(id, 97))).toBe('merchantBank.rests')
+  expect(await refusalOf(check(id, 161))).toBe('merchantBank.rests')
+  await check(id, 162)
+})
+
+test('nobody stops the account of another manufacturer, and the database lets none be used that did not rest', async () => {
+  const [owner, stranger] = [await aSeller(db, await aMerchant(db)), await aSeller(db, await aMerchant(db))]
+  const { id } = await save(owner)
+  const stop = (actor: Merchant) => inTransaction(db, (tx) => stopMerchantBank(tx, actor, { id }))
+  expect(await refusalOf(stop(stranger))).toBe('merchantBank.notFound')
+  const use = (at: Date) =>
+    sql`update merchant_bank set state = 1, checked_by = ${finance.account_id}, checked_at = ${at} where id = ${id}`.execute(
+      db,
+    )
+  await expect(use(later(owner, 71).at)).rejects.toThrow('merchant_bank_checked')
+  await expect(sql`update merchant_bank set holder = 'X' where id = ${id}`.execute(db)).rejects.toThrow()
+  await stop(owner)
+  await expect(use(later(owner, 80).at)).rejects.toThrow()
+})
