@@ -54,6 +54,7 @@ import * as bankStatement from './paying/bank-statement.ts'
 import * as merchantBank from './paying/merchant-bank.ts'
 import * as payment from './paying/payment.ts'
 import * as paymentAttempt from './paying/payment-attempt.ts'
+import * as payout from './paying/payout.ts'
 import * as settlement from './paying/settlement.ts'
 import * as account from './people/account.ts'
 import * as acting from './people/acting.ts'
@@ -149,6 +150,7 @@ const nouns = {
   picture,
   settlement,
   merchantBank,
+  payout,
   home,
 }
 

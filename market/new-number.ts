@@ -16,6 +16,10 @@ function newNumber(kind: Kind): string {
   return text
 }
 
+/** So many new numbers, for rows that are inserted together; one that is taken leaves its row out. */
+export const newNumbers = (kind: Kind, count: number): string[] =>
+  Array.from({ length: count }, () => newNumber(kind))
+
 /**
  * Inserts a row under a new number; draws again while `insert` returns nothing because the number is taken.
  */

@@ -37,6 +37,7 @@ import { ownDataAnswers } from './calls/overview/own-data.ts'
 import { bankStatementAnswers } from './calls/paying/bank-statement.ts'
 import { merchantBankAnswers } from './calls/paying/merchant-bank.ts'
 import { paymentAnswers } from './calls/paying/payment.ts'
+import { payoutAnswers } from './calls/paying/payout.ts'
 import { settlementAnswers } from './calls/paying/settlement.ts'
 import { accountAnswers } from './calls/people/account.ts'
 import { actingAnswers } from './calls/people/acting.ts'
@@ -95,6 +96,7 @@ const listed: readonly CallHandler[] = [
   ...bankStatementAnswers,
   ...settlementAnswers,
   ...merchantBankAnswers,
+  ...payoutAnswers,
   ...refundAnswers,
   ...damageAnswers,
   ...messageAnswers,

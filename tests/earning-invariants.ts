@@ -116,4 +116,18 @@ export const earningQuestions: Record<string, ReturnType<typeof sql>> = {
       coalesce((select sum(e.amount_cents) from ledger_account a join ledger_entry e on e.ledger_account_id = a.id
         where a.merchant_id = m.id and a.kind in ('merchant_pending', 'merchant_payable')), 0) as has) s
     where s.said <> s.has`,
+  // M6
+  'what is on the way to a manufacturer is what its payouts are that were approved or sent': sql`
+    select m.id from merchant m where
+      coalesce((select sum(e.amount_cents) from ledger_account a join ledger_entry e on e.ledger_account_id = a.id
+        where a.merchant_id = m.id and a.kind = 'merchant_paying'), 0) <>
+      coalesce((select sum(p.amount_cents) from merchant_payout p where p.merchant_id = m.id and p.state in (1, 2)), 0)`,
+  // M18
+  'a payout went to an account of its manufacturer that had rested and was checked': sql`
+    select p.payout_number from merchant_payout p join merchant_bank b on b.id = p.merchant_bank_id
+    where p.state in (1, 2, 3, 5) and (b.merchant_id <> p.merchant_id or b.state not in (1, 2) or b.checked_at < b.rests_until)`,
+  'a run was approved by another person than checked it, and what was sent stands in its files': sql`
+    select r.id from payout_run r where r.approved_by = r.checked_by
+      or (r.sent_at is not null) <> exists (select from payout_file f where f.run_id = r.id)
+      or (r.state in (4, 9) and exists (select from merchant_payout p where p.run_id = r.id and p.state in (0, 1, 2)))`,
 }

@@ -41,6 +41,9 @@ type Merchant = {
   sample_percent: Generated<number>
   /** When its owner asked to be opened. */
   opening_asked_at: Date | null
+  /** Why nothing is paid out to it. */
+  payouts_held: string | null
+  minimum_payout_cents: Generated<Cents>
 }
 
 type MerchantTransition = { event: string; from_state: number; to_state: number; by_role: string }

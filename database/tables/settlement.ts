@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Cents } from '#rules/money/money'
 import type { MerchantBankState } from '#rules/paying/settlement/bank'
+import type { PayoutEvent, PayoutFlag, PayoutState, RunState } from '#rules/paying/settlement/payout-graph'
+import type { Role } from '#rules/roles'
 import type { DateText, Json } from './columns.ts'
 
 type MerchantStatement = {
@@ -45,7 +47,68 @@ type MerchantBank = {
   reason: Generated<string>
 }
 
+type PayoutTransition = { event: string; from_state: number; to_state: number; by_role: string }
+
+type PayoutRun = {
+  id: Generated<number>
+  asked: Generated<boolean>
+  state: Generated<RunState>
+  made_by: number | null
+  made_at: Date
+  checked_by: number | null
+  checked_at: Date | null
+  approved_by: number | null
+  approved_at: Date | null
+  sent_by: number | null
+  sent_at: Date | null
+  closed_at: Date | null
+  reason: Generated<string>
+}
+
+type MerchantPayout = {
+  id: Generated<number>
+  payout_number: string
+  run_id: number
+  merchant_id: number
+  merchant_bank_id: number
+  amount_cents: Cents
+  fee_cents: Generated<Cents>
+  state: Generated<PayoutState>
+  flags: Generated<PayoutFlag[]>
+  asked_by: number | null
+  reference: Generated<string>
+  reason: Generated<string>
+  returned_cents: Cents | null
+  created_at: Date
+  updated_at: Date
+}
+
+type MerchantPayoutHistory = {
+  id: GeneratedAlways<number>
+  payout_id: number
+  event: PayoutEvent
+  from_state: number
+  to_state: PayoutState
+  by_role: Role
+  account_id: number | null
+  reason: Generated<string>
+  at: Date
+}
+
+type PayoutFile = {
+  id: Generated<number>
+  run_id: number
+  format: 'csv' | 'xml'
+  content_sealed: Buffer
+  sha256: Buffer
+}
+
 export type SettlementTables = {
+  payout_transition: PayoutTransition
+  payout_run: PayoutRun
+  merchant_payout: MerchantPayout
+  merchant_payout_history: MerchantPayoutHistory
+  payout_file: PayoutFile
   merchant_bank: MerchantBank
   merchant_statement: MerchantStatement
   merchant_statement_entry: MerchantStatementEntry

@@ -36,7 +36,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')
     return { path: '/merchant/setup', of: 'setup' }
-  if (name.startsWith('merchantBank')) return { path: '/merchant/payouts', of: 'payouts' }
+  if (/^(merchantBank|payout)/.test(name)) return { path: '/merchant/payouts', of: 'payouts' }
   if (name === 'statementReady')
     return { path: `/merchant/statements/${params.statement_number}`, of: 'settlement' }
   if (name === 'refundAsked') return { path: `/merchant/after_sale/${refund_number}`, of: 'refund' }

@@ -41,6 +41,7 @@ import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/ex
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { closeStatements } from '#market/paying/settlement/close-statements'
+import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sweepAccounts } from '#market/people/account/sweep'
 import { sweepMails } from '#market/people/message/sweep-mails'
 import { sweepNotices } from '#market/people/message/sweep-notices'
@@ -68,6 +69,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'give-up-unlabelled-orders', cron: everyMinute, ...giveUpUnlabelled, inBatches: true },
   { name: 'complete-silently', cron: '*/10 * * * *', ...completeSilently, inBatches: true },
   { name: 'close-statements', cron: '7 2 * * *', work: closeStatements, inBatches: true },
+  { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },

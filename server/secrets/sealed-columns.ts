@@ -24,6 +24,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'totp', key: 'account_id', column: 'secret', purpose: 'totp' },
   { table: 'bank_account', key: 'id', column: 'number_sealed', purpose: 'bank', also: renewPrint },
   { table: 'merchant_bank', key: 'id', column: 'number_sealed', purpose: 'bank' },
+  { table: 'payout_file', key: 'id', column: 'content_sealed', purpose: 'bank' },
   { table: 'mail', key: 'id', column: 'sealed', purpose: 'mails' },
 ]
 

@@ -12,6 +12,9 @@ export const merchantMails = {
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
   merchantSentBack: { ...paper, reason: 'A page is missing.' },
   requirementEnds: { ...paper, valid_until: '2026-04-01', days: 7 },
+  payoutOnItsWay: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },
+  payoutPaid: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50' },
+  payoutFailed: { name, payout_number: 'Y4QZ7M1K2A', amount: '1204.50', reason: 'No such account.' },
   merchantBankInUse: { name, bank_name: 'First Bank', last4: '4321' },
   merchantBankEnded: { name, bank_name: 'First Bank', last4: '4321', reason: 'Another name.' },
   merchantBankAsked: {

@@ -181,6 +181,7 @@ export const notExported: Readonly<Record<string, string>> = {
   merchant_application: 'of a manufacturer, who is no buyer',
   inbound_history: "a manufacturer's shipments, and the warehouse's work on them",
   receipt: "a warehouse's work",
+  merchant_payout_history: "of a manufacturer's money",
   merchant_history: 'decisions of staff about manufacturers',
   requirement_answer: 'of a manufacturer, who is no buyer',
   product_change: 'a manufacturer’s edits of goods',

@@ -3,7 +3,13 @@ import type { MailParams } from '../../people/message/mail-params.ts'
 import { merchantPeopleWho } from '../../people/message/merchant-people.ts'
 import { notify } from '../../people/message/notify.ts'
 
-type MoneyNotice = 'statementReady' | 'merchantBankInUse' | 'merchantBankEnded'
+type MoneyNotice =
+  | 'statementReady'
+  | 'merchantBankInUse'
+  | 'merchantBankEnded'
+  | 'payoutOnItsWay'
+  | 'payoutPaid'
+  | 'payoutFailed'
 type Told<N extends MoneyNotice> = { merchant_id: number; name: N; params: Omit<MailParams[N], 'name'> }
 
 /** Tells those of a merchant who see its money. */

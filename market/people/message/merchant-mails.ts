@@ -17,6 +17,9 @@ export type MerchantMails = {
   merchantSentBack: Greeted & { merchant: string; requirement: string; reason: string }
   requirementEnds: Greeted & { merchant: string; requirement: string; valid_until: string; days: number }
   /** To those of a manufacturer who see its money; `reason`: `none` where one of them stopped it. */
+  payoutOnItsWay: Greeted & { payout_number: string; amount: string }
+  payoutPaid: Greeted & { payout_number: string; amount: string }
+  payoutFailed: Greeted & { payout_number: string; amount: string; reason: string }
   merchantBankInUse: Greeted & { bank_name: string; last4: string }
   merchantBankEnded: Greeted & { bank_name: string; last4: string; reason: string }
   /** To all owners, and to a former address. */

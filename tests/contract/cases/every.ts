@@ -38,6 +38,7 @@ import { bankStatementCases } from './paying/bank-statement.ts'
 import { merchantBankCases } from './paying/merchant-bank.ts'
 import { paymentCases } from './paying/payment.ts'
 import { paymentAttemptCases } from './paying/payment-attempt.ts'
+import { payoutCases } from './paying/payout.ts'
 import { settlementCases } from './paying/settlement.ts'
 import { accountCases } from './people/account.ts'
 import { actingCases } from './people/acting.ts'
@@ -104,6 +105,7 @@ export const everyCase: Cases<CallPath> = {
   ...bankStatementCases,
   ...settlementCases,
   ...merchantBankCases,
+  ...payoutCases,
   ...refundCases,
   ...damageCases,
   ...officeCases,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aRecharge } from '#tests/fixtures/buying'
-import { mapping } from '#tests/fixtures/statements'
+import { mapping } from '#tests/fixtures/paying/statements'
 import { ask } from '../ask.ts'
 import type { Cases, World } from '../world.ts'
 

@@ -1,0 +1,53 @@
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '#database/connect'
+import type { Tables } from '#database/tables'
+import { after } from '#rules/graph'
+import { type PayoutEvent, type PayoutState, payoutGraph } from '#rules/paying/settlement/payout-graph'
+import { refuse } from '#rules/refusals'
+import type { Staff } from '../../../actor.ts'
+
+export type PayoutToMove = { id: number; state: PayoutState }
+type Move = {
+  payouts: readonly PayoutToMove[]
+  event: PayoutEvent
+  reason?: string
+  set?: Omit<Updateable<Tables['merchant_payout']>, 'state' | 'flags'>
+}
+
+/**
+ * Moves locked payouts of one state along their graph, with their history. Refuses what it does not allow
+ * (`payout.notPending`).
+ */
+export async function movePayouts(
+  tx: Tx,
+  { account_id, at }: Staff,
+  { payouts, event, reason = '', set = {} }: Move,
+): Promise<void> {
+  const [first] = payouts
+  if (!first) return
+  const from = first.state
+  const to = after(payoutGraph, event, { status: from, role: 'finance' })
+  if (to === null || to === 'before') refuse('payout.notPending')
+  const ids = payouts.map(({ id }) => id)
+  const { numUpdatedRows } = await tx
+    .updateTable('merchant_payout')
+    .set({ ...set, state: to, updated_at: at, ...(reason === '' ? {} : { reason }) })
+    .where('id', 'in', ids)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== BigInt(ids.length)) refuse('payout.notPending')
+  await sql`
+    insert into merchant_payout_history (payout_id, event, from_state, to_state, by_role, account_id, reason, at)
+    select id, ${event}, ${from}::smallint, ${to}::smallint, 'finance', ${account_id}::int, ${reason}, ${at}::timestamptz
+    from unnest(${ids}::int[]) p (id)`.execute(tx)
+}
+
+/** Closes runs none of whose payouts is live. */
+export async function closeDoneRuns(tx: Tx, at: Date, run_ids: readonly number[]): Promise<void> {
+  await sql`
+    update payout_run r set state = case when r.state < 2 then 9 else 4 end, closed_at = ${at}
+    where r.id = any (${[...run_ids]}::int[]) and r.state in (0, 1, 2, 3)
+      and not exists (select from merchant_payout p where p.run_id = r.id and p.state in (0, 1, 2))`.execute(
+    tx,
+  )
+}

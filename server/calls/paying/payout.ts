@@ -1,0 +1,35 @@
+import * as payout from '#api/paying/payout'
+import { askPayout } from '#market/paying/settlement/payout/ask-payout'
+import { approveRun, checkRun, dropRun } from '#market/paying/settlement/payout/decide-run'
+import { endPayout } from '#market/paying/settlement/payout/end-payout'
+import { holdPayouts } from '#market/paying/settlement/payout/hold-payouts'
+import { listDebts } from '#market/paying/settlement/payout/list-debts'
+import { listPayouts } from '#market/paying/settlement/payout/list-payouts'
+import { listRuns, showPayoutRun } from '#market/paying/settlement/payout/list-runs'
+import { proposeRun } from '#market/paying/settlement/payout/make-run'
+import { readPayoutFile, sendRun } from '#market/paying/settlement/payout/send-run'
+import { payoutFiles } from '../../payouts/payout-files.ts'
+import { openVault } from '../../secrets/vault.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
+
+export const payoutAnswers: readonly CallHandler[] = [
+  answer(payout.payoutList, listPayouts),
+  answer(payout.askPayout, askPayout),
+  answer(payout.runList, listRuns),
+  answer(payout.runShown, showPayoutRun),
+  answer(payout.proposeRun, proposeRun),
+  answer(payout.checkRun, checkRun),
+  answer(payout.dropRun, dropRun),
+  answer(payout.approveRun, approveRun),
+  answerInSteps(payout.sendRun, ({ shop, once }, actor, { run_id }) =>
+    once((tx) => sendRun(tx, actor, { run_id, make: payoutFiles(shop.secrets) })),
+  ),
+  answerInSteps(payout.payoutFile, async ({ shop, once }, actor, { run_id, format }) => {
+    const sealed = await once((tx) => readPayoutFile(tx, actor, { run_id, format }))
+    const content = openVault(shop.secrets, 'bank').open(sealed).toString()
+    return { name: `payouts-${run_id}.${format}`, content }
+  }),
+  answer(payout.endPayout, endPayout),
+  answer(payout.holdPayouts, holdPayouts),
+  answer(payout.merchantDebts, listDebts),
+]
