@@ -17,12 +17,20 @@ type LocalField = {
   rev: number
   state: 'waiting' | 'saving' | 'saved' | 'failed'
   wrong: string | null
+  /** The editor has seen what was published in it meanwhile, which the next saving says. */
+  seen?: boolean | undefined
   theirs: Extract<SavedField, { outcome: 'moved' }>['theirs'] | null
 }
 type LocalFields = Readonly<Record<string, LocalField>>
 
 const pauseMs = 700
 const retryMs = 5_000
+const nameOf = (of: ProductKey) => `product ${JSON.stringify(of)}`
+/** Savers of pages that were left before all was saved. */
+const left = new Map<string, FieldSaver>()
+
+/** The saver of a product: the one that still saves what was typed before its page was left, or a new one. */
+export const saverOf = (of: ProductKey) => left.get(nameOf(of)) ?? new FieldSaver(of)
 
 /**
  * Saves the fields of a product one after the other, each shortly after it was typed. What is not saved yet
@@ -33,13 +41,16 @@ export class FieldSaver {
   completeness: ShownProduct['completeness'] | null = null
   private readonly of: ProductKey
   private readonly name: string
+  private readonly send: typeof send
+  private isOpen = false
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
   private chain: Promise<void> = Promise.resolve()
   private readonly listeners = new Set<() => void>()
 
-  constructor(of: ProductKey) {
+  constructor(of: ProductKey, sending = send) {
     this.of = of
-    this.name = `product ${JSON.stringify(of)}`
+    this.send = sending
+    this.name = nameOf(of)
     this.fields = this.kept()
   }
 
@@ -49,12 +60,24 @@ export class FieldSaver {
   }
   readonly snapshot = () => this.fields
 
-  /** Saves what was typed before a reload; returns how to stop. */
+  /** Saves what was typed before a reload; returns what its page does when it is left. */
   readonly open = () => {
-    for (const [path, { state }] of Object.entries(this.fields)) if (state !== 'saved') this.later(path, 0)
-    return () => {
-      for (const timer of this.timers.values()) clearTimeout(timer)
-    }
+    this.isOpen = true
+    left.delete(this.name)
+    for (const path of this.unsaved()) this.later(path, 0)
+    return () => void this.close()
+  }
+
+  private async close() {
+    this.isOpen = false
+    left.set(this.name, this)
+    await this.flush()
+    if (!this.isOpen) left.delete(this.name)
+    if (Object.keys(this.fields).length > 0) markOutdated(['/merchant/product'])
+  }
+
+  private unsaved(): string[] {
+    return Object.keys(this.fields).filter((path) => this.fields[path]?.state !== 'saved')
   }
 
   private kept(): LocalFields {
@@ -67,7 +90,7 @@ export class FieldSaver {
 
   private put(path: string, field: LocalField) {
     this.fields = { ...this.fields, [path]: field }
-    const unsaved = Object.entries(this.fields).filter(([, { state }]) => state !== 'saved')
+    const unsaved = this.unsaved().map((name) => [name, this.fields[name]])
     if (unsaved.length === 0) removeStored('tab', this.name)
     else store('tab', this.name, JSON.stringify(Object.fromEntries(unsaved)))
     for (const listener of this.listeners) listener()
@@ -80,31 +103,26 @@ export class FieldSaver {
       setTimeout(() => void this.inTurn(path), ms),
     )
   }
-  private inTurn(path: string, on_published = false): Promise<void> {
+  private inTurn(path: string): Promise<void> {
     clearTimeout(this.timers.get(path))
-    this.chain = this.chain.then(() => this.save(path, on_published))
+    this.chain = this.chain.then(() => this.save(path))
     return this.chain
   }
 
-  private async save(path: string, on_published: boolean): Promise<void> {
+  private async save(path: string): Promise<void> {
     const field = this.fields[path]
-    if (!field || field.theirs) return
+    if (!field || field.theirs || field.state === 'saved') return
     this.put(path, { ...field, state: 'saving', wrong: null })
     const value = JSON.stringify(field.value)
     try {
-      const saved = await send('/merchant/saveField', {
-        ...this.of,
-        path,
-        rev: field.rev,
-        value,
-        on_published,
-      })
+      const { rev, seen: on_published = false } = field
+      const saved = await this.send('/merchant/saveField', { ...this.of, path, rev, value, on_published })
       this.took(path, field.value, saved)
     } catch (failure) {
       const refused = failure instanceof CallError && failure.code > 0
       const wrong = refused ? failure.message : errorText(failure)
       this.put(path, { ...(this.fields[path] ?? field), state: 'failed', wrong })
-      if (!refused) this.later(path, retryMs)
+      if (!refused && this.isOpen) this.later(path, retryMs)
     }
   }
 
@@ -117,7 +135,8 @@ export class FieldSaver {
     this.completeness = saved.completeness
     // What was typed while it was being saved is saved next, on the new revision.
     const same = sameValue(latest.value, sent)
-    this.put(path, { ...latest, rev: saved.rev, state: same ? 'saved' : 'waiting', wrong: null })
+    const { seen: _, ...field } = latest
+    this.put(path, { ...field, rev: saved.rev, state: same ? 'saved' : 'waiting', wrong: null })
     markOutdated(['/merchant/productList'])
   }
 
@@ -125,8 +144,11 @@ export class FieldSaver {
   set(path: string, value: FieldInput, { shown, ms = pauseMs }: { shown: number; ms?: number | undefined }) {
     const known = this.fields[path]
     const rev = known && (known.state !== 'saved' || known.rev >= shown) ? known.rev : shown
-    this.put(path, { value, rev, state: 'waiting', wrong: null, theirs: known?.theirs ?? null })
-    this.later(path, ms)
+    const theirs = known?.theirs ?? null
+    // Beside a colleague's text nothing is saved before the person has decided.
+    const state = theirs ? 'failed' : 'waiting'
+    this.put(path, { value, rev, state, wrong: null, seen: known?.seen, theirs })
+    if (!theirs) this.later(path, ms)
   }
 
   /** Decides between the own text and a colleague's, on their revision. */
@@ -144,24 +166,23 @@ export class FieldSaver {
 
   /** Saves a field of which its editor has seen what was published meanwhile. */
   async rebase(path: string, value: FieldInput, shown: number) {
-    this.put(path, { value, rev: shown, state: 'waiting', wrong: null, theirs: null })
-    await this.inTurn(path, true)
+    this.put(path, { value, rev: shown, state: 'waiting', wrong: null, seen: true, theirs: null })
+    await this.inTurn(path)
     markOutdated(['/merchant/product'])
   }
 
   /** Forgets what is saved: its change is closed, and the next one shows what is published. */
   forget() {
-    const unsaved = Object.entries(this.fields).filter(([, { state }]) => state !== 'saved')
-    this.fields = Object.fromEntries(unsaved)
+    this.fields = Object.fromEntries(this.unsaved().map((path) => [path, this.fields[path]!]))
     this.completeness = null
     for (const listener of this.listeners) listener()
   }
 
   /** Saves at once what still waits. Returns whether all is saved. */
   async flush(): Promise<boolean> {
-    for (const [path, { state }] of Object.entries(this.fields)) if (state !== 'saved') void this.inTurn(path)
+    for (const path of this.unsaved()) void this.inTurn(path)
     await this.chain
-    return Object.values(this.fields).every(({ state }) => state === 'saved')
+    return this.unsaved().length === 0
   }
 
   /** The change that the first saved field has begun. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { markOutdated } from '../../../session/send.ts'
-import { type FieldInput, FieldSaver, type ProductKey, type ShownProduct } from './field-saver.ts'
+import { type FieldInput, type ProductKey, type ShownProduct, saverOf } from './field-saver.ts'
 
 /** The fields of a product as they are edited on a page: what was typed here, else what the shop has. */
 export function useProductEditor(of: ProductKey, shown: ShownProduct) {
-  const [saver] = useState(() => new FieldSaver(of))
+  const [saver] = useState(() => saverOf(of))
   const locals = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => saver.open(), [saver])
