@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { markOutdated, queryClient } from './send.ts'
@@ -29,4 +30,17 @@ test('once something was changed, answers that no screen shows are asked for ane
   expect([outdated('/office/order'), outdated('/office/packingQueue')]).toEqual([false, true])
   stop()
   queryClient.clear()
+})
+
+test('a page that asks again by itself goes on showing what it has when an answer fails', () => {
+  const polled = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => ({ file, source: readFileSync(`app/${file}`, 'utf8') }))
+    .filter(({ source }) => /\bevery:/.test(source))
+  expect(polled.length).toBeGreaterThan(30)
+  const gone = polled.filter(({ source }) => {
+    const [before, after] = source.split(/if \(error(?:\)| \|\|)/)
+    return after !== undefined && !before!.includes('if (data) return')
+  })
+  expect(gone.map(({ file }) => file)).toEqual([])
 })

@@ -25,7 +25,7 @@ export default function Certification() {
   const { user } = useUser()
   const choice = keptChoice(user?.user_uuid)
   const { data, error, refetch } = useAnswer('/user/getUserCertification', {}, { every: freshLinks })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data || !user) return <Loading lines={8} />
   const { auth_status: status, current } = data
   const rounds = current ? [current, ...data.earlier] : []

@@ -58,7 +58,7 @@ export default function FeedbackThread({ params }: Route.ComponentProps) {
   )
   const [closing, setClosing] = useState(false)
   const close = useCall('/user/closeFeedback', { refresh })
-  if (error)
+  if (error && !data)
     return (
       <>
         <title>{`${feedback_number} · Trestle`}</title>

@@ -100,7 +100,7 @@ export default function ProductPage() {
     enabled: digits !== undefined,
   })
   if (digits === undefined) return <EmptyState title={t('notThere')} heading="h1" />
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   return <EditorPage key={id} of={of} shown={data} />
 }

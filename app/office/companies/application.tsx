@@ -19,7 +19,7 @@ export default function ApplicationPage() {
   const { dateTime, number } = useFormat()
   const id = Number(useParams().id)
   const { data, error, refetch } = useAnswer('/office/applicationDetail', { id }, { every: freshLinks })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const facts: [name: string, value: ReactNode][] = [
     [t('apply.field.contact_name'), data.contact_name],

@@ -26,7 +26,7 @@ export default function CertificationReview() {
   const { data, error, refetch } = useAnswer('/office/certificationDetail', { id }, { every: freshLinks })
   const next = data?.next_id ? paths.office(`certifications/${data.next_id}`) : null
   useShortcut('N', () => next && void navigate(next))
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const { certification, account_email, earlier } = data
   const status = certification.auth_status

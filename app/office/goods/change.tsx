@@ -20,7 +20,7 @@ export default function ChangePage() {
   const { data, error, refetch } = useAnswer('/office/change', { change_id }, { every: freshLinks })
   const fields = data ? withEdits(data.published, data.edits) : {}
   const nameOf = useFieldName(fields)
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const shown = { ...data, edits: data.edits.filter(({ before, after }) => !sameValue(before, after)) }
   return (

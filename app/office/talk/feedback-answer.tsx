@@ -72,7 +72,7 @@ export default function FeedbackAnswer({ params }: Route.ComponentProps) {
     { feedback_number },
     { every: freshLinks },
   )
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   return (
     <div className="stack">

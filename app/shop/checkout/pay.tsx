@@ -105,7 +105,7 @@ export default function Pay() {
     void ways.refetch()
   }, [order.refetch, ways.refetch])
   const error = order.error ?? ways.error
-  if (error)
+  if (error && !(order.data && ways.data))
     return (
       <div className="page">
         <ErrorState error={error} again={again} />

@@ -126,7 +126,7 @@ export default function PayReservation() {
     void ways.refetch()
   }, [info.refetch, ways.refetch])
   const error = info.error ?? ways.error
-  if (error || !info.data || !ways.data)
+  if (!info.data || !ways.data)
     return (
       <div className="page stack">
         <PageHead />
