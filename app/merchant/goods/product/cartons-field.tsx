@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CartonSize } from '#rules/goods/change/fields'
+import { placesOf, typedNumber } from '#rules/goods/change/typed-number'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { EditorProps } from './edited-field.tsx'
@@ -24,15 +25,13 @@ const typedOf = (carton: CartonSize): Typed => ({
 
 /** The cartons as they are kept; null where one of them is not whole yet. */
 function cartonsOf(rows: readonly Typed[]): CartonSize[] | null {
-  const cartons = rows.map(
-    (row) =>
-      Object.fromEntries(
-        measures.map(({ name, per }) => [name, Math.round(Number(row[name]) * per)]),
-      ) as CartonSize,
-  )
-  return cartons.every((one) => Object.values(one).every((value) => Number.isInteger(value) && value > 0))
-    ? cartons
-    : null
+  const read = (row: Typed) =>
+    measures.map(({ name, per }) => {
+      const typed = typedNumber(row[name], per)
+      return [name, 'value' in typed ? (typed.value ?? 0) : 0] as const
+    })
+  const cartons = rows.map((row) => Object.fromEntries(read(row)) as CartonSize)
+  return cartons.every((one) => Object.values(one).every((value) => value > 0)) ? cartons : null
 }
 
 /** The cartons of one piece; saved once each of them has all its measures. */
@@ -41,6 +40,10 @@ export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { 
   const kept = (editor.value(path) ?? []) as CartonSize[]
   const [typed, setTyped] = useState<{ rows: Typed[]; of: string } | null>(null)
   const rows = typed && typed.of === JSON.stringify(kept) ? typed.rows : kept.map(typedOf)
+  function wrongOf(text: string, per: number) {
+    const typed = typedNumber(text, per)
+    return 'fault' in typed ? t(`typed.${typed.fault}`, { places: placesOf(per) }) : undefined
+  }
   function change(next: Typed[]) {
     const cartons = cartonsOf(next)
     setTyped({ rows: next, of: JSON.stringify(cartons ?? kept) })
@@ -53,7 +56,7 @@ export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { 
       {rows.map((row, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cartons have no other name than their place
         <div key={i} className={styles.measures}>
-          {measures.map(({ name, unit }) => (
+          {measures.map(({ name, per, unit }) => (
             <TextField
               key={name}
               label={t('carton.field', { n: i + 1, field: t(`carton.${name}`), unit })}
@@ -61,6 +64,7 @@ export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { 
               maxLength={10}
               readOnly={readOnly}
               value={row[name]}
+              wrong={wrongOf(row[name], per)}
               onChange={({ target }) =>
                 change(rows.map((one, at) => (at === i ? { ...one, [name]: target.value } : one)))
               }

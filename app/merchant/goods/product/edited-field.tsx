@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { placesOf, typedNumber } from '#rules/goods/change/typed-number'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FieldNotes } from './field-notes.tsx'
@@ -57,14 +58,11 @@ export function EditedNumber({ editor, stale, readOnly, path, label, hint, per =
   const value = editor.value(path)
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null)
   const text = typed && typed.of === value ? typed.text : shown(value, per)
-  const number = Math.round(Number(text) * per)
-  const isNumber = text === '' || (Number.isFinite(number) && number >= 0)
+  const read = typedNumber(text, per)
   function type(next: string) {
-    const whole = Math.round(Number(next) * per)
-    const kept = next.trim() === '' ? null : whole
-    const fits = kept === null || (Number.isFinite(whole) && whole >= 0)
-    setTyped({ text: next, of: fits ? kept : value })
-    if (fits && kept !== value) editor.set(path, kept)
+    const now = typedNumber(next, per)
+    setTyped({ text: next, of: 'value' in now ? now.value : value })
+    if ('value' in now && now.value !== value) editor.set(path, now.value)
   }
   return (
     <div>
@@ -77,7 +75,11 @@ export function EditedNumber({ editor, stale, readOnly, path, label, hint, per =
         required={required}
         data-path={path}
         value={text}
-        wrong={isNumber ? (editor.local(path)?.wrong ?? undefined) : t('noNumber')}
+        wrong={
+          'fault' in read
+            ? t(`typed.${read.fault}`, { places: placesOf(per) })
+            : (editor.local(path)?.wrong ?? undefined)
+        }
         onChange={({ target }) => type(target.value)}
       />
       <FieldNotes editor={editor} path={path} stale={stale} />
