@@ -1,11 +1,12 @@
 import { isPublishedKey } from '#rules/goods/change/fields'
 import { type DraftItem, goodsDraft } from '#rules/goods/change/goods-draft'
+import { makerCountries } from '#rules/goods/merchant-application'
 import { languages } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { useFormat } from '../../../ui/format/format.ts'
+import { regionName } from '../../../ui/format/region-name.ts'
 import { CartonsField } from './cartons-field.tsx'
-import { countryCodes } from './country-codes.ts'
 import { EditedNumber, EditedText, type EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { newKey } from './new-key.ts'
@@ -13,22 +14,23 @@ import styles from './product.module.css'
 
 function OriginField({ path, editor, stale, readOnly }: EditorProps & { path: string }) {
   const { t, i18n } = useTranslation('change')
-  const value = editor.value(path)
-  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  const kept = editor.value(path)
+  const value = typeof kept === 'string' ? kept : ''
+  const codes = [...new Set<string>([...makerCountries, value])].filter(Boolean)
   return (
     <div>
       <Select
         label={t('field.origin')}
         disabled={readOnly}
         data-path={path}
-        value={typeof value === 'string' ? value : ''}
+        value={value}
         wrong={editor.local(path)?.wrong ?? undefined}
         onChange={({ target }) => editor.set(path, target.value || null, 0)}
       >
         <option value="">{t('unknown')}</option>
-        {countryCodes.map((code) => (
+        {codes.map((code) => (
           <option key={code} value={code}>
-            {names.of(code)}
+            {regionName(i18n.language, code)}
           </option>
         ))}
       </Select>
