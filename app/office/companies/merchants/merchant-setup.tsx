@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { isCounted, isMet, requirementReasonLength } from '#rules/people/merchant/requirement'
+import { isCounted, isMet } from '#rules/people/merchant/requirement'
 import { RequirementAnswer } from '../../../parts/certification/requirement-answer.tsx'
 import { RequirementBadge } from '../../../parts/certification/requirement-badge.tsx'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../../../ui/page/states.tsx'
-import { ReasonDialog } from '../requirements/reason-dialog.tsx'
+import { ReasonButton } from '../requirements/reason-button.tsx'
 import { ReviewButtons, reviewedCalls } from '../requirements/review-buttons.tsx'
 
 type Row = Out<CallAt<'/office/merchantSetup'>>['list'][number]
@@ -16,29 +15,20 @@ type Row = Out<CallAt<'/office/merchantSetup'>>['list'][number]
 /** Lets the manufacturer off a requirement, with a reason. */
 function Waive({ merchant_id, row }: { merchant_id: number; row: Row }) {
   const { t } = useTranslation('office')
-  const [asking, ask] = useState(false)
   const waive = useCall('/office/waiveRequirement', { refresh: [...reviewedCalls], refreshRefused: true })
   const { requirement_id, title } = row
   return (
-    <>
-      <button type="button" className="btn quiet" onClick={() => ask(true)}>
-        {t('requirements.waive')}
-      </button>
-      <ReasonDialog
-        open={asking}
-        title={t('requirements.waiveAsk', { title })}
-        confirm={t('requirements.waive')}
-        least={requirementReasonLength}
-        final
-        busy={waive.busy}
-        onClose={() => ask(false)}
-        onReason={async (reason) => {
-          const given = await waive.run({ merchant_id, requirement_id, reason })
-          ask(false)
-          if (given) tell.done(t('requirements.waived', { title }))
-        }}
-      />
-    </>
+    <ReasonButton
+      label={t('requirements.waive')}
+      title={t('requirements.waiveAsk', { title })}
+      final
+      busy={waive.busy}
+      onReason={async (reason) => {
+        const given = await waive.run({ merchant_id, requirement_id, reason })
+        if (given) tell.done(t('requirements.waived', { title }))
+        return given !== null
+      }}
+    />
   )
 }
 

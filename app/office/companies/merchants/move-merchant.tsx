@@ -27,8 +27,8 @@ export function MoveMerchant({ merchant }: MoveProps) {
   const missing = lacking.map(({ title }) => title).join(', ')
   async function settle(event: MerchantDeed) {
     const given = await move.run({ merchant_id, event, reason: merchantReasonNeeded(event) ? reason : '' })
-    ask(null)
     if (!given) return
+    ask(null)
     setReason('')
     tell.done(t(`merchants.deeds.${event}.done`, { name }))
   }

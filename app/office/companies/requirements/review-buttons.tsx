@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { requirementReasonLength } from '#rules/people/merchant/requirement'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonButton } from './reason-button.tsx'
 
 /** The answers that a review outdates. */
 export const reviewedCalls = [
@@ -19,13 +17,21 @@ type ReviewProps = { answer: { answer_id: number; state: string }; title: string
 /** Accepts what a manufacturer handed in, or sends it back with a reason that its people read. */
 export function ReviewButtons({ answer: { answer_id, state }, title }: ReviewProps) {
   const { t } = useTranslation('office')
-  const [asking, ask] = useState(false)
   const review = useCall('/office/reviewRequirement', { refresh: [...reviewedCalls], refreshRefused: true })
   return (
     <div className="row end">
-      <button type="button" className="btn danger" disabled={review.busy} onClick={() => ask(true)}>
-        {t('requirements.sendBack')}
-      </button>
+      <ReasonButton
+        label={t('requirements.sendBack')}
+        danger
+        title={t('requirements.sendBackAsk', { title })}
+        final
+        busy={review.busy}
+        onReason={async (reason) => {
+          const given = await review.run({ answer_id, pass: false, reason })
+          if (given) tell.done(t('requirements.sentBack', { title }))
+          return given !== null
+        }}
+      />
       {state === 'pending' && (
         <button
           type="button"
@@ -38,20 +44,6 @@ export function ReviewButtons({ answer: { answer_id, state }, title }: ReviewPro
           {t('requirements.accept')}
         </button>
       )}
-      <ReasonDialog
-        open={asking}
-        title={t('requirements.sendBackAsk', { title })}
-        confirm={t('requirements.sendBack')}
-        least={requirementReasonLength}
-        final
-        busy={review.busy}
-        onClose={() => ask(false)}
-        onReason={async (reason) => {
-          const given = await review.run({ answer_id, pass: false, reason })
-          ask(false)
-          if (given) tell.done(t('requirements.sentBack', { title }))
-        }}
-      />
     </div>
   )
 }
