@@ -23,8 +23,8 @@ export function DecideApplication({ id, company, hasAccount }: DecideProps) {
   })
   async function settle(pass: 0 | 1) {
     const given = await decide.run({ id, pass, reason: pass ? '' : reason })
-    ask(null)
     if (!given) return
+    ask(null)
     tell.done(t(pass ? 'applications.passed' : 'applications.failed', { company }))
     void navigate(paths.office('applications'))
   }
