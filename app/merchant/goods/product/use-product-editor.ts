@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { markOutdated } from '../../../session/send.ts'
 import { type FieldInput, type ProductKey, type ShownProduct, saverOf } from './field-saver.ts'
+import { keptLinks } from './kept-links.ts'
 
 /** The fields of a product as they are edited on a page: what was typed here, else what the shop has. */
 export function useProductEditor(of: ProductKey, shown: ShownProduct) {
   const [saver] = useState(() => saverOf(of))
   const locals = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot)
-  const [links, setLinks] = useState<Readonly<Record<string, string>>>({})
+  const [told, setTold] = useState(shown.links)
+  const [links, setLinks] = useState(shown.links)
+  if (told !== shown.links) {
+    setTold(shown.links)
+    setLinks(keptLinks(links, shown.links))
+  }
   useEffect(() => saver.open(), [saver])
   const touched = Object.values(locals).some(({ state, rev }) => state === 'saved' && rev > 0)
   const change_id = shown.change?.change_id ?? null
@@ -53,7 +59,7 @@ export function useProductEditor(of: ProductKey, shown: ShownProduct) {
     failed: states.includes('failed'),
     /** Whether anything that was typed here is saved in a change. */
     touched,
-    links: { ...shown.links, ...links },
+    links,
     /** A link to a file that was uploaded here. */
     noteLink: (id: string, url: string) => setLinks((known) => ({ ...known, [id]: url })),
   }
