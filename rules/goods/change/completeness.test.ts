@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeness, isTitle, missingToSend } from './completeness.ts'
+import { completeness, holdsBack, isTitle, missingToSend } from './completeness.ts'
 import type { GoodsFields } from './fields.ts'
 import { goodsDraft } from './goods-draft.ts'
 
@@ -72,4 +72,13 @@ test('facts that do not apply count neither way, and an expired paper is missing
   const paper = { kind: 'tsca', file_id: 'x', number: '', valid_until: '2026-03-01' }
   expect(missing({ ...whole, 'papers.p1': paper })).toContain('papers')
   expect(missing({ ...whole, 'papers.p1': { ...paper, valid_until: day } })).not.toContain('papers')
+})
+
+test('what an answer says is missing holds an edit back where the product had it', () => {
+  const small = { fact: 'picture', holds_up: 'publish', path: 'media' } as const
+  const readers = { fact: 'titleZh', holds_up: 'readers', path: 'title.zh-CN' } as const
+  const { 'media.m1': _, ...bare } = whole
+  expect(holdsBack([small, readers], goodsDraft(whole))).toEqual([small])
+  expect(holdsBack([small, readers], null)).toEqual([small])
+  expect(holdsBack([small], goodsDraft(bare))).toEqual([])
 })

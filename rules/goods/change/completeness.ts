@@ -158,15 +158,21 @@ export function completeness(goods: GoodsDraft, day: string): Completeness {
 }
 
 /**
- * The facts without which a change cannot be sent: of a new product all that a published one needs; of an
- * edit those that the product had before it.
+ * Of the facts that a change lacks those without which it cannot be sent: of a new product all that a
+ * published one needs; of an edit those that the product had before it.
  */
+export function holdsBack<M extends { fact: GoodsFact; holds_up: string }>(
+  missing: readonly M[],
+  now: GoodsDraft | null,
+): M[] {
+  const lacked = goodsFacts.filter((fact) => now && facts[fact].missing(now, '') !== null)
+  return missing.filter(({ fact, holds_up }) => holds_up === 'publish' && !lacked.includes(fact))
+}
+
+/** The facts without which a change cannot be sent, as its fields say. */
 export function missingToSend(
   now: GoodsDraft | null,
   { edited, day }: { edited: GoodsDraft; day: string },
 ): MissingFact[] {
-  const held = (goods: GoodsDraft) =>
-    completeness(goods, day).missing.filter(({ holds_up }) => holds_up === 'publish')
-  const before = new Set(now ? held(now).map(({ fact }) => fact) : [])
-  return held(edited).filter(({ fact }) => !before.has(fact))
+  return holdsBack(completeness(edited, day).missing, now)
 }

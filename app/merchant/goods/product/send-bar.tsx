@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ChangeDeed, changeState } from '#rules/goods/change/change-state'
-import { missingToSend } from '#rules/goods/change/completeness'
+import { holdsBack } from '#rules/goods/change/completeness'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -21,11 +21,9 @@ export function SendBar({ editor, shown }: { editor: ProductEditor; shown: Shown
   })
   const { change } = shown
   const edited = shown.edits.length > 0 || editor.saving || editor.touched || change !== null
-  // No day: papers, which alone depend on one, keep nothing from being sent.
-  const held =
-    shown.product_id === null
-      ? editor.completeness.missing.filter(({ holds_up }) => holds_up === 'publish')
-      : missingToSend(goodsDraft(shown.published), { edited: goodsDraft(editor.fields), day: '' })
+  // As the server says: it alone knows how large an uploaded picture is.
+  const now = shown.product_id === null ? null : goodsDraft(shown.published)
+  const held = holdsBack(editor.completeness.missing, now)
   async function go(event: ChangeDeed) {
     if (event === 'send' && !(await editor.flush())) return tell.note(t('notSaved'))
     const current = change ?? (await editor.change())
