@@ -93,6 +93,7 @@ export default function Products() {
     { every: freshLinks },
   )
   const narrowed = search !== '' || missing !== undefined
+  const begins = may('catalogue') && (tab === 'published' || tab === 'draft')
   return (
     <div className="stack">
       <div className="between">
@@ -130,7 +131,7 @@ export default function Products() {
         height={96}
         empty={
           <EmptyState title={t(narrowed ? 'list.noneFound' : `list.none.${tab}`)}>
-            {!narrowed && <p className="soft">{t('list.noneHelp')}</p>}
+            {!narrowed && begins && <p className="soft">{t('list.noneHelp')}</p>}
           </EmptyState>
         }
       >
