@@ -40,7 +40,7 @@ export function MoveMerchant({ merchant }: MoveProps) {
           key={event}
           type="button"
           className={`btn ${event === 'suspend' || event === 'openAnyway' ? 'danger' : 'primary'}`}
-          disabled={event === 'open' && lacking.length > 0}
+          disabled={event === 'open' && (!setup.data || lacking.length > 0)}
           onClick={() => ask(event)}
         >
           {t(`merchants.deeds.${event}.do`)}
