@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isPublishedKey } from '#rules/goods/change/fields'
 import { type DraftItem, goodsDraft } from '#rules/goods/change/goods-draft'
 import { makerCountries } from '#rules/goods/merchant-application'
@@ -102,6 +103,24 @@ function ItemFields({ item, ...props }: EditorProps & { item: DraftItem }) {
   )
 }
 
+/** An item, open at first where it is new or the only one; it stays as it is when others come or go. */
+function Item({ item, only, ...props }: EditorProps & { item: DraftItem; only: boolean }) {
+  const { t } = useTranslation('change')
+  const { editor, readOnly } = props
+  const [open] = useState(only || !isPublishedKey(item.key))
+  return (
+    <details className={styles.item} open={open}>
+      <summary className="strong">{item.custom_sn || t('field.newItem')}</summary>
+      <ItemFields {...props} item={item} />
+      {!readOnly && (
+        <button type="button" className="btn quiet" onClick={() => editor.set(`items.${item.key}`, null, 0)}>
+          {t('removeItem')}
+        </button>
+      )}
+    </details>
+  )
+}
+
 /** The items of a product: what is sold by a number of its own, with its cartons. */
 export function ItemsPart(props: EditorProps) {
   const { t } = useTranslation('change')
@@ -114,23 +133,7 @@ export function ItemsPart(props: EditorProps) {
       </h2>
       {items.length === 0 && <p className="soft">{t('noItems')}</p>}
       {items.map((item) => (
-        <details
-          key={item.key}
-          className={styles.item}
-          open={items.length === 1 || !isPublishedKey(item.key)}
-        >
-          <summary className="strong">{item.custom_sn || t('field.newItem')}</summary>
-          <ItemFields {...props} item={item} />
-          {!readOnly && (
-            <button
-              type="button"
-              className="btn quiet"
-              onClick={() => editor.set(`items.${item.key}`, null, 0)}
-            >
-              {t('removeItem')}
-            </button>
-          )}
-        </details>
+        <Item key={item.key} {...props} item={item} only={items.length === 1} />
       ))}
       {!readOnly && (
         <p>
