@@ -118,3 +118,19 @@ test.each(lists)(
     )
   },
 )
+
+test('a page by number of the wallet’s movements tells the key behind which the next one begins', async () => {
+  const buyer = await aCustomer(db)
+  await many(5, () => fund(db, buyer, 10))
+  const read = async (asked: object) => {
+    const input = transactionList.in.parse({ page_size: 2, ...asked })
+    const { list, next, count } = await reading(db, (tx) => listTransactions(tx, buyer, input))
+    return { ids: list.map(({ id }) => id), next, count }
+  }
+  const whole = (await read({ page_size: 50 })).ids
+  const first = await read({})
+  expect(first).toEqual({ ids: whole.slice(0, 2), next: whole[1], count: whole.length })
+  const second = await read({ page: 2, after: first.next })
+  expect(second).toMatchObject({ ids: whole.slice(2, 4), count: whole.length })
+  expect((await read({ page: 3, after: second.next })).next).toBe(null)
+})

@@ -189,7 +189,7 @@ export const pageByKey = {
     .optional()
     .describe('In place of `page`, newest rows first: 0, then `next` of each answer, until it is null.'),
 }
-/** Where the next page of a list by key begins; null at the end, and in a list by `page`. */
+/** The key behind which the next page begins; null at the end, and in an order that has no key. */
 export const next = z.number().int().nullable()
 
 /** A page of rows with how many there are in all. */

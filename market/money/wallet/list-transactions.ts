@@ -8,7 +8,7 @@ import { timeZoneOf } from '#rules/days'
 import { type Cents, moneyText } from '#rules/money/money'
 import type { TransactionType } from '#rules/status-codes'
 import type { Buyer } from '../../actor.ts'
-import { following, listHead, nextAfter, upTo } from '../../sql/by-key.ts'
+import { following, listHead, pageByNumber, upTo } from '../../sql/by-key.ts'
 import { countRows } from '../../sql/count-rows.ts'
 import { withinDaysOf } from '../../sql/site-days.ts'
 import { balancesOf } from './balances.ts'
@@ -40,15 +40,17 @@ export async function listTransactions(
   ]
   if (input.type !== 0) wanted.push(sql`t.transaction_type = ${input.type}`)
   wanted.push(...withinDaysOf(timeZoneOf(actor.site), input, sql`t.created_at`))
-  wanted.push(following(sql`e.id`, input.after), upTo(sql`e.id`, input.head))
+  wanted.push(upTo(sql`e.id`, input.head))
   const from = sql`from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
     where ${sql.join(wanted, sql` and `)}`
-  const { rows } = await sql<TransactionRow>`
+  const { rows: found } = await sql<TransactionRow>`
     select e.id, t.created_at, t.transaction_type, t.kind, t.transaction_method, t.reference, e.amount_cents, e.balance_after_cents,
       (select o.order_number from orders o where o.id = t.order_id) as order_number
-    ${from} order by e.id desc limit ${input.page_size} offset ${(input.page - 1) * input.page_size}`.execute(
+    ${from} and ${following(sql`e.id`, input.after)}
+    order by e.id desc limit ${input.page_size + 1} offset ${input.after ? 0 : (input.page - 1) * input.page_size}`.execute(
     tx,
   )
+  const { rows, next } = pageByNumber(found, input.page_size, ({ id }) => id)
   const { available_cents, held_cents } = await balancesOf(tx, actor.company_id)
   return {
     list: rows.map((row) => ({
@@ -62,10 +64,7 @@ export async function listTransactions(
       amount: moneyText(row.amount_cents),
       balance: moneyText(row.balance_after_cents),
     })),
-    next: nextAfter(
-      rows.map(({ id }) => id),
-      input,
-    ),
+    next,
     head: listHead(input, rows[0]?.id),
     count: await countRows(tx, from),
     balance: moneyText(available_cents),

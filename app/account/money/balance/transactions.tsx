@@ -85,9 +85,15 @@ function pageOf({ order_number, kind }: TransactionRow): string | null {
 export function Transactions() {
   const { t } = useTranslation(['buy', 'wallet'])
   const { money, dateTime } = useFormat()
-  const { query, page, head } = useListQuery()
+  const { query, page, afterNumber, head } = useListQuery()
   const asked = filterOf(query)
-  const answer = useAnswer('/pay/transactionList', { ...asked, page, head, page_size: pageSize })
+  const answer = useAnswer('/pay/transactionList', {
+    ...asked,
+    page,
+    after: afterNumber,
+    head,
+    page_size: pageSize,
+  })
   return (
     <>
       <Filters asked={asked}>
