@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartonSize } from '#rules/goods/change/fields'
-import { placesOf, typedNumber } from '#rules/goods/change/typed-number'
+import { digitsAfterPoint, typedNumber } from '#rules/goods/change/typed-number'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { EditorProps } from './edited-field.tsx'
@@ -42,7 +42,7 @@ export function CartonsField({ path, editor, stale, readOnly }: EditorProps & { 
   const rows = typed && typed.of === JSON.stringify(kept) ? typed.rows : kept.map(typedOf)
   function wrongOf(text: string, per: number) {
     const typed = typedNumber(text, per)
-    return 'fault' in typed ? t(`typed.${typed.fault}`, { places: placesOf(per) }) : undefined
+    return 'fault' in typed ? t(`typed.${typed.fault}`, { places: digitsAfterPoint(per) }) : undefined
   }
   function change(next: Typed[]) {
     const cartons = cartonsOf(next)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placesOf, typedNumber } from '#rules/goods/change/typed-number'
+import { digitsAfterPoint, typedNumber } from '#rules/goods/change/typed-number'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextArea, TextField } from '../../../ui/form/field.tsx'
 import { FieldNotes } from './field-notes.tsx'
@@ -77,7 +77,7 @@ export function EditedNumber({ editor, stale, readOnly, path, label, hint, per =
         value={text}
         wrong={
           'fault' in read
-            ? t(`typed.${read.fault}`, { places: placesOf(per) })
+            ? t(`typed.${read.fault}`, { places: digitsAfterPoint(per) })
             : (editor.local(path)?.wrong ?? undefined)
         }
         onChange={({ target }) => type(target.value)}
