@@ -1,6 +1,7 @@
 import { useTranslation } from '../texts/use-translation.ts'
 import { EmptyState } from '../ui/page/states.tsx'
 import {
+  ChangesWaiting,
   ClaimsWaiting,
   ContractsWaiting,
   ProductionWaiting,
@@ -17,6 +18,7 @@ export default function MerchantHome() {
     may('contract') && <ContractsWaiting key="contracts" />,
     may('contract') && <ReservationsWaiting key="presale" />,
     (may('inspect') || may('ship')) && <ProductionWaiting key="production" />,
+    may('catalogue') && <ChangesWaiting key="changes" />,
     may('aftersale') && <RefundsWaiting key="refunds" />,
     may('aftersale') && <ClaimsWaiting key="claims" />,
   ].filter((section) => section !== false)

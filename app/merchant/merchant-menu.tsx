@@ -4,28 +4,24 @@ import { paths } from '../paths.ts'
 import { useAnswer } from '../session/use-answer.ts'
 import type { SessionUser } from '../session/use-session.ts'
 import { useTranslation } from '../texts/use-translation.ts'
+import { everyMinute, waitingAsked } from './home/waiting-asked.ts'
 import { type MerchantPage, merchantPages } from './merchant-pages.ts'
 import { useMerchantMay } from './use-merchant-may.ts'
-
-const everyMinute = 60_000
 
 /** The number of cases on a page that wait for this person, by the own roles. */
 function useWaiting(): (name: MerchantPage['name']) => number {
   const may = useMerchantMay()
-  const one = { page: 1, page_size: 1 } as const
-  const [sells, served] = [may('contract'), may('aftersale')]
-  const waiting = { waiting: true, ...one }
-  const asked = { waits_for: 'merchant', search: '', ...one } as const
-  const refunds = useAnswer('/merchant/refundList', asked, { every: everyMinute, enabled: served })
-  const toOffer = { open: 'waiting', ...one } as const
-  const claims = useAnswer('/merchant/claimList', toOffer, { every: everyMinute, enabled: served })
-  const bookings = useAnswer('/merchant/bookingList', waiting, { every: everyMinute, enabled: sells })
-  const contracts = useAnswer('/merchant/contractList', waiting, { every: everyMinute, enabled: sells })
-  const production = useAnswer('/merchant/productionList', waiting, {
-    every: everyMinute,
-    enabled: may('inspect') || may('ship'),
-  })
+  const polled = (enabled: boolean) => ({ every: everyMinute, enabled })
+  const [sells, served] = [polled(may('contract')), polled(may('aftersale'))]
+  const makes = polled(may('inspect') || may('ship'))
+  const refunds = useAnswer('/merchant/refundList', waitingAsked.refunds, served)
+  const claims = useAnswer('/merchant/claimList', waitingAsked.claims, served)
+  const bookings = useAnswer('/merchant/bookingList', waitingAsked.presale, sells)
+  const contracts = useAnswer('/merchant/contractList', waitingAsked.contracts, sells)
+  const production = useAnswer('/merchant/productionList', waitingAsked.production, makes)
+  const products = useAnswer('/merchant/productList', waitingAsked.changes, polled(may('catalogue')))
   const counts: Partial<Record<MerchantPage['name'], number | undefined>> = {
+    products: products.data?.counts.sentBack,
     contracts: contracts.data?.count,
     claims: claims.data?.count,
     afterSale: refunds.data?.waiting.merchant,

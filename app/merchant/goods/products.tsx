@@ -17,6 +17,7 @@ import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
+import { pageOfProduct } from './product/page-of-product.ts'
 import styles from './products.module.css'
 
 type Row = Out<CallAt<'/merchant/productList'>>['list'][number]
@@ -39,10 +40,6 @@ function NewProduct() {
   )
 }
 
-/** The page of a product: of a new one that of its change. */
-const pageOf = ({ product_id, change_id }: Row) =>
-  paths.merchant(`products/${product_id === null ? `c${change_id}` : product_id}`)
-
 function ProductRow({ row, links }: { row: Row; links: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('change')
   const { money, date } = useFormat()
@@ -56,7 +53,7 @@ function ProductRow({ row, links }: { row: Row; links: Readonly<Record<string, s
         <span className={styles.none} aria-hidden="true" />
       )}
       <div className={styles.what}>
-        <Link className="strong" to={pageOf(row)}>
+        <Link className="strong" to={paths.merchant(pageOfProduct(row))}>
           {row.title || t('untitled')}
         </Link>
         <span className="small soft" translate="no">

@@ -1,19 +1,21 @@
+import { ChangeBadge } from '../../parts/product/change/change-badge.tsx'
 import { RefundDue } from '../../parts/refund/refund-queue.tsx'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
 import { StatusBadge } from '../../ui/page/status-badge.tsx'
 import { Clock } from '../../ui/text/due-badge.tsx'
-import { casesShown, everyMinute, WaitingSection } from './waiting-section.tsx'
+import { pageOfProduct } from '../goods/product/page-of-product.ts'
+import { everyMinute, waitingAsked } from './waiting-asked.ts'
+import { WaitingSection } from './waiting-section.tsx'
 
-const first = { page: 1, page_size: casesShown } as const
 const polled = { every: everyMinute }
 
 /** Requests for refunds that wait for this manufacturer's answer, the longest waiting first. */
 export function RefundsWaiting() {
   const { t } = useTranslation('refund')
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/refundList', { waits_for: 'merchant', search: '', ...first }, polled)
+  const answer = useAnswer('/merchant/refundList', waitingAsked.refunds, polled)
   return (
     <WaitingSection
       name="refunds"
@@ -34,7 +36,7 @@ export function RefundsWaiting() {
 /** Reservations to answer, the longest waiting first. */
 export function ReservationsWaiting() {
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/bookingList', { waiting: true, ...first }, polled)
+  const answer = useAnswer('/merchant/bookingList', waitingAsked.presale, polled)
   return (
     <WaitingSection
       name="presale"
@@ -54,7 +56,7 @@ export function ReservationsWaiting() {
 /** Contracts whose last version this manufacturer is to answer, newest first. */
 export function ContractsWaiting() {
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/contractList', { waiting: true, ...first }, polled)
+  const answer = useAnswer('/merchant/contractList', waitingAsked.contracts, polled)
   return (
     <WaitingSection
       name="contracts"
@@ -75,7 +77,7 @@ export function ContractsWaiting() {
 /** Claims for which an offer is to be made, those first that customer service decides first. */
 export function ClaimsWaiting() {
   const { money } = useFormat()
-  const answer = useAnswer('/merchant/claimList', { open: 'waiting', ...first }, polled)
+  const answer = useAnswer('/merchant/claimList', waitingAsked.claims, polled)
   return (
     <WaitingSection
       name="claims"
@@ -95,7 +97,7 @@ export function ClaimsWaiting() {
 
 /** Orders of contracts that wait for this manufacturer, newest first. */
 export function ProductionWaiting() {
-  const answer = useAnswer('/merchant/productionList', { waiting: true, ...first }, polled)
+  const answer = useAnswer('/merchant/productionList', waitingAsked.production, polled)
   return (
     <WaitingSection
       name="production"
@@ -108,6 +110,27 @@ export function ProductionWaiting() {
         title: <span translate="no">{order_number}</span>,
         says: company_name,
         due: <StatusBadge status={status} />,
+      })}
+    />
+  )
+}
+
+/** Products that came back from their review, the last one first. */
+export function ChangesWaiting() {
+  const { t } = useTranslation('change')
+  const answer = useAnswer('/merchant/productList', waitingAsked.changes, polled)
+  return (
+    <WaitingSection
+      name="changes"
+      answer={answer}
+      rows={answer.data?.list ?? []}
+      count={answer.data?.counts.sentBack ?? 0}
+      all="products?tab=sentBack"
+      caseOf={(row) => ({
+        to: pageOfProduct(row),
+        title: row.title || t('untitled'),
+        says: <span translate="no">{row.numbers.join(', ')}</span>,
+        due: row.change_state !== null && <ChangeBadge state={row.change_state} />,
       })}
     />
   )

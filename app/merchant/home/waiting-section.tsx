@@ -6,12 +6,8 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from './waiting.module.css'
 
-/** Polled this often, and shown up to so many of each kind. */
-export const everyMinute = 60_000
-export const casesShown = 5
-
 type WaitingProps<Row> = {
-  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds'
+  name: 'contracts' | 'presale' | 'claims' | 'production' | 'refunds' | 'changes'
   answer: { data: unknown; error: CallError | null; refetch: () => unknown }
   rows: readonly Row[]
   count: number
@@ -23,7 +19,8 @@ type WaitingProps<Row> = {
 /** Cases of one kind that wait for this person, as the kind's own list has them, and how many there are. */
 export function WaitingSection<Row>({ name, answer, rows, count, all, caseOf }: WaitingProps<Row>) {
   const { t } = useTranslation('merchant')
-  if (answer.error) return <ErrorState error={answer.error} again={() => void answer.refetch()} />
+  if (answer.error && !answer.data)
+    return <ErrorState error={answer.error} again={() => void answer.refetch()} />
   if (!answer.data) return <Loading lines={3} />
   return (
     <section className="panel stack" aria-labelledby={name}>

@@ -1,0 +1,15 @@
+/** Shown up to so many of each kind. */
+const casesShown = 5
+const first = { page: 1, page_size: casesShown } as const
+
+/** What the portal's home and its menu both ask about what waits, so that one answer serves both. */
+export const waitingAsked = {
+  contracts: { waiting: true, ...first },
+  presale: { waiting: true, ...first },
+  production: { waiting: true, ...first },
+  refunds: { waits_for: 'merchant', search: '', ...first },
+  claims: { open: 'waiting', ...first },
+  changes: { tab: 'sentBack', ...first },
+} as const
+
+export const everyMinute = 60_000
