@@ -59,3 +59,19 @@ test('a field that was set beside what is published says so again when it is sav
   expect(await saver.flush()).toBe(true)
   expect(sent.map(({ on_published }) => on_published)).toEqual([true, true, false])
 })
+
+test('a field set beside what is published while it is being saved says so in a saving of its own', async () => {
+  const first = Promise.withResolvers<object>()
+  const { saver, sent } = saverWith(first.promise)
+  saver.open()
+  saver.set('title.en-US', 'Mine', { shown: 3, ms: 0 })
+  await expect.poll(() => saver.fields['title.en-US']?.state).toBe('saving')
+  const rebased = saver.rebase('title.en-US', 'Mine', 3)
+  first.resolve(saved(4))
+  await rebased
+  expect(sent.map(({ rev, on_published }) => [rev, on_published])).toEqual([
+    [3, false],
+    [4, true],
+  ])
+  expect(saver.fields['title.en-US']?.state).toBe('saved')
+})

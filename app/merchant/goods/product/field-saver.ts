@@ -117,7 +117,7 @@ export class FieldSaver {
     try {
       const { rev, seen: on_published = false } = field
       const saved = await this.send('/merchant/saveField', { ...this.of, path, rev, value, on_published })
-      this.took(path, field.value, saved)
+      this.took(path, field, saved)
     } catch (failure) {
       const refused = failure instanceof CallError && failure.code > 0
       const wrong = refused ? failure.message : errorText(failure)
@@ -126,17 +126,18 @@ export class FieldSaver {
     }
   }
 
-  private took(path: string, sent: FieldInput, saved: SavedField) {
+  private took(path: string, sent: LocalField, saved: SavedField) {
     const latest = this.fields[path]!
     if (saved.outcome === 'moved') {
       this.put(path, { ...latest, state: 'failed', theirs: saved.theirs })
       return
     }
     this.completeness = saved.completeness
-    // What was typed while it was being saved is saved next, on the new revision.
-    const same = sameValue(latest.value, sent)
-    const { seen: _, ...field } = latest
-    this.put(path, { ...field, rev: saved.rev, state: same ? 'saved' : 'waiting', wrong: null })
+    // What was typed, or set beside what is published, while it was being saved is saved next.
+    const said = sent.seen || !latest.seen
+    const state = said && sameValue(latest.value, sent.value) ? 'saved' : 'waiting'
+    const seen = said ? undefined : latest.seen
+    this.put(path, { ...latest, rev: saved.rev, state, wrong: null, seen })
     markOutdated(['/merchant/productList'])
   }
 
