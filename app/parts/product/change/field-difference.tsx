@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from './change.module.css'
@@ -12,30 +13,33 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export function FieldDifference({ path, before, after, links }: DifferenceProps) {
   const { t, i18n } = useTranslation('change')
   const { number } = useFormat()
-  if (isText(before) && isText(after)) {
-    const language = path.split('.').at(-1) ?? i18n.language
+  const ending = path.split('.').at(-1) ?? ''
+  const language = /^[a-z]{2}-[A-Z]{2}$/.test(ending) ? ending : i18n.language
+  // Long texts take millions of steps, which is not for each keystroke in a reason beside them.
+  const runs = useMemo(
+    () => (isText(before) && isText(after) ? wordDiff(before, after, language) : null),
+    [before, after, language],
+  )
+  if (runs)
     return (
       <span className={styles.words}>
-        {wordDiff(before, after, /^[a-z]{2}-[A-Z]{2}$/.test(language) ? language : i18n.language).map(
-          ({ kind, text }, i) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: runs of words have no other name than their place
-            if (kind === 'same') return <span key={i}>{text}</span>
-            return kind === 'gone' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-              <del key={i} className={styles.gone}>
-                {text}
-              </del>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: likewise
-              <ins key={i} className={styles.new}>
-                {text}
-              </ins>
-            )
-          },
-        )}
+        {runs.map(({ kind, text }, i) => {
+          // biome-ignore lint/suspicious/noArrayIndexKey: runs of words have no other name than their place
+          if (kind === 'same') return <span key={i}>{text}</span>
+          return kind === 'gone' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <del key={i} className={styles.gone}>
+              {text}
+            </del>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            <ins key={i} className={styles.new}>
+              {text}
+            </ins>
+          )
+        })}
       </span>
     )
-  }
   const share =
     typeof before === 'number' && typeof after === 'number' && path !== 'category'
       ? (100 * (after - before)) / before
