@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contractState } from '#rules/buying/contract/state'
+import { contractState, mayBecomeOrder } from '#rules/buying/contract/state'
 import { landedGoodsOf } from '../../parts/contract/contract.ts'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
@@ -35,7 +35,7 @@ export default function Contract({ params }: Route.ComponentProps) {
               </Link>
             </p>
           ) : (
-            data.state <= contractState.toConfirm && <p className="soft">{t('noOrder')}</p>
+            mayBecomeOrder(data.state) && <p className="soft">{t('noOrder')}</p>
           )}
           {mayOrder && data.state === contractState.toConfirm && (
             <p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contractState } from '#rules/buying/contract/state'
+import { contractState, mayBecomeOrder } from '#rules/buying/contract/state'
 import { ContractActs } from '../../parts/contract/contract-acts.tsx'
 import { ContractView } from '../../parts/contract/contract-view.tsx'
 import { paths } from '../../paths.ts'
@@ -36,7 +36,7 @@ export default function MerchantContract({ params }: Route.ComponentProps) {
               <Link to={paths.merchant(`production/${data.order_number}`)}>{t('toOrder')}</Link>
             </p>
           ) : (
-            data.state === contractState.toConfirm && <p className="soft">{t('noOrder')}</p>
+            mayBecomeOrder(data.state) && <p className="soft">{t('noOrder')}</p>
           )}
           {data.state === contractState.toConfirm && may('contract') && (
             <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '#api/wire/call-error'
-import { type ContractSide, contractState } from '#rules/buying/contract/state'
+import { type ContractSide, mayBecomeOrder } from '#rules/buying/contract/state'
 import { paths } from '../../paths.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { useFormat } from '../../ui/format/format.ts'
@@ -49,7 +49,7 @@ export function ContractList({ answer, side, pageSize, empty, pageOf }: Contract
           title: t('column.order'),
           cell: ({ order_number, state }) =>
             order_number === null ? (
-              <span className="soft">{state <= contractState.toConfirm ? t('noOrder') : '–'}</span>
+              <span className="soft">{mayBecomeOrder(state) ? t('noOrder') : '–'}</span>
             ) : (
               <Link to={orderOf(order_number)} translate="no">
                 {order_number}

@@ -29,6 +29,9 @@ export const negotiationGraph = {
 } as const satisfies Graph<ContractState>
 export type ContractEvent = keyof typeof negotiationGraph
 
+/** Whether a contract without an order may still come to one. */
+export const mayBecomeOrder = (state: number): boolean => state === draft || state === toConfirm
+
 /** The days that a proposed version waits to be confirmed. */
 export const confirmDays = 14
 
