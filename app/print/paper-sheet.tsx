@@ -4,6 +4,7 @@ import { footOf } from '#rules/aftersale/paper/foot'
 import type { SheetSize } from '#rules/aftersale/paper/paper'
 import type { PaperText } from '#rules/aftersale/paper/paper-text'
 import { useTranslation } from '../texts/use-translation.ts'
+import { pictureSource } from '../ui/picture-address.ts'
 import { Barcode } from './bars.tsx'
 import styles from './paper.module.css'
 import { PrintSheet } from './sheet.tsx'
@@ -79,7 +80,7 @@ function Cell({ lines: [first, ...lines], number, write }: CellProps) {
 
 /** A line's picture; its model stands beside it. */
 const PictureCell = ({ path }: { path: string | null }) => (
-  <td>{path !== null && <img src={`/picture/${path}?w=320`} alt="" loading="lazy" />}</td>
+  <td>{path !== null && <img src={pictureSource(path, 320)} alt="" loading="lazy" />}</td>
 )
 
 type Cells = PartProps['paper']['rows'][number]

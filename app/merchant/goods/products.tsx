@@ -15,6 +15,7 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { pictureSource } from '../../ui/picture-address.ts'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import { pageOfProduct } from './product/page-of-product.ts'
@@ -43,7 +44,7 @@ function NewProduct() {
 function ProductRow({ row, links }: { row: Row; links: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('change')
   const { money, date } = useFormat()
-  const picture = row.picture === null ? null : (links[row.picture] ?? `/picture/${row.picture}?w=320`)
+  const picture = row.picture === null ? null : (links[row.picture] ?? pictureSource(row.picture, 320))
   const held = row.completeness.missing.filter(({ holds_up }) => holds_up === 'publish')
   return (
     <li className={`panel ${styles.product}`}>

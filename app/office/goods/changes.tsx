@@ -8,6 +8,7 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import { pictureSource } from '../../ui/picture-address.ts'
 import { Clock } from '../../ui/text/due-badge.tsx'
 import styles from '../office.module.css'
 
@@ -48,7 +49,7 @@ export default function Changes() {
               <Link className="row" to={paths.office(`changes/${row.change_id}`)}>
                 {row.picture && (
                   <img
-                    src={links[row.picture] ?? `/picture/${row.picture}?w=320`}
+                    src={links[row.picture] ?? pictureSource(row.picture, 320)}
                     alt=""
                     width={48}
                     height={48}

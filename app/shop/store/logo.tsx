@@ -1,3 +1,4 @@
+import { pictureSource } from '../../ui/picture-address.ts'
 import styles from './store.module.css'
 
 type LogoProps = { store: { name: string; logo: string | null }; big?: boolean }
@@ -5,7 +6,7 @@ type LogoProps = { store: { name: string; logo: string | null }; big?: boolean }
 /** The logo of a manufacturer, or its initials where it has none. */
 export function Logo({ store, big = false }: LogoProps) {
   const shape = `${styles.logo} ${big ? styles.big : ''}`
-  if (store.logo) return <img className={shape} src={`/picture/${store.logo}?w=320`} alt="" loading="lazy" />
+  if (store.logo) return <img className={shape} src={pictureSource(store.logo, 320)} alt="" loading="lazy" />
   const initials = store.name
     .split(/[^\p{L}]+/u)
     .map((word) => word[0])

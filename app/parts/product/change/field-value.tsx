@@ -4,6 +4,7 @@ import { showMoney, toCents } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import { regionName } from '../../../ui/format/region-name.ts'
+import { pictureSource } from '../../../ui/picture-address.ts'
 import styles from './change.module.css'
 import { useCategoryNames } from './use-category-names.ts'
 
@@ -11,7 +12,7 @@ export type Links = Readonly<Record<string, string>>
 
 /** The address of a picture: public once it is published, by a signed link before. */
 export const pictureAddress = ({ path, file_id }: Pick<MediaField, 'path' | 'file_id'>, links: Links) =>
-  path ? `/picture/${path}?w=640` : file_id ? links[file_id] : undefined
+  path ? pictureSource(path, 640) : file_id ? links[file_id] : undefined
 
 /** A picture with what it is and its text. */
 function PictureValue({ media, links }: { media: MediaField; links: Links }) {
