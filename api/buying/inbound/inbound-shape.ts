@@ -23,7 +23,13 @@ export const inboundRow = z.object({
   damaged: z.number(),
 })
 
-export const inboundRows = listOf(inboundRow).extend({ next, head: shownHead })
+export const inboundRows = listOf(inboundRow).extend({
+  next,
+  head: shownHead,
+  counts: z
+    .array(z.object({ state: z.number(), count: z.number() }))
+    .describe('How many the warehouse and the search leave in each state.'),
+})
 
 const inboundLine = z.object({
   line_id: z.number(),

@@ -79,7 +79,7 @@ export const inboundEvent = call('/merchant/inboundEvent', {
 export const inboundItems = call('/merchant/inboundItems', {
   who: 'merchant',
   may: 'own',
-  does: 'Own items by number or title, to announce them: none that is a combination of others.',
+  does: 'Own items by number, barcode or title, to announce them: none that is a combination of others.',
   reads: true,
   in: z.object({ search: search(64).default('') }),
   out: z.object({

@@ -9,7 +9,7 @@ import { numberPatterns } from '../../../sql/like-pattern.ts'
 const found = 20
 type Row = Omit<Out<typeof declared>['list'][number], 'title'> & { title: Text3 }
 
-/** Own items by part of their number or title, the shortest numbers first; none that is a combination. */
+/** Own items by part of their number, barcode or title, the shortest first; none that is a combination. */
 export async function findItems(
   tx: Tx,
   { merchant_id, language }: Merchant,
@@ -20,7 +20,7 @@ export async function findItems(
     select r.custom_sn, p.title,
       (select path from media where product_id = r.product_id and kind = 'picture' order by position, id limit 1) as preview
     from relation r join product p on p.id = r.product_id
-    where r.merchant_id = ${merchant_id} and not p.is_bad_goods and (r.custom_sn ilike any (${patterns}::text[])
+    where r.merchant_id = ${merchant_id} and not p.is_bad_goods and (r.custom_sn ilike any (${patterns}::text[]) or r.upc ilike any (${patterns}::text[])
       or exists (select from jsonb_each_text(p.title) t where t.value ilike any (${patterns}::text[])))
       and not exists (select from bom_line b where b.relation_id = r.id)
     order by length(r.custom_sn), r.custom_sn limit ${found}`.execute(tx)

@@ -121,6 +121,8 @@ test('only own items, each once and none a combination, with a day that is not o
   // Not the name of a language, which the texts of a title are stored by.
   expect(await found('en-US')).toEqual([])
   expect(list.map(({ custom_sn }) => custom_sn)).toEqual([...numbers])
+  await db.updateTable('relation').set({ upc: '036000291452' }).where('custom_sn', '=', numbers[1]).execute()
+  expect((await found('036000291452')).map(({ custom_sn }) => custom_sn)).toEqual([numbers[1]])
 })
 
 test('another manufacturer finds, changes and moves nothing, and staff sees no drafts', async () => {
@@ -139,6 +141,9 @@ test('another manufacturer finds, changes and moves nothing, and staff sees no d
   expect((await listed(seller)).list[0]?.inbound_number).toBe(draft)
   expect((await listed(seller, { state: 0, search: draft.slice(2, 8) })).count).toBe(1)
   const warehouse = await aStaff(db, ['warehouse'])
+  const counted = async (who: typeof seller | typeof warehouse, state: number) =>
+    (await listed(who, { state: 1, search: draft })).counts.find((row) => row.state === state)?.count
+  expect([await counted(seller, 0), await counted(seller, 1), await counted(warehouse, 0)]).toEqual([1, 0, 0])
   expect((await listed(warehouse)).list[0]?.inbound_number).toBe(inbound_number)
   expect(await refusalOf(shown(draft, warehouse))).toBe('inbound.notFound')
   const quality = await aSeller(db, seller.merchant_id, { roles: ['quality'] })

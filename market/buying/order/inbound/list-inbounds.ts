@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { inboundList as declared } from '#api/buying/inbound/inbound'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { countLimit } from '#rules/count-limit'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { following, listHead, pageByNumber, upTo } from '../../../sql/by-key.ts'
 import { countRows } from '../../../sql/count-rows.ts'
@@ -34,11 +36,11 @@ export async function listInbounds(
   const found = sql`(i.inbound_number ilike ${patterns} or i.reference ilike ${patterns} or i.container_number ilike ${patterns}
     or exists (select from inbound_line l join relation r on r.id = l.relation_id
       where l.inbound_id = i.id and r.custom_sn ilike ${patterns}))`
-  const from = sql`from inbound i where ${ownInbounds(actor)} and ${upTo(sql`i.id`, head)}
+  const all = sql`from inbound i where ${ownInbounds(actor)}
     and ${actor.kind === 'staff' ? sql`i.announced_at is not null` : sql`true`}
-    and ${state === undefined ? sql`true` : sql`i.state = ${state}`}
     and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}
     and ${search === '' ? sql`true` : found}`
+  const from = sql`${all} and ${upTo(sql`i.id`, head)} and ${state === undefined ? sql`true` : sql`i.state = ${state}`}`
   const { rows: read } = await sql<Row>`
     select ${inboundColumns(actor.at)} from (select i.* ${from} and ${following(sql`i.id`, after)} order by i.id desc
       limit ${page_size + 1} offset ${after ? 0 : (page - 1) * page_size}) i ${inboundSums} order by i.id desc`.execute(
@@ -48,7 +50,17 @@ export async function listInbounds(
   return {
     list: rows.map(({ id: _, ...row }) => row),
     count: await countRows(tx, from),
+    counts: await countByState(tx, all),
     next,
     head: listHead(input, rows[0]?.id),
   }
+}
+
+/** How many of these shipments are in each state, each counted to a thousand. */
+async function countByState(tx: Tx, all: RawBuilder<unknown>): Promise<Out<typeof declared>['counts']> {
+  const { rows } = await sql<{ state: number; count: number }>`
+    select s.state, c.count from unnest(${Object.values(inboundState)}::int[]) s (state)
+    cross join lateral (select count(*)::int as count from (select ${all} and i.state = s.state limit ${countLimit}) n) c
+    order by s.state`.execute(tx)
+  return rows
 }
