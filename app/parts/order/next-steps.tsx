@@ -13,9 +13,9 @@ import { tell } from '../../ui/overlay/toasts.ts'
 import { LabelDialog } from '../label/label-dialog.tsx'
 import { SaveAsList } from '../saved-list/save-as-list.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { CancelPart } from './cancel-part.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import type { Order } from './order.ts'
+import { CancelPart } from './part/cancel-part.tsx'
 import { ReservationSteps } from './presale/reservation-steps.tsx'
 
 const refresh = ['/supply/order/order/info', '/supply/order/order/list', '/user/accountInfo'] as const

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
 import type { CancelPreview } from './cancel-preview.ts'
 import styles from './part.module.css'
 
