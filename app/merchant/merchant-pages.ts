@@ -8,6 +8,7 @@ import {
   IconPackageOff,
   IconShip,
   IconTool,
+  IconTruckLoading,
   IconUsers,
 } from '@tabler/icons-react'
 import type { MerchantPermission } from '#rules/people/merchant/team'
@@ -20,6 +21,7 @@ export const merchantPages = [
   { name: 'home', page: '', Icon: IconChecklist, may: 'own' },
   { name: 'setup', page: 'setup', Icon: IconListCheck, may: 'own' },
   { name: 'products', page: 'products', Icon: IconArmchair, may: 'own' },
+  { name: 'inbound', page: 'inbound', Icon: IconTruckLoading, may: 'own' },
   { name: 'contracts', page: 'contracts', Icon: IconContract, may: 'own' },
   { name: 'production', page: 'production', Icon: IconTool, may: 'own' },
   { name: 'presale', page: 'presale', Icon: IconShip, may: 'own' },

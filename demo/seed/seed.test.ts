@@ -4,6 +4,7 @@ import { inTransaction, reading } from '#database/transaction'
 import type { Guest } from '#market/actor'
 import { listProducts } from '#market/goods/catalogue/list-products'
 import { readSetup } from '#market/goods/merchant/setup/read-setup'
+import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { merchantState } from '#rules/goods/merchant-state'
 import { isMet } from '#rules/people/merchant/requirement'
 import type { Language } from '#rules/sites'
@@ -103,4 +104,24 @@ test('the bad goods zone shows the condition note of each item', async () => {
 
 test('a guest of the demo shop sees no price', async () => {
   expect((await found('sofa')).some((product) => product.price)).toBe(false)
+})
+
+test('manufacturers send goods in every state, one with pieces missing, damaged and too many', async () => {
+  const inbounds = await db.selectFrom('inbound').select(['state', 'reference', 'id']).orderBy('id').execute()
+  const { draft, announced, inTransit, arrived, receiving, received, cancelled } = inboundState
+  expect(new Set(inbounds.map(({ state }) => state))).toEqual(
+    new Set([draft, announced, inTransit, arrived, receiving, received, cancelled]),
+  )
+  const { id } = inbounds.find(({ reference }) => reference === 'HP-2101')!
+  const lines = await db
+    .selectFrom('inbound_line')
+    .select(['announced', 'sound', 'damaged'])
+    .where('inbound_id', '=', id)
+    .orderBy('id')
+    .execute()
+  expect(lines.map(({ announced, sound, damaged }) => [sound - announced, damaged])).toEqual([
+    [-3, 0],
+    [2, 0],
+    [-1, 1],
+  ])
 })

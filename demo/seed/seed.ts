@@ -5,9 +5,10 @@ import { refreshListing } from '#market/goods/catalogue/refresh-listing'
 import type { Passwords } from '#server/auth/password/passwords'
 import type { Files } from '#server/files/file-store'
 import { demoFiles, isEmpty, seed } from '../data/seed.ts'
-import { seedApplications } from './seed-applications.ts'
+import { seedInbounds } from './inbound/seed-inbounds.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedOrders } from './seed-orders.ts'
+import { seedApplications } from './setup/seed-applications.ts'
 import { seedSetup } from './setup/seed-setup.ts'
 
 const seedLock = 7_204
@@ -36,6 +37,7 @@ export async function seedDemo(db: Db, { passwords, files, at, secret }: DemoToo
     await seedEnquiries(tx, at)
     await seedApplications(tx, at)
     await seedSetup(tx, { at, requirement_ids: seeded.requirement_ids, hash })
+    await seedInbounds(tx, at)
     await refreshListing(tx)
     return true
   })

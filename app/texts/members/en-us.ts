@@ -8,6 +8,7 @@ import claim from '#locales/en-US/claim.json'
 import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
+import inbound from '#locales/en-US/inbound.json'
 import join from '#locales/en-US/join.json'
 import landed from '#locales/en-US/landed.json'
 import lot from '#locales/en-US/lot.json'
@@ -34,6 +35,7 @@ export default {
   contract,
   coupon,
   enquiry,
+  inbound,
   join,
   landed,
   lot,

@@ -8,6 +8,7 @@ import claim from '#locales/es-ES/claim.json'
 import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
+import inbound from '#locales/es-ES/inbound.json'
 import join from '#locales/es-ES/join.json'
 import landed from '#locales/es-ES/landed.json'
 import lot from '#locales/es-ES/lot.json'
@@ -34,6 +35,7 @@ export default {
   contract,
   coupon,
   enquiry,
+  inbound,
   join,
   landed,
   lot,

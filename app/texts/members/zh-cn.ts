@@ -8,6 +8,7 @@ import claim from '#locales/zh-CN/claim.json'
 import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
+import inbound from '#locales/zh-CN/inbound.json'
 import join from '#locales/zh-CN/join.json'
 import landed from '#locales/zh-CN/landed.json'
 import lot from '#locales/zh-CN/lot.json'
@@ -34,6 +35,7 @@ export default {
   contract,
   coupon,
   enquiry,
+  inbound,
   join,
   landed,
   lot,

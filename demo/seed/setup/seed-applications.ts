@@ -3,8 +3,8 @@ import type { Tx } from '#database/connect'
 import { type ApplicationInput, applyAsMerchant } from '#market/goods/merchant/application/apply'
 import { decideApplication } from '#market/goods/merchant/application/decide-application'
 import { defaultSite, type Language } from '#rules/sites'
-import { type Paper, paperRow } from '../data/lay/people.ts'
-import { demoActors } from './actors.ts'
+import { type Paper, paperRow } from '../../data/lay/people.ts'
+import { demoActors } from '../actors.ts'
 
 const hourMs = 3_600_000
 const categoriesOfEach = 2

@@ -13,8 +13,8 @@ const today = '2026-04-10'
 const facts: InboundFacts = {
   state: inboundState.draft,
   expected_on: '2026-04-20',
-  arrived_at: null,
-  finished_at: null,
+  arrived_on: null,
+  finished_on: null,
   lines: 1,
   presale: 0,
   today,
@@ -30,7 +30,7 @@ test('a button is greyed exactly where the graph has no way for anyone', () => {
   for (const event of [...merchantInboundEvents, ...officeInboundEvents, 'change'] as const)
     for (const state of open) {
       const late = event === 'lose' ? '2026-01-01' : facts.expected_on
-      const held = why(event, { state, expected_on: late, finished_at: `${today}T00:00:00Z` })
+      const held = why(event, { state, expected_on: late, finished_on: today })
       // A draft's lines are saved, and it is cancelled without anybody hearing of it.
       if (event === 'change' && state === draft) expect(held).toBe(null)
       else expect([event, state, held === null]).toEqual([event, state, may(event, state)])
@@ -53,6 +53,6 @@ test('a shipment is lost from the 31st day after its day on, and reopened for tw
   const lose = (expected_on: string) => inboundHeldUp('lose', { ...facts, state: inTransit, expected_on })
   expect(lose('2026-03-11')).toEqual({ why: 'loseFrom', day: '2026-04-11' })
   expect(lose('2026-03-10')).toBe(null)
-  expect(why('reopen', { state: received, finished_at: '2026-03-27T09:00:00Z' })).toBe(null)
-  expect(why('reopen', { state: received, finished_at: '2026-03-26T09:00:00Z' })).toBe('reopenOver')
+  expect(why('reopen', { state: received, finished_on: '2026-03-27' })).toBe(null)
+  expect(why('reopen', { state: received, finished_on: '2026-03-26' })).toBe('reopenOver')
 })

@@ -7,13 +7,13 @@ const { draft, announced, inTransit, arrived, receiving, received, closed, cance
 export type InboundFacts = {
   state: number
   expected_on: string | null
-  arrived_at: string | null
-  finished_at: string | null
+  /** The days of its arrival and of the end of its count, and today, by the reader's calendar. */
+  arrived_on: string | null
+  finished_on: string | null
+  today: string
   lines: number
   /** Pieces that are offered for reservation with it. */
   presale: number
-  /** The day by the reader's calendar. */
-  today: string
 }
 
 /** Why something cannot be done to a shipment now: the name of a text, with the day it is about. */
@@ -31,7 +31,7 @@ export function inboundHeldUp(event: InboundEvent, facts: InboundFacts): Inbound
   return byState[event]?.(facts) ?? null
 }
 
-const here = ({ arrived_at }: InboundFacts): InboundHold => ({ why: 'here', day: arrived_at })
+const here = ({ arrived_on }: InboundFacts): InboundHold => ({ why: 'here', day: arrived_on })
 const isHere = ({ state }: InboundFacts) => state >= arrived
 const reserved = ({ presale }: InboundFacts): InboundHold | null => (presale > 0 ? { why: 'reserved' } : null)
 
@@ -71,15 +71,14 @@ const byState: Partial<Record<InboundEvent, (facts: InboundFacts) => InboundHold
     if (state < arrived) return { why: 'notHere' }
     return state === arrived ? null : { why: state === receiving ? 'counting' : 'counted' }
   },
-  finish: ({ state, finished_at }) => {
+  finish: ({ state, finished_on }) => {
     if (state < receiving) return { why: 'notCounting' }
-    return state === receiving ? null : { why: 'counted', day: finished_at }
+    return state === receiving ? null : { why: 'counted', day: finished_on }
   },
-  reopen: ({ state, finished_at, today }) => {
-    if (state !== received || finished_at === null) return { why: 'notFinished' }
-    const last = addDays(finished_at.slice(0, 10), inboundDays.reopen)
+  reopen: ({ state, finished_on, today }) => {
+    if (state !== received || finished_on === null) return { why: 'notFinished' }
+    const last = addDays(finished_on, inboundDays.reopen)
     return today > last ? { why: 'reopenOver', day: last } : null
   },
   lose: toLose,
 }
-

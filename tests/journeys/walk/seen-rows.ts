@@ -3,6 +3,7 @@ import type { Db } from '#database/connect'
 import { inTransaction } from '#database/transaction'
 import { demoActors } from '#demo/seed/actors'
 import { beginProduct } from '#market/goods/merchant/change/open-change'
+import { type InboundState, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { orderStatus } from '#rules/buying/order/status'
 import { logisticsType } from '#rules/codes'
 import { changeState } from '#rules/goods/change/change-state'
@@ -71,6 +72,19 @@ const productOf = (db: Db) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 type Product = Awaited<ReturnType<typeof productOf>>
+
+/** An inbound shipment in a state, of the manufacturer whose person looks. */
+async function inboundOf(db: Db, state: InboundState): Promise<string> {
+  const { inbound_number } = await db
+    .selectFrom('inbound as i')
+    .innerJoin('account as a', 'a.merchant_id', 'i.merchant_id')
+    .select('i.inbound_number')
+    .where('a.email', '=', screenPeople.merchant.email)
+    .where('i.state', '=', state)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return inbound_number
+}
 
 /** A draft, and an edited product that waits for its review: nobody of the demo shop has begun one. */
 async function changesOf(db: Db, { id: product_id, merchant_id }: Product) {
@@ -154,6 +168,8 @@ export async function othersOf(db: Db, company_id: number) {
     application,
     enquiry,
     product,
+    inbound: await inboundOf(db, inboundState.announced),
+    counted: await inboundOf(db, inboundState.receiving),
     ...(await changesOf(db, product)),
   }
 }

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { inboundHeldUp, inboundIsOver } from '#rules/buying/inbound/held-up'
+import { type InboundEvent, inboundState, merchantInboundEvents } from '#rules/buying/inbound/inbound-graph'
+import { DeedList } from '../../parts/order/inbound/deed-list.tsx'
+import { type InboundShipment, inboundFacts } from '../../parts/order/inbound/inbound.ts'
+import { InboundFactsView } from '../../parts/order/inbound/inbound-facts.tsx'
+import { InboundGoods } from '../../parts/order/inbound/inbound-goods.tsx'
+import { InboundHistory, InboundReceipts } from '../../parts/order/inbound/inbound-past.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useTimeZone } from '../../ui/format/use-time-zone.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { AskColleague } from '../ask-colleague.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
+import type { Route } from './+types/inbound-shipment'
+import { EditInbound } from './edit-inbound.tsx'
+import { type MerchantInboundEvent, MoveShipment } from './move-shipment.tsx'
+
+const everyMinute = 60_000
+
+/** A shipment that this person may work on: its lines where they can be edited, and its buttons. */
+function OwnShipment({ shipment }: { shipment: InboundShipment }) {
+  const time_zone = useTimeZone()
+  const [dirty, setDirty] = useState(false)
+  const [asked, ask] = useState<MerchantInboundEvent | 'change' | null>(null)
+  const draft = shipment.state === inboundState.draft
+  const changing = asked === 'change' && shipment.state === inboundState.announced
+  const facts = inboundFacts(shipment, time_zone)
+  const events: readonly InboundEvent[] = draft ? merchantInboundEvents : ['change', ...merchantInboundEvents]
+  const deeds = events.map((event) => ({
+    event,
+    hold: event === 'announce' && dirty ? { why: 'unsaved' } : inboundHeldUp(event, facts),
+  }))
+  return (
+    <>
+      {draft || changing ? (
+        <EditInbound
+          key={shipment.state}
+          shipment={shipment}
+          onDirty={setDirty}
+          onSaved={() => changing && ask(null)}
+        />
+      ) : (
+        <InboundGoods shipment={shipment} />
+      )}
+      <DeedList
+        state={shipment.state}
+        deeds={deeds}
+        onChoose={(event) => ask(event as MerchantInboundEvent | 'change')}
+      />
+      {asked && asked !== 'change' && (
+        <MoveShipment shipment={shipment} event={asked} onClose={() => ask(null)} />
+      )}
+    </>
+  )
+}
+
+/** /merchant/inbound/:number: an inbound shipment, what can be done to it, and how it was counted in. */
+export default function InboundPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('inbound')
+  const may = useMerchantMay()
+  const { data, error, refetch } = useAnswer(
+    '/merchant/inbound',
+    { inbound_number: params.number },
+    { every: everyMinute },
+  )
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.merchant('inbound')}>← {t('back')}</Link>
+      </p>
+      {!data && <h1>{params.number}</h1>}
+      {error && !data && <ErrorState error={error} again={() => void refetch()} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && (
+        <>
+          <InboundFactsView shipment={data} />
+          {may('stock') ? <OwnShipment shipment={data} /> : <InboundGoods shipment={data} />}
+          {!may('stock') && !inboundIsOver(data.state) && <AskColleague permission="stock" />}
+          <InboundReceipts receipts={data.receipts} />
+          <InboundHistory history={data.history} />
+        </>
+      )}
+    </div>
+  )
+}
