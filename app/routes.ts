@@ -144,6 +144,8 @@ export default [
     route('batches/:id', 'office/orders/batch.tsx'),
     route('lots', 'office/orders/lots.tsx'),
     route('presale', 'office/orders/presale.tsx', { id: 'officePresale' }),
+    route('inbound', 'office/orders/inbound/inbounds.tsx'),
+    route('inbound/:number', 'office/orders/inbound/inbound-shipment.tsx'),
     route('disputes', 'office/orders/disputes.tsx'),
     route('packing', 'office/orders/packing.tsx'),
     route('packing/:number', 'office/orders/pack-order.tsx'),

@@ -15,6 +15,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/answerFeedback': 'final',
   '/office/approveBatch': 'final',
   '/office/bookingAnswer': 'final',
+  '/office/bookReceipt': 'final',
   '/office/checkSample': 'final',
   '/office/claimDecide': 'final',
   '/office/confirmStatementLine': 'final',
@@ -35,6 +36,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/forgetSearch': 'harmless',
   '/office/giveUpBooking': 'final',
   '/office/handOutCoupon': 'final',
+  '/office/inboundEvent': 'final',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',
   '/office/judgeInspection': 'final',
@@ -91,7 +93,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
 }
 
 /** Calls that no screen makes yet; the one that does moves its call to the list above. */
-export const withoutScreen: readonly CallPath[] = ['/office/bookReceipt', '/office/inboundEvent']
+export const withoutScreen: readonly CallPath[] = []
 
 /** What buyers and manufacturers cannot take back in the lots of a contract. */
 export const finalForCompanies: readonly CallPath[] = [

@@ -32,6 +32,7 @@ import {
   IconTicket,
   IconTruckDelivery,
   IconTruckLoading,
+  IconTruckReturn,
   IconUserShield,
   IconVocabulary,
   IconWorld,
@@ -125,6 +126,7 @@ export const officePages = [
     roles: ['finance', 'service'],
     queues: ['contractDocuments', 'inspectionsUnanswered', 'arrivalsUnknown'],
   },
+  { name: 'inbound', page: 'inbound', Icon: IconTruckReturn, roles: orderRoles, queues: [] },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {

@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
 import { number, search } from '../../wire/plain-shapes.ts'
-import { code, id, jsonText, pageByKey, retryKey, words } from '../../wire/shapes.ts'
-import { inboundRows, inboundShown } from './inbound-shape.ts'
+import {
+  code,
+  id,
+  jsonText,
+  listOf,
+  nextKey,
+  pageAfter,
+  pageByKey,
+  retryKey,
+  words,
+} from '../../wire/shapes.ts'
+import { inboundRow, inboundRows, inboundShown } from './inbound-shape.ts'
 
 /* Inbound shipments as the warehouse receives them. */
 
@@ -18,6 +28,14 @@ export const officeInboundList = call('/office/inboundList', {
     search: search(64).default('').describe('Part of its number, reference, container or an item number.'),
   }),
   out: inboundRows,
+})
+
+export const arrivals = call('/office/arrivals', {
+  who: 'staff:orders',
+  does: 'The inbound shipments that are to come or being counted, by the day on which they are expected.',
+  reads: true,
+  in: z.object({ ...pageAfter, warehouse_id: id.optional() }),
+  out: listOf(inboundRow).extend({ next: nextKey }),
 })
 
 export const officeInbound = call('/office/inbound', {

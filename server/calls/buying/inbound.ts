@@ -2,6 +2,7 @@ import * as inbound from '#api/buying/inbound/inbound'
 import * as office from '#api/buying/inbound/office-inbound'
 import { bookReceipt } from '#market/buying/order/inbound/book-receipt'
 import { findItems } from '#market/buying/order/inbound/find-items'
+import { listArrivals } from '#market/buying/order/inbound/list-arrivals'
 import { listInbounds } from '#market/buying/order/inbound/list-inbounds'
 import { inboundEvent } from '#market/buying/order/inbound/merchant-event'
 import { officeEvent } from '#market/buying/order/inbound/office-event'
@@ -16,6 +17,7 @@ export const inboundAnswers: readonly CallHandler[] = [
   answer(inbound.inboundEvent, inboundEvent),
   answer(inbound.inboundItems, findItems),
   answer(office.officeInboundList, listInbounds),
+  answer(office.arrivals, listArrivals),
   answer(office.officeInbound, showInbound),
   answer(office.officeInboundEvent, officeEvent),
   answer(office.bookReceipt, bookReceipt),

@@ -110,7 +110,7 @@ const buyerScreens = (
 
 const staffScreens = (
   { company_id, paid, toPack }: Orders,
-  { refund, feedback, review, enquiry, application, change }: Others,
+  { refund, feedback, review, enquiry, application, change, counted }: Others,
 ) => [
   ...[
     '',
@@ -157,6 +157,9 @@ const staffScreens = (
   `/print_labels?order_sn=${paid.order_number}`,
   '/office/batches',
   '/office/presale?state=all',
+  '/office/inbound',
+  '/office/inbound?state=5',
+  `/office/inbound/${counted}`,
   '/office/disputes',
   '/office/disputes?tab=claims',
   '/office/presale?state=toAnswer',

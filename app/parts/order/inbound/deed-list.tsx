@@ -35,12 +35,15 @@ function DeedButton({ deed: { event, hold }, primary, onChoose }: DeedProps) {
   )
 }
 
+/** The events that bring a shipment on its way. */
+const onward: readonly InboundEvent[] = ['announce', 'dispatch', 'arrive', 'startCount', 'finish']
+
 type DeedListProps = { state: number; deeds: readonly InboundDeed[]; onChoose: (event: InboundEvent) => void }
 
 /** What can be done to a shipment: each button, and beside a greyed one why not now. */
 export function DeedList({ state, deeds, onChoose }: DeedListProps) {
   const { t } = useTranslation('inbound')
-  const next = deeds.find(({ hold }) => hold === null)?.event
+  const next = deeds.find(({ event, hold }) => hold === null && onward.includes(event))?.event
   return (
     <section className="panel stack" aria-labelledby="deeds">
       <h2 id="deeds">{t('next')}</h2>

@@ -12,6 +12,7 @@ export const inboundCalls: readonly CallPath[] = [
   '/merchant/inboundList',
   '/office/inbound',
   '/office/inboundList',
+  '/office/arrivals',
 ]
 
 /** What the buttons of a shipment depend on. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inboundList } from '#api/buying/inbound/inbound'
+import { arrivals } from '#api/buying/inbound/office-inbound'
 import { saveBatch as saveBatchCall } from '#api/buying/presale/presale-side'
 import { inTransaction, reading } from '#database/transaction'
 import { inboundGraph, inboundState } from '#rules/buying/inbound/inbound-graph'
@@ -14,6 +15,7 @@ import { testDatabase } from '#tests/servers/database'
 import { failBatch } from '../incoming/fail-batch.ts'
 import { saveBatch } from '../incoming/save-batch.ts'
 import { findItems } from './find-items.ts'
+import { listArrivals } from './list-arrivals.ts'
 import { listInbounds } from './list-inbounds.ts'
 import { showInbound } from './show-inbound.ts'
 
@@ -216,6 +218,26 @@ test('lines of which the offered goods failed are changed, and go', async () => 
     { custom_sn: one.numbers[1], presale: 0 },
   ])
   expect(await breaches(db)).toEqual({})
+})
+
+test('what is to come is listed by its day, a page behind the other, and not what is a draft or over', async () => {
+  const one = await aMaker(db)
+  const warehouse = await aStaff(db, ['warehouse'])
+  const { warehouse_id } = one
+  const late = await announced(db, one, { expected_on: '2026-05-02' })
+  const soon = await announced(db, one, { expected_on: '2026-04-02' })
+  const same = await announced(db, one, { expected_on: '2026-05-02' })
+  await saved(db, one)
+  const gone = await announced(db, one)
+  await done(db, one.seller, { inbound_number: gone, event: 'cancel', reason })
+  const read = (more: object) =>
+    reading(db, (tx) =>
+      listArrivals(tx, warehouse, arrivals.in.parse({ warehouse_id, page_size: 2, ...more })),
+    )
+  const first = await read({})
+  expect(first.list.map(({ inbound_number }) => inbound_number)).toEqual([soon, late])
+  const second = await read({ page: 2, after: first.next })
+  expect(second).toMatchObject({ list: [{ inbound_number: same }], count: 3, next: null })
 })
 
 test('the database holds lines, states and what comes', async () => {

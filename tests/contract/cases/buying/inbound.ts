@@ -19,6 +19,7 @@ type Paths =
   | '/merchant/inboundEvent'
   | '/merchant/inboundItems'
   | '/office/inboundList'
+  | '/office/arrivals'
   | '/office/inbound'
   | '/office/inboundEvent'
   | '/office/bookReceipt'
@@ -81,6 +82,15 @@ export const inboundCases: Cases<Paths> = {
       const { warehouse_id } = one
       const as = (await world.staff('warehouse')).caller
       return { as, input: { state: 1, warehouse_id, search: 'po-8', after: 0 } }
+    },
+    refused: null,
+    stranger: 'nothing',
+  },
+  '/office/arrivals': {
+    right: async (world) => {
+      const one = await maker(world)
+      await announced(world.db, one, { expected_on })
+      return { as: (await world.staff('warehouse')).caller, input: { warehouse_id: one.warehouse_id } }
     },
     refused: null,
     stranger: 'nothing',

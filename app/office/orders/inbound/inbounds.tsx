@@ -1,0 +1,73 @@
+import { inboundState } from '#rules/buying/inbound/inbound-graph'
+import { codeName } from '#rules/codes'
+import { InboundList, inboundsAPage } from '../../../parts/order/inbound/inbound-list.tsx'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
+import { LinkTabs, useTab } from '../../../ui/list/link-tabs.tsx'
+import { SearchBox } from '../../../ui/list/search-box.tsx'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../../ui/page/states.tsx'
+import { useWarehouse } from '../warehouse/use-warehouse.ts'
+import { WarehouseFilter } from '../warehouse/warehouse-filter.tsx'
+import { Arrivals } from './arrivals.tsx'
+
+const toCome = -1
+const tabs = [toCome, ...Object.values(inboundState).filter((state) => state !== inboundState.draft)] as const
+
+/** /office/inbound: what manufacturers send to our warehouses: what is to come by day, and all by state. */
+export default function OfficeInbounds() {
+  const { t } = useTranslation('inbound')
+  const format = useFormat()
+  const { page, afterNumber, head, search, narrowed } = useListQuery()
+  const by = useWarehouse()
+  const chosen = useTab(tabs, 'state')
+  const here = by.warehouse_id === undefined ? {} : { warehouse_id: by.warehouse_id }
+  // A search looks through all states.
+  const searching = search !== ''
+  const listed = !searching && chosen !== toCome ? { state: chosen } : {}
+  const answer = useAnswer(
+    '/office/inboundList',
+    { ...here, ...listed, search, page, after: afterNumber, head, page_size: inboundsAPage },
+    { enabled: by.known },
+  )
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('office.title')}</h1>
+        <p className="soft">{t('office.lead')}</p>
+      </div>
+      <div className="between">
+        <WarehouseFilter by={by} />
+        <SearchBox label={t('office.search')} />
+      </div>
+      {!searching && (
+        <LinkTabs
+          label={t('column.state')}
+          tabs={tabs.map((id) => {
+            if (id === toCome) return { id, name: t('office.toCome') }
+            const count = answer.data?.counts.find(({ state }) => state === id)?.count
+            return {
+              id,
+              name: t(`state.${codeName(inboundState, id)}`),
+              count: count === undefined ? undefined : format.count(count),
+            }
+          })}
+          chosen={chosen}
+          to={(id) => `?${narrowed('state', id === toCome ? '' : String(id))}`}
+        />
+      )}
+      {!searching && chosen === toCome ? (
+        <Arrivals by={by} />
+      ) : (
+        <InboundList
+          answer={answer}
+          ofAll
+          pageOf={(number) => paths.office(`inbound/${number}`)}
+          empty={<EmptyState title={t(searching ? 'noneFound' : 'noneHere')} />}
+        />
+      )}
+    </div>
+  )
+}

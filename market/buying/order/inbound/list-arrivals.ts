@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { arrivals as declared } from '#api/buying/inbound/office-inbound'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { openInboundStates } from '#rules/buying/inbound/inbound-graph'
+import type { Staff } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { inboundColumns, inboundSums } from './list-inbounds.ts'
+
+type Row = Out<typeof declared>['list'][number] & { id: number; key: string | null }
+
+/** Shipments that are to come, here or being counted, those first that are expected first. */
+export async function listArrivals(
+  tx: Tx,
+  { at }: Staff,
+  { warehouse_id, ...number }: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const where = sql`i.state = any (${openInboundStates}::int[])
+    and ${warehouse_id === undefined ? sql`true` : sql`i.warehouse_id = ${warehouse_id}`}`
+  const page = pageClauses({ where, order: { by: sql`i.expected_on`, of: 'day', id: sql`i.id` }, ...number })
+  const { rows: read } = await sql<Row>`
+    select ${inboundColumns(at)}, ${page.key} as key from (select i.* from inbound i ${page.rows}) i ${inboundSums}
+    order by ${page.order}`.execute(tx)
+  const { rows, next } = onePage(read, number.page_size)
+  return {
+    list: rows.map(({ id: _, key: _key, ...row }) => row),
+    count: await countRows(tx, sql`from inbound i where ${where}`),
+    next,
+  }
+}
