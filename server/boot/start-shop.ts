@@ -33,6 +33,7 @@ import { openProviders } from '../payments/providers/open-providers.ts'
 import { serveSandbox } from '../payments/sandbox-page.ts'
 import { serveWebhooks } from '../payments/serve-webhooks.ts'
 import { serveContractPapers } from '../pdf/contract-papers.ts'
+import { serveLabels } from '../pdf/labels/serve-labels.ts'
 import { serveLotPapers } from '../pdf/lot-papers.ts'
 import { servePapers } from '../pdf/serve-papers.ts'
 import { serveApiDocs } from '../ssr/api-docs.ts'
@@ -124,6 +125,7 @@ export async function startShop(
         servePapers(scope, logged)
         serveContractPapers(scope, logged)
         serveLotPapers(scope, logged)
+        serveLabels(scope, logged)
         serveApiDocs(scope, config)
         serveSitemap(scope, logged)
       },

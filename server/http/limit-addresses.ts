@@ -14,6 +14,7 @@ const perMinute: Readonly<Record<string, number>> = {
   '/own-data/': 120,
   '/picture-package/': 120,
   '/paper/': 600,
+  '/inbound-labels/': 120,
 }
 
 /** Counts such requests by their address, before they are processed. */

@@ -12,12 +12,15 @@ const colors = { ink: '#1b2130', soft: '#4d566a', line: '#c5cbd8', brand: '#002e
 
 type Position = { x: number; y: number; width: number }
 
+/** The sizes of pages; a label printer's roll has labels of 4 × 6 inches. */
+const pageSizes = { a4: 'A4', letter: 'LETTER', roll: [288, 432] as [number, number] }
+
 /** The style of secondary text. */
 export const small = (align: TextStyle['align'] = 'left'): TextStyle => ({ size: 7.5, color: 'soft', align })
 
 /** Draws on the pages of a PDF; the cursor `y` moves down with each drawing; all measures are in points. */
-export function openCanvas(sheet: SheetSize, pictures: ReadonlyMap<string, Uint8Array> = new Map()) {
-  const size = sheet === 'a4' ? 'A4' : 'LETTER'
+export function openCanvas(sheet: SheetSize | 'roll', pictures: ReadonlyMap<string, Uint8Array> = new Map()) {
+  const size = pageSizes[sheet]
   // Our own margins: with its own, the library would begin a page in the midst of a row.
   const doc = new PDFDocument({ size, margin: 0, bufferPages: true, autoFirstPage: false })
   const typesetter = openTypesetter(doc)

@@ -4,7 +4,14 @@ import { fromAddress, inAddress, isSignature, type Secrets, signature } from './
 const { linkSeconds } = uploads
 
 /** The kind of target, and the folder of its address: a link for one kind opens nothing of another. */
-type Kind = 'file' | 'picture-package' | 'own-data' | 'paper' | 'contract-paper' | 'lot-paper'
+type Kind =
+  | 'file'
+  | 'picture-package'
+  | 'own-data'
+  | 'paper'
+  | 'contract-paper'
+  | 'lot-paper'
+  | 'inbound-labels'
 type Target = { kind: Kind; id: string | number }
 
 /** The parameters of the address. */

@@ -20,6 +20,7 @@ type SigningPurpose =
   | 'paper'
   | 'contract-paper'
   | 'lot-paper'
+  | 'inbound-labels'
   | 'subscriber'
   | 'form'
   | 'payment sandbox'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { labelSheets, labelsOfFile } from '#rules/buying/inbound/carton-label'
 import { inboundAtMost, inboundState } from '#rules/buying/inbound/inbound-graph'
 import { call } from '../../wire/call.ts'
 import { number, search } from '../../wire/plain-shapes.ts'
-import { code, dateText, id, jsonText, pageByKey, retryKey, text, words } from '../../wire/shapes.ts'
+import { code, dateText, id, jsonText, ordinal, pageByKey, retryKey, text, words } from '../../wire/shapes.ts'
 import { inboundRows, inboundShown } from './inbound-shape.ts'
 
 /* Goods that a manufacturer announces to our warehouses. */
@@ -74,6 +75,24 @@ export const inboundEvent = call('/merchant/inboundEvent', {
     z.object({ ...named, event: z.literal('cancel'), reason }),
   ]),
   out: z.object({ state: z.number() }),
+})
+
+export const inboundLabels = call('/merchant/inboundLabels', {
+  who: 'merchant',
+  may: 'own',
+  does: 'A link to the labels of the cartons of an announced shipment as a PDF, good for five minutes.',
+  reads: true,
+  in: z.object({
+    inbound_number: number(40),
+    sheet: z.enum(labelSheets).describe('A roll of 4 × 6 inches, or A4 with four labels.'),
+    file_no: ordinal.default(1),
+  }),
+  out: z.object({
+    url: z.string(),
+    file_name: z.string(),
+    files: z.number().describe(`A file has at most ${labelsOfFile} labels.`),
+  }),
+  perMinute: 30,
 })
 
 export const inboundItems = call('/merchant/inboundItems', {

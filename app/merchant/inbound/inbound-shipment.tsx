@@ -15,6 +15,7 @@ import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { AskColleague } from '../ask-colleague.tsx'
 import { useMerchantMay } from '../use-merchant-may.ts'
 import type { Route } from './+types/inbound-shipment'
+import { CartonLabels } from './carton-labels.tsx'
 import { EditInbound } from './edit-inbound.tsx'
 import { type MerchantInboundEvent, MoveShipment } from './move-shipment.tsx'
 
@@ -79,6 +80,7 @@ export default function InboundPage({ params }: Route.ComponentProps) {
           <InboundFactsView shipment={data} />
           {may('stock') ? <OwnShipment shipment={data} /> : <InboundGoods shipment={data} />}
           {!may('stock') && !inboundIsOver(data.state) && <AskColleague permission="stock" />}
+          <CartonLabels shipment={data} />
           <InboundReceipts receipts={data.receipts} />
           <InboundHistory history={data.history} />
         </>

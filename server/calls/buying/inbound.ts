@@ -2,13 +2,15 @@ import * as inbound from '#api/buying/inbound/inbound'
 import * as office from '#api/buying/inbound/office-inbound'
 import { bookReceipt } from '#market/buying/order/inbound/book-receipt'
 import { findItems } from '#market/buying/order/inbound/find-items'
+import { countLabelFiles } from '#market/buying/order/inbound/inbound-labels'
 import { listArrivals } from '#market/buying/order/inbound/list-arrivals'
 import { listInbounds } from '#market/buying/order/inbound/list-inbounds'
 import { inboundEvent } from '#market/buying/order/inbound/merchant-event'
 import { officeEvent } from '#market/buying/order/inbound/office-event'
 import { saveInbound } from '#market/buying/order/inbound/save-inbound'
 import { showInbound } from '#market/buying/order/inbound/show-inbound'
-import { answer, type CallHandler } from '../answer.ts'
+import { labelFileName, linkToLabels } from '../../pdf/labels/serve-labels.ts'
+import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const inboundAnswers: readonly CallHandler[] = [
   answer(inbound.inboundList, listInbounds),
@@ -16,6 +18,11 @@ export const inboundAnswers: readonly CallHandler[] = [
   answer(inbound.saveInbound, saveInbound),
   answer(inbound.inboundEvent, inboundEvent),
   answer(inbound.inboundItems, findItems),
+  answerInSteps(inbound.inboundLabels, async ({ shop, read }, actor, { sheet, ...asked }) => {
+    const files = await read((tx) => countLabelFiles(tx, actor, asked))
+    const url = linkToLabels(shop.secret, { ...asked, sheet, language: actor.language }, actor.at)
+    return { url, file_name: labelFileName(asked), files }
+  }),
   answer(office.officeInboundList, listInbounds),
   answer(office.arrivals, listArrivals),
   answer(office.officeInbound, showInbound),

@@ -18,6 +18,7 @@ type Paths =
   | '/merchant/saveInbound'
   | '/merchant/inboundEvent'
   | '/merchant/inboundItems'
+  | '/merchant/inboundLabels'
   | '/office/inboundList'
   | '/office/arrivals'
   | '/office/inbound'
@@ -140,6 +141,19 @@ export const inboundCases: Cases<Paths> = {
     },
     // A colleague who sends the same receipt is answered as the first was.
     stranger: 'nothing',
+  },
+  '/merchant/inboundLabels': {
+    right: async (world) => {
+      const one = await maker(world)
+      const inbound_number = await announced(world.db, one, { expected_on })
+      return { as: one.caller, input: { inbound_number, sheet: 'roll' } }
+    },
+    refused: async (world) => {
+      const one = await maker(world)
+      const inbound_number = await saved(world.db, one, { expected_on })
+      return { as: one.caller, input: { inbound_number, sheet: 'a4' }, reason: 'inbound.notAllowed' }
+    },
+    stranger: 'inbound.notFound',
   },
   '/merchant/inboundItems': {
     right: async (world) => ({ as: (await maker(world)).caller, input: { search: 'IN-' } }),
