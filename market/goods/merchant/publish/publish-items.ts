@@ -28,7 +28,12 @@ export async function publishItems(tx: Tx, becoming: Becoming): Promise<void> {
       .where('id', 'in', gone.map(publishedId))
       .execute()
   const changed = next.items.filter(({ key }) => touched.has(key))
-  const known = changed.filter(({ key }) => isPublishedKey(key))
+  // An item that comes back is as it was: of one off the shelf no other fields were read.
+  const isBack = (key: string) => isPublishedKey(key) && paths.includes(`items.${key}`)
+  const back = changed.flatMap(({ key }) => (isBack(key) ? [publishedId(key)] : []))
+  if (back.length > 0)
+    await tx.updateTable('relation').set({ off_shelf_at: null }).where('id', 'in', back).execute()
+  const known = changed.filter(({ key }) => isPublishedKey(key) && !isBack(key))
   const fresh = changed.filter(({ key }) => !isPublishedKey(key))
   if (known.length > 0) await update(tx, rowsOf(known, becoming))
   if (fresh.length > 0) await insert(tx, rowsOf(fresh, becoming), becoming)
@@ -67,7 +72,7 @@ function rowsOf(items: readonly DraftItem[], { next, paths }: Becoming): RawBuil
 
 async function update(tx: Tx, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update relation r set off_shelf_at = null, custom_sn = t.custom_sn, upc = t.upc, color = t.color, size = t.size, packing = t.packing,
+    update relation r set custom_sn = t.custom_sn, upc = t.upc, color = t.color, size = t.size, packing = t.packing,
       cartons = t.cartons, hs_code = t.hs_code, origin = t.origin, fob_port = t.fob_port, width_mm = t.width_mm,
       depth_mm = t.depth_mm, height_mm = t.height_mm, weight_g = t.weight_g,
       gross_weight_g = case when t.packed then t.gross_weight_g else r.gross_weight_g end,
