@@ -62,6 +62,8 @@ type ChangeEdit = {
   at: Date
   verdict: 'ok' | 'back' | null
   reason: Generated<string>
+  /** The row that a passed edit with a new key made. */
+  made_id: number | null
   before_file_id: GeneratedAlways<string | null>
   after_file_id: GeneratedAlways<string | null>
 }

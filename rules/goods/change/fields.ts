@@ -199,6 +199,9 @@ export function pathParts(path: string): PathParts | null {
 /** Keys of rows that are published: `r` an item, `m` a picture, `p` a paper, before its id. */
 export const isPublishedKey = (key: string): boolean => /^[rmp]\d+$/.test(key)
 export const publishedId = (key: string): number => Number(key.slice(1))
+const keyLetters = { items: 'r', media: 'm', papers: 'p' } as const
+export const publishedPath = (of: keyof typeof keyLetters, id: number): string =>
+  `${of}.${keyLetters[of]}${id}`
 
 /** Reads the value of a field as it is kept, or says what is wrong with it. */
 export function readField(path: string, value: unknown): Read {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
@@ -30,8 +31,13 @@ export async function passChange(tx: Tx, change: LockedChange, options: PassOpti
   // Freed before the items take them.
   await tx.deleteFrom('change_number').where('change_id', '=', change.id).execute()
   const { id: change_id, merchant_id, product_id: known } = change
-  const made = { merchant_id, product_id: known, now, edits: differing(edits, now), change_id, by, at: by.at }
-  const product_id = await publishEdits(tx, made)
+  const publication = {
+    ...{ merchant_id, product_id: known, now, edits: differing(edits, now) },
+    ...{ change_id, by, at: by.at },
+  }
+  const { product_id, made } = await publishEdits(tx, publication)
+  await sql`update change_edit e set made_id = m.id from jsonb_to_recordset(${JSON.stringify(made)}) m (path text, id int)
+    where e.change_id = ${change_id} and e.path = m.path`.execute(tx)
   await moveChange(tx, change, {
     event: 'pass',
     by,

@@ -14,12 +14,14 @@ export type Edit = {
   at: Date
   verdict: 'ok' | 'back' | null
   reason: string
+  /** The row that it made when it passed. */
+  made_id: number | null
 }
 
 /** The edited fields of a change by their paths. */
 export async function readEdits(tx: Tx, change_id: number): Promise<Edit[]> {
   const { rows } = await sql<Edit>`
-    select e.path, e.before, e.after, e.rev, ${fullName('a')} as by, e.account_id, e.at, e.verdict, e.reason
+    select e.path, e.before, e.after, e.rev, ${fullName('a')} as by, e.account_id, e.at, e.verdict, e.reason, e.made_id
     from change_edit e join account a on a.id = e.account_id
     where e.change_id = ${change_id} order by e.path collate "C"`.execute(tx)
   return rows

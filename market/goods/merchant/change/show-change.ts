@@ -45,7 +45,7 @@ export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof 
     title: titleOf(goods, actor.language),
     sent_at: change.sent_at?.toISOString() ?? null,
     published: published as Shown['published'],
-    edits: edits.map(({ account_id: _, at, ...edit }) => ({
+    edits: edits.map(({ account_id: _, made_id: _made, at, ...edit }) => ({
       ...edit,
       at: at.toISOString(),
     })) as Shown['edits'],

@@ -44,7 +44,7 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
       updated_at: change.updated_at.toISOString(),
     },
     published: published as Shown['published'],
-    edits: edits.map(({ account_id: _, at, ...edit }) => ({
+    edits: edits.map(({ account_id: _, made_id: _made, at, ...edit }) => ({
       ...edit,
       at: at.toISOString(),
     })) as Shown['edits'],

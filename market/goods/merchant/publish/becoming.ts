@@ -8,3 +8,6 @@ export type Becoming = {
   paths: readonly string[]
   at: Date
 }
+
+/** The row that a new key of an item, picture or paper has become. */
+export type MadeRow = { path: string; id: number }

@@ -4,7 +4,7 @@ import { type GoodsFields, withEdits } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import type { Edit } from '../change/read-edits.ts'
-import type { Becoming } from './becoming.ts'
+import type { Becoming, MadeRow } from './becoming.ts'
 import { publishItems } from './publish-items.ts'
 import { publishMedia, publishPapers } from './publish-media.ts'
 
@@ -21,9 +21,12 @@ type Publication = {
 }
 /**
  * Makes edits what buyers see: the product with its items, pictures and papers, its history and its place in
- * lists and searches, all in this transaction. Returns the product.
+ * lists and searches, all in this transaction. Returns the product, and the rows that new keys have become.
  */
-export async function publishEdits(tx: Tx, publication: Publication): Promise<number> {
+export async function publishEdits(
+  tx: Tx,
+  publication: Publication,
+): Promise<{ product_id: number; made: MadeRow[] }> {
   const { merchant_id, now, edits, at } = publication
   const next = goodsDraft(withEdits(now, edits))
   const paths = edits.map(({ path }) => path)
@@ -31,12 +34,14 @@ export async function publishEdits(tx: Tx, publication: Publication): Promise<nu
   const becoming: Becoming = { product_id, merchant_id, next, paths, at }
   if (publication.product_id !== null) await updateProduct(tx, becoming)
   if (paths.includes('category')) await fileUnder(tx, becoming)
-  await publishItems(tx, becoming)
-  await publishMedia(tx, becoming)
-  await publishPapers(tx, becoming)
+  const made = [
+    ...(await publishItems(tx, becoming)),
+    ...(await publishMedia(tx, becoming)),
+    ...(await publishPapers(tx, becoming)),
+  ]
   await noteProductEvents(tx, { ...publication, product_id })
   await refreshListing(tx, [product_id])
-  return product_id
+  return { product_id, made }
 }
 
 /** Locks a product against imports and other changes, before its fields are read. */

@@ -3,9 +3,9 @@ import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import { isPublishedKey, publishedId } from '#rules/goods/change/fields'
 import type { DraftItem, Measures } from '#rules/goods/change/goods-draft'
-import type { Becoming } from './becoming.ts'
+import type { Becoming, MadeRow } from './becoming.ts'
 
-const shape = sql`t (id int, place int, custom_sn text, upc text, color jsonb, size text, packing text, cartons jsonb, hs_code text,
+const shape = sql`t (id int, key text, place int, custom_sn text, upc text, color jsonb, size text, packing text, cartons jsonb, hs_code text,
   origin text, fob_port text, price_cents bigint, minimum_amount int, multiple int, lead_days int, width_mm int, depth_mm int,
   height_mm int, weight_g int, gross_weight_g int, volume_cm3 bigint, packed boolean)`
 
@@ -15,7 +15,7 @@ const itemOf = (path: string) => /^items\.([a-z0-9]+)/.exec(path)?.[1]
  * Makes the new items of a product, changes those whose fields were edited, and takes from the shelf those
  * that were taken away: orders know them by their row.
  */
-export async function publishItems(tx: Tx, becoming: Becoming): Promise<void> {
+export async function publishItems(tx: Tx, becoming: Becoming): Promise<MadeRow[]> {
   const { next, paths, at } = becoming
   const touched = new Set(paths.flatMap((path) => itemOf(path) ?? []))
   const gone = [...touched].filter(
@@ -36,7 +36,7 @@ export async function publishItems(tx: Tx, becoming: Becoming): Promise<void> {
   const known = changed.filter(({ key }) => isPublishedKey(key) && !isBack(key))
   const fresh = changed.filter(({ key }) => !isPublishedKey(key))
   if (known.length > 0) await update(tx, rowsOf(known, becoming))
-  if (fresh.length > 0) await insert(tx, rowsOf(fresh, becoming), becoming)
+  return fresh.length > 0 ? insert(tx, rowsOf(fresh, becoming), becoming) : []
 }
 
 /** Of an item the measures that are not those of its product. */
@@ -58,6 +58,7 @@ function rowsOf(items: readonly DraftItem[], { next, paths }: Becoming): RawBuil
     return {
       ...rest,
       ...ownMeasures(item, next),
+      key,
       id: isPublishedKey(key) ? publishedId(key) : null,
       place,
       color: Object.keys(color).length > 0 ? { 'en-US': '', ...color } : null,
@@ -84,17 +85,20 @@ async function insert(
   tx: Tx,
   rows: RawBuilder<unknown>,
   { product_id, merchant_id }: Becoming,
-): Promise<void> {
-  await sql`with told as materialized (
+): Promise<MadeRow[]> {
+  const { rows: made } = await sql<MadeRow>`with told as materialized (
       select t.*, nextval(pg_get_serial_sequence('relation', 'id'))::int as relation_id,
         coalesce((select max(position) + 1 from relation where product_id = ${product_id}), 0) + t.place as position
       from ${rows}
-    )
+    ), made as (
     insert into relation (id, product_id, merchant_id, goods_sn, custom_sn, upc, color, size, packing, purchase_modes, price_cents,
       minimum_amount, multiple, lead_days, cartons, gross_weight_g, volume_cm3, position, width_mm, depth_mm, height_mm, weight_g,
       hs_code, origin, fob_port)
     select relation_id, ${product_id}::int, ${merchant_id}::int, 'TR' || lpad((200000000 + relation_id)::text, 9, '0'), custom_sn,
       upc, color, size, packing, array[${sql.lit(purchaseMode.general)}]::smallint[], price_cents, minimum_amount, multiple, lead_days,
       cartons, gross_weight_g, volume_cm3, position, width_mm, depth_mm, height_mm, weight_g, hs_code, origin, fob_port
-    from told order by place`.execute(tx)
+    from told order by place
+    )
+    select 'items.' || key as path, relation_id as id from told`.execute(tx)
+  return made
 }

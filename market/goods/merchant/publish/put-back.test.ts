@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
+import { aMerchant, aMovedChange, anUpload, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
@@ -41,4 +41,40 @@ test('items that were taken away come back whole', async () => {
   expect((await fieldsOf(product_id))[`items.r${one}`]).toBeUndefined()
   await putBack(change_id)
   expect(await fieldsOf(product_id)).toEqual(before)
+})
+
+test('what a change added is taken off: its picture, its item and its paper', async () => {
+  const { product_id } = await aProduct(db, { merchant_id })
+  const before = await fieldsOf(product_id)
+  const [file_id, paper_id] = [await anUpload(db, grace), await anUpload(db, grace)]
+  const change_id = await passed(product_id, [
+    ['media.n1', { kind: 'picture', alt: {}, rank: 0, file_id }],
+    ['items.n1', true],
+    ['items.n1.custom_sn', 'ADDED-1'],
+    ['items.n1.price_cents', 20_000],
+    ['papers.n1', { kind: 'tsca', file_id: paper_id, number: '7', valid_until: null }],
+  ])
+  expect(Object.keys(await fieldsOf(product_id)).length).toBeGreaterThan(Object.keys(before).length)
+  await putBack(change_id)
+  expect(await fieldsOf(product_id)).toEqual(before)
+})
+
+test('papers that were changed or taken away come back', async () => {
+  const { product_id } = await aProduct(db, { merchant_id })
+  const file_id = await anUpload(db, grace)
+  const paper = { kind: 'tsca', file_id, number: '7', valid_until: null }
+  await passed(product_id, [
+    ['papers.n1', paper],
+    ['papers.n2', { ...paper, kind: 'fsc' }],
+  ])
+  const papers = async () =>
+    Object.entries(await fieldsOf(product_id)).filter(([path]) => /^papers/.test(path))
+  const before = await papers()
+  const [first, last] = before.map(([path]) => path)
+  const change_id = await passed(product_id, [
+    [first!, { ...paper, number: '8' }],
+    [last!, null],
+  ])
+  await putBack(change_id)
+  expect((await papers()).map(([, value]) => value)).toEqual(before.map(([, value]) => value))
 })
