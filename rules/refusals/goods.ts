@@ -28,6 +28,7 @@ export const goodsRefusals = {
   'change.reasonNeeded': { code: 1448 },
   'change.tooMany': { code: 1449 },
   'change.promised': { code: 1450 },
+  'change.takenDown': { code: 1451 },
   'tariff.notFound': { code: 1541 },
   'tariff.faulty': { code: 1542 },
   'tariff.date': { code: 1543 },

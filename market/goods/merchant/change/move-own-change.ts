@@ -10,15 +10,17 @@ import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { isTakenDown } from '../publish/taken-down.ts'
 import { type LockedChange, lockChange, moveChange } from './move-change.ts'
 import { passChange, refuseMoved } from './pass-change.ts'
 import { differing, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
 /**
- * Sends a change for review, takes it back, or gives it up. Of a trusted manufacturer it passes at once, and
- * one in so many is looked at afterwards. Refuses to send what changes nothing (`change.nothing`) or lacks
- * what a product needs (`change.incomplete`), and a change that moved since it was shown (`change.moved`).
+ * Sends a change for review, takes it back, or gives it up. Of a trusted manufacturer it passes at once, but
+ * for a product that an editor took down, and one in so many is looked at afterwards. Refuses to send what
+ * changes nothing (`change.nothing`) or lacks what a product needs (`change.incomplete`), and a change that
+ * moved since it was shown (`change.moved`).
  */
 export async function moveOwnChange(
   tx: Tx,
@@ -52,7 +54,7 @@ async function send(tx: Tx, actor: Merchant, change: LockedChange): Promise<Out<
   const by = { role: 'merchant', account_id: actor.account_id, at: actor.at } as const
   const sent = await moveChange(tx, change, { event: 'send', by, set: { sent_at: actor.at } })
   const { trust, sampled } = await trustOf(tx, change.merchant_id)
-  if (!passesByTrust(trust, change.kind))
+  if (!passesByTrust(trust, change.kind) || (await isTakenDown(tx, change.product_id)))
     return { state: sent.state, rev: sent.rev, product_id: sent.product_id, stale: [] }
   const system = { role: 'system', account_id: null, at: actor.at } as const
   const done = await passChange(tx, sent, { by: system, auto: true, sampled })

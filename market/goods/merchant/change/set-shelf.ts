@@ -11,13 +11,14 @@ import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import { lockProduct, noteProductEvents } from '../publish/publish-edits.ts'
+import { isTakenDown } from '../publish/taken-down.ts'
 import { readFieldsOf } from './read-fields.ts'
 
 /**
  * Takes a product from the shelf, or puts it back; lists and search follow in the same transaction, and
  * orders that were made go on. Refuses another merchant's (`request.notFound`), goods that somebody
  * negotiates a contract about or that a presale shipment brings (`change.promised`), and to put back what
- * lacks anything (`change.incomplete`).
+ * lacks anything (`change.incomplete`) or what an editor took down (`change.takenDown`).
  */
 export async function setShelf(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function setShelf(
     .executeTakeFirst()
   if (!product) refuse('request.notFound')
   if ((product.off_shelf_at === null) === on_shelf) return {}
+  if (on_shelf && (await isTakenDown(tx, product_id))) refuse('change.takenDown')
   if (on_shelf) await refuseIncomplete(tx, actor, product_id)
   else await refusePromised(tx, product_id)
   const { at, account_id } = actor

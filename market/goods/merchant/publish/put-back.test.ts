@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
-import { aMerchant, aMovedChange, anUpload, aProduct, aSavedField } from '#tests/fixtures/goods'
-import { aSeller, aStaff } from '#tests/fixtures/people'
+import { aDraft, aMerchant, aMovedChange, anUpload, aProduct, aSavedField } from '#tests/fixtures/goods'
+import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
+import { decideChange } from '../change/decide-change.ts'
 import { readFieldsOf } from '../change/read-fields.ts'
+import { setShelf } from '../change/set-shelf.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])
@@ -77,4 +79,23 @@ test('papers that were changed or taken away come back', async () => {
   ])
   await putBack(change_id)
   expect((await papers()).map(([, value]) => value)).toEqual(before.map(([, value]) => value))
+})
+
+test('what an editor took down comes back after an editor has passed it, and not before', async () => {
+  await sql`update merchant set trust = 3 where id = ${merchant_id}`.execute(db)
+  const draft = await aDraft(db, grace)
+  const { product_id } = await aMovedChange(db, grace, draft)
+  await putBack(draft.change_id)
+  const shelve = () =>
+    inTransaction(db, (tx) => setShelf(tx, grace, { product_id: product_id!, on_shelf: true }))
+  expect(await refusalOf(shelve())).toBe('change.takenDown')
+  const { change_id } = await aSavedField(db, grace, {
+    product_id: product_id!,
+    path: 'collection',
+    value: 'Own',
+  })
+  const { state, rev } = await aMovedChange(db, grace, { change_id })
+  expect(state, 'no trust passes it').toBe(1)
+  await inTransaction(db, (tx) => decideChange(tx, editor, { change_id, rev, pass: true, fields: [] }))
+  await shelve()
 })
