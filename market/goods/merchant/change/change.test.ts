@@ -133,13 +133,17 @@ test('what lacks anything, or changes nothing, is not sent', async () => {
   expect(await refusalOf(move(change_id, 'send'))).toBe('change.incomplete')
 })
 
-test('nobody reads or edits the products of others', async () => {
+test('nobody reads or edits the products of others, or those of the clearance', async () => {
   const { change_id } = await aDraftOf()
   const { product_id } = await aProduct(db, { merchant_id })
   for (const of of [{ change_id }, { product_id }]) {
     expect(await refusalOf(show(of, stranger))).toBe('request.notFound')
     expect(await refusalOf(save(of, 'collection', 'Mine', { as: stranger }))).toBe('request.notFound')
   }
+  const clearance = await aProduct(db, { merchant_id, bad: true })
+  expect(await refusalOf(save({ product_id: clearance.product_id }, 'collection', 'Sold off'))).toBe(
+    'request.notFound',
+  )
   const moved = inTransaction(db, (tx) =>
     moveOwnChange(tx, stranger, { change_id, rev: 0, event: 'withdraw' }),
   )

@@ -42,7 +42,7 @@ export async function beginProduct(tx: Tx, actor: Merchant): Promise<{ change_id
 
 /**
  * The change that a person edits, locked: by its id, or the open one of a product, begun if there is none.
- * Refuses what is not this merchant's as what does not exist (`request.notFound`).
+ * Refuses what is not this merchant's, or of the clearance, as what does not exist (`request.notFound`).
  */
 export async function openChange(
   tx: Tx,
@@ -56,6 +56,7 @@ export async function openChange(
     .select('id')
     .where('id', '=', product_id ?? 0)
     .where('merchant_id', '=', actor.merchant_id)
+    .where('is_bad_goods', '=', false)
     .executeTakeFirst()
   if (!own) refuse('request.notFound')
   const open =
