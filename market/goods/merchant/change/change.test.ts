@@ -170,3 +170,47 @@ test('the database holds one open change a product, edits while they are made, a
   const past = sql`update product_change set state = 4 where id = ${change_id}`.execute(db)
   await expect(past).rejects.toThrow('without history')
 })
+
+test('what a draft takes away can be put back in it, what is gone from the product cannot', async () => {
+  const { product_id, relation_ids } = await aProduct(db, { merchant_id, relations: [{}, {}] })
+  const { published } = await show({ product_id })
+  const picture = Object.keys(published).find((path) => path.startsWith('media.'))!
+  const item = `items.r${relation_ids[0]}`
+  for (const path of [item, picture]) {
+    await save({ product_id }, path, null)
+    const back = await save({ product_id }, path, published[path], { rev: 1 })
+    expect(back).toMatchObject({ outcome: 'saved', rev: 2 })
+  }
+  await db
+    .updateTable('relation')
+    .set({ off_shelf_at: new Date() })
+    .where('id', '=', relation_ids[0]!)
+    .execute()
+  expect(await refusalOf(save({ product_id }, item, true, { rev: 2, on_published: true }))).toBe(
+    'change.value',
+  )
+  expect(await save({ product_id }, item, null, { rev: 2 })).toMatchObject({ outcome: 'saved' })
+})
+
+test('edits of an item and a picture that left the product otherwise hold nothing up', async () => {
+  const { product_id, relation_ids } = await aProduct(db, { merchant_id, relations: [{}, {}] })
+  const { published } = await show({ product_id })
+  const picture = Object.keys(published).find((path) => path.startsWith('media.'))!
+  const { change_id } = await save({ product_id }, `items.r${relation_ids[0]}.size`, 'XL')
+  await save({ product_id }, picture, { ...(published[picture] as object), rank: 7 })
+  await db
+    .updateTable('relation')
+    .set({ off_shelf_at: new Date() })
+    .where('id', '=', relation_ids[0]!)
+    .execute()
+  const media_id = Number(picture.slice('media.m'.length))
+  await db.updateTable('media').set({ product_id: null }).where('id', '=', media_id).execute()
+  expect((await show({ product_id })).stale).toEqual([])
+  expect(await refusalOf(move(change_id, 'send')), 'nothing is left of it').toBe('change.nothing')
+  await save({ product_id }, 'collection', 'Nordic')
+  await move(change_id, 'send')
+  expect(await decide(change_id)).toEqual({ outcome: 'passed', paths: [] })
+  const now = await show({ product_id })
+  expect(picture in now.published).toBe(false)
+  expect(now.published.collection).toBe('Nordic')
+})

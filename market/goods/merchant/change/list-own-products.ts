@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
-import { withEdits } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
+import { editedFields } from '#rules/goods/change/rows-there'
 import { type Cents, moneyText } from '#rules/money/money'
 import { type Language, textIn } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
@@ -32,7 +32,7 @@ type Row = {
   at: Date
   sales: number
   on_hand: number
-  edits: { path: string; after: unknown }[]
+  edits: { path: string; before: unknown; after: unknown }[]
 }
 
 /** A page of a manufacturer's products, or of its changes in a state, newest first. */
@@ -45,7 +45,7 @@ export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof 
     select ${page.key} as key, ${query.columns},
       coalesce((select sum(s.on_hand)::int from stock s join relation r on r.id = s.relation_id
         where r.product_id = p.id and r.off_shelf_at is null), 0) as on_hand,
-      coalesce((select json_agg(json_build_object('path', e.path, 'after', e.after) order by e.path collate "C")
+      coalesce((select json_agg(json_build_object('path', e.path, 'before', e.before, 'after', e.after) order by e.path collate "C")
         from change_edit e where e.change_id = c.id), '[]') as edits
     from ${query.from} ${page.rows}`.execute(tx)
   const { rows, next } = onePage(found, input.page_size)
@@ -56,7 +56,7 @@ export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof 
   const list = rows.map((row) => {
     const now = row.product_id === null ? {} : (fields.get(row.product_id) ?? {})
     // Of a published product the list shows what buyers see; of a change what it would be.
-    const goods = goodsDraft(query.ofChange ? withEdits(now, row.edits) : now)
+    const goods = goodsDraft(query.ofChange ? editedFields(now, row.edits) : now)
     return shown(row, goods, actor)
   })
   return {

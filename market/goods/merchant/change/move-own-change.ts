@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { type MerchantTrust, passesByTrust } from '#rules/goods/change/change-state'
 import { missingToSend } from '#rules/goods/change/completeness'
-import { withEdits } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
@@ -46,7 +46,7 @@ async function send(tx: Tx, actor: Merchant, change: LockedChange): Promise<Out<
   const [now, edits] = [await readFieldsOf(tx, change.product_id), await readEdits(tx, change.id)]
   if (differing(edits, now).length === 0) refuse('change.nothing')
   const missing = missingToSend(change.product_id === null ? null : goodsDraft(now), {
-    edited: goodsDraft(withEdits(now, edits)),
+    edited: goodsDraft(editedFields(now, edits)),
     day: dayAt(actor.at, timeZoneOf(actor.site)),
   })
   if (missing.length > 0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { type GoodsFields, sameValue } from '#rules/goods/change/fields'
+import { editsOfRowsThere } from '#rules/goods/change/rows-there'
 import { fullName } from '../../../sql/full-name.ts'
 
 /** An edited field of a change, with who edited it last. */
@@ -28,14 +29,16 @@ export async function readEdits(tx: Tx, change_id: number): Promise<Edit[]> {
 }
 
 /** The edits that would change anything of a product as it is now. */
-export const differing = <E extends Pick<Edit, 'path' | 'after'>>(
+export const differing = <E extends Pick<Edit, 'path' | 'before' | 'after'>>(
   edits: readonly E[],
   now: GoodsFields,
-): E[] => edits.filter(({ path, after }) => !sameValue(now[path], after))
+): E[] => editsOfRowsThere(edits, now).filter(({ path, after }) => !sameValue(now[path], after))
 
 /** The edits whose field somebody else has changed meanwhile, to something else than they would. */
 export const movedMeanwhile = <E extends Pick<Edit, 'path' | 'before' | 'after'>>(
   edits: readonly E[],
   now: GoodsFields,
 ): E[] =>
-  edits.filter(({ path, before, after }) => !sameValue(now[path], before) && !sameValue(now[path], after))
+  editsOfRowsThere(edits, now).filter(
+    ({ path, before, after }) => !sameValue(now[path], before) && !sameValue(now[path], after),
+  )

@@ -5,16 +5,9 @@ import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { isEditable } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
-import {
-  type GoodsFields,
-  isPublishedKey,
-  type PathParts,
-  pathParts,
-  readField,
-  sameValue,
-  withEdits,
-} from '#rules/goods/change/fields'
+import { type GoodsFields, type PathParts, pathParts, readField, sameValue } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { editedFields, isOfGoneRow } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { checkValue } from './check-value.ts'
@@ -42,7 +35,7 @@ export async function saveField(tx: Tx, actor: Merchant, wish: Wish): Promise<Ou
   if (!isEditable(change.state)) refuse('change.underReview', { state: change.state })
   const [now, edits] = [await readFieldsOf(tx, change.product_id), await readEdits(tx, change.id)]
   const known = edits.find((one) => one.path === path)
-  checkPlace(withEdits(now, edits), path)
+  checkPlace(path, read.value, { now, fields: editedFields(now, edits) })
   const after = await checkValue(tx, actor, { path, value: read.value, now })
   if (known && known.rev !== rev) {
     if (sameValue(known.after, after)) return saved(change, { rev: known.rev, now, edits, actor })
@@ -54,17 +47,22 @@ export async function saveField(tx: Tx, actor: Merchant, wish: Wish): Promise<Ou
   const before = now[path] ?? null
   const next = await write(tx, actor, { change, before, after, wish })
   const others = edits.filter((one) => one.path !== path)
-  return saved(change, { rev: next, now, edits: [...others, { path, after }], actor })
+  return saved(change, { rev: next, now, edits: [...others, { path, before, after }], actor })
 }
 
-/** An item must be there before its fields, and there are not more of a kind than anybody handles. */
-function checkPlace(fields: GoodsFields, path: string): void {
+/**
+ * An item must be there before its fields, what is published before it is put back, and there are not more
+ * of a kind than anybody handles. What is taken away may be gone already.
+ */
+function checkPlace(
+  path: string,
+  value: unknown,
+  { now, fields }: Record<'now' | 'fields', GoodsFields>,
+): void {
   const { of, key, name } = pathParts(path)!
-  if (of === 'product') return
   const place = `${of}.${key}`
-  const there = (fields[place] ?? null) !== null
-  if (there) return
-  if (name !== '' || isPublishedKey(key)) refuse('change.value', { fault: 'unknown' }, 'path')
+  if (of === 'product' || value === null || place in fields) return
+  if (name !== '' || isOfGoneRow(path, now)) refuse('change.value', { fault: 'unknown' }, 'path')
   const count = Object.keys(fields).filter(
     (one) => one.split('.').length === 2 && one.startsWith(`${of}.`),
   ).length
@@ -95,7 +93,7 @@ const theirsOf = ({ by, at, after, rev }: Edit) => ({ by, at: at.toISOString(), 
 type Saved = {
   rev: number
   now: GoodsFields
-  edits: readonly { path: string; after: unknown }[]
+  edits: readonly Pick<Edit, 'path' | 'before' | 'after'>[]
   actor: Merchant
 }
 
@@ -107,5 +105,5 @@ const saved = (
   change_id: change.id,
   rev,
   saved_at: at.toISOString(),
-  completeness: completeness(goodsDraft(withEdits(now, edits)), dayAt(at, timeZoneOf(site))),
+  completeness: completeness(goodsDraft(editedFields(now, edits)), dayAt(at, timeZoneOf(site))),
 })

@@ -5,8 +5,8 @@ import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
-import { withEdits } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { waitingChanges } from '../../../sql/waiting-changes.ts'
@@ -39,7 +39,7 @@ export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof 
   const published = await readFieldsOf(tx, change.product_id)
   const edits = await readEdits(tx, change_id)
   const open = change.state <= changeState.sentBack
-  const goods = goodsDraft(open ? withEdits(published, edits) : published)
+  const goods = goodsDraft(open ? editedFields(published, edits) : published)
   return {
     ...change,
     title: titleOf(goods, actor.language),

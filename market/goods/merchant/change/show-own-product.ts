@@ -4,8 +4,8 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { completeness } from '#rules/goods/change/completeness'
-import { withEdits } from '#rules/goods/change/fields'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
+import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { readChangeHistory } from './read-change-history.ts'
@@ -50,7 +50,7 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
     })) as Shown['edits'],
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(
-      goodsDraft(open ? withEdits(published, edits) : published),
+      goodsDraft(open ? editedFields(published, edits) : published),
       dayAt(actor.at, timeZoneOf(actor.site)),
     ),
     history: change ? await readChangeHistory(tx, change.change_id) : [],
