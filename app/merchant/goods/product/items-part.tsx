@@ -12,6 +12,7 @@ import { EditedNumber, EditedText, type EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { newKey } from './new-key.ts'
 import styles from './product.module.css'
+import { RemovedRows } from './removed-rows.tsx'
 
 function OriginField({ path, editor, stale, readOnly }: EditorProps & { path: string }) {
   const { t, i18n } = useTranslation('change')
@@ -135,6 +136,7 @@ export function ItemsPart(props: EditorProps) {
       {items.map((item) => (
         <Item key={item.key} {...props} item={item} only={items.length === 1} />
       ))}
+      <RemovedRows {...props} of="items" />
       {!readOnly && (
         <p>
           <button type="button" className="btn" onClick={() => editor.set(`items.${newKey()}`, true, 0)}>

@@ -6,6 +6,7 @@ import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { newKey } from './new-key.ts'
+import { RemovedRows } from './removed-rows.tsx'
 
 const most = 30
 
@@ -92,6 +93,7 @@ export function PapersPart(props: EditorProps) {
           <PaperRow key={paper.key} {...props} paper={paper} />
         ))}
       </ul>
+      <RemovedRows {...props} of="papers" />
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { EditorProps } from './edited-field.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { newKey } from './new-key.ts'
+import { RemovedRows } from './removed-rows.tsx'
 
 const most = 60
 type Picture = MediaField & { key: string }
@@ -128,6 +129,7 @@ export function PicturesPart(props: EditorProps) {
           <PictureCard key={key} {...props} media={media} at={at} />
         ))}
       </ul>
+      <RemovedRows {...props} of="media" />
     </section>
   )
 }

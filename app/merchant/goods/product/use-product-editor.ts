@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type PathParts, pathParts } from '#rules/goods/change/fields'
+import { isOfGoneRow } from '#rules/goods/change/rows-there'
 import { markOutdated } from '../../../session/send.ts'
 import { type FieldInput, type ProductKey, type ShownProduct, saverOf } from './field-saver.ts'
 import { keptLinks } from './kept-links.ts'
@@ -37,12 +39,20 @@ export function useProductEditor(of: ProductKey, shown: ShownProduct) {
     const { published: there, edits } = shown
     const paths = [...Object.keys(there), ...edits.map(({ path }) => path), ...Object.keys(saver.fields)]
     const values = [...new Set(paths)].map((path) => [path, fieldOf(path)] as const)
-    return Object.fromEntries(values.filter(([, value]) => value !== null))
+    return Object.fromEntries(values.filter(([path, value]) => value !== null && !isOfGoneRow(path, there)))
+  }
+  /** The published rows of a part that are taken away here. */
+  function removed(of: PathParts['of']): string[] {
+    return Object.keys(shown.published).filter((path) => {
+      const parts = pathParts(path)
+      return parts?.of === of && parts.name === '' && fieldOf(path) === null
+    })
   }
   const states = Object.values(locals).map(({ state }) => state)
   return {
     fields: latest(),
     latest,
+    removed,
     value: fieldOf,
     published,
     edit,
