@@ -101,6 +101,14 @@ test('one orders pictures while another adds one: both are kept', async () => {
   expect(rows[2]!.alt).toEqual({ 'en-US': 'Measures' })
 })
 
+test('a published picture keeps its file', async () => {
+  const { product_id } = await aProduct(db, { merchant_id })
+  const { published } = await show({ product_id })
+  const path = Object.keys(published).find((one) => one.startsWith('media.'))!
+  const value = { ...(published[path] as object), file_id: await anUpload(db, grace) }
+  expect(await refusalOf(save({ product_id }, path, value))).toBe('change.value')
+})
+
 test('a number is reserved by the draft that has it, however it is written', async () => {
   const { number } = await aDraftOf('OS-900')
   const { change_id } = await begin()

@@ -11,8 +11,8 @@ type Checked = { path: string; value: unknown; now: GoodsFields }
 
 /**
  * A value with what only the database knows of it: the size of a picture, the file of a published one.
- * Refuses a file of somebody else or of another kind, and a category that has others below it
- * (`change.value`).
+ * Refuses a file of somebody else or of another kind, another file of a published picture, and a category
+ * that has others below it (`change.value`).
  */
 export async function checkValue(tx: Tx, actor: Merchant, { path, value, now }: Checked): Promise<unknown> {
   if (value === null) return null
@@ -39,7 +39,8 @@ async function checkPicture(tx: Tx, actor: Merchant, { path, value, now }: Check
   const published = now[path] as MediaField | undefined
   if (published && (file_id === null || file_id === published.file_id))
     return { ...published, kind, alt, rank }
-  if (file_id === null) refuse('change.value', { fault: 'picture' }, 'value')
+  // Another picture is another row, with a key of its own.
+  if (published || file_id === null) refuse('change.value', { fault: 'picture' }, 'value')
   const { width, height } = await fileOf(tx, actor, { id: file_id, types: pictureTypes })
   return { kind, alt, rank, file_id, path: null, width, height }
 }
