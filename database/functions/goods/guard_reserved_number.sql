@@ -1,6 +1,7 @@
 -- No item takes a number that an open change of another product has reserved.
 create or replace function guard_reserved_number() returns trigger language plpgsql as $$
 begin
+  perform lock_numbers(new.merchant_id);
   if exists (
     select from change_number n join product_change c on c.id = n.change_id
     where n.merchant_id = new.merchant_id and n.number_folded = fold_number(new.custom_sn)

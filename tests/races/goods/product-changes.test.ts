@@ -5,6 +5,7 @@ import { decideChange } from '#market/goods/merchant/change/decide-change'
 import { aDraft, aMerchant, aMovedChange, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { overlapped } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 12 })
@@ -101,4 +102,31 @@ test('one number is reserved by one of many drafts', async () => {
     aSavedField(db, seller, { change_id, path: 'items.n1.custom_sn', value: 'RACE-ONE', rev: 1 }),
   )
   expect(await settled(taken)).toEqual({ done: 1, refused: 7 })
+})
+
+/** Saves a number in a draft while an import makes an item that has it, both inside before either commits. */
+async function sameNumber(number: string) {
+  const { change_id } = await aDraft(db, seller)
+  const path = 'items.n1.custom_sn'
+  return overlapped(
+    db,
+    (one) => aProduct(one, { merchant_id, relations: [{ custom_sn: number }] }),
+    (other) => aSavedField(other, seller, { change_id, path, value: number.toLowerCase(), rev: 1 }),
+  )
+}
+
+test('a number that an item is being given is not reserved by a draft at the same moment', async () => {
+  const ends = await sameNumber('AT-ONCE-1')
+  expect(ends).toEqual(['done', 'change.number'])
+})
+
+test('the twin: without the lock of numbers both have it', async () => {
+  const kept = await sql<{
+    text: string
+  }>`select pg_get_functiondef('lock_numbers'::regproc) as text`.execute(db)
+  await sql`create or replace function lock_numbers(maker int) returns void language sql as 'select'`.execute(
+    db,
+  )
+  expect(await sameNumber('AT-ONCE-2')).toEqual(['done', 'done'])
+  await sql.raw(kept.rows[0]!.text).execute(db)
 })

@@ -56,6 +56,7 @@ async function productsOf(tx: Tx, merchant_id: number, numbers: readonly string[
 /** Numbers that changes under way reserve, with the product of each; null for one that is to be made. */
 async function reservedNumbers(tx: Tx, merchant_id: number, rows: readonly ReadRow[]) {
   const numbers = rows.map(({ custom_sn }) => custom_sn)
+  await sql`select lock_numbers(${merchant_id})`.execute(tx)
   const { rows: found } = await sql<{ custom_sn: string; product_id: number | null }>`
     select t.custom_sn, c.product_id from unnest(${numbers}::text[]) t (custom_sn)
     join change_number n on n.merchant_id = ${merchant_id} and n.number_folded = fold_number(t.custom_sn)

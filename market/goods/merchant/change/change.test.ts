@@ -134,6 +134,35 @@ test('a number is free again when its draft is given up or its item taken away',
   await aDraftOf(number)
 })
 
+test('an item that is put back has its number reserved again, unless another draft has it', async () => {
+  const { change_id, number } = await aDraftOf('OS-902')
+  await save({ change_id }, 'items.n1', null, { rev: 1 })
+  await save({ change_id }, 'items.n1', true, { rev: 2 })
+  const { change_id: other } = await begin()
+  await save({ change_id: other }, 'items.n1', true)
+  expect(await refusalOf(save({ change_id: other }, 'items.n1.custom_sn', number))).toBe('change.number')
+  await save({ change_id }, 'items.n1', null, { rev: 3 })
+  await save({ change_id: other }, 'items.n1.custom_sn', number)
+  expect(await refusalOf(save({ change_id }, 'items.n1', true, { rev: 4 }))).toBe('change.number')
+})
+
+test('a new item has the number of one that left its product, and its row', async () => {
+  const relations = [{ custom_sn: 'BACK-1', special: 9_000, tiers: [[10, 5]] as [number, number][] }, {}]
+  const { product_id, relation_ids } = await aProduct(db, { merchant_id, relations })
+  const gone = relation_ids[0]!
+  await db.updateTable('relation').set({ off_shelf_at: new Date() }).where('id', '=', gone).execute()
+  await save({ product_id }, 'items.n1', true)
+  await save({ product_id }, 'items.n1.price_cents', 12_300)
+  const { change_id } = await save({ product_id }, 'items.n1.custom_sn', 'back-1')
+  await move(change_id, 'send')
+  expect(await decide(change_id)).toEqual({ outcome: 'passed', paths: [] })
+  const back = await db.selectFrom('relation').selectAll().where('id', '=', gone).executeTakeFirstOrThrow()
+  expect(back).toMatchObject({ custom_sn: 'back-1', price_cents: 12_300, special_offer_cents: 0 })
+  expect(back.off_shelf_at).toBeNull()
+  const tiers = await db.selectFrom('price_tier').selectAll().where('relation_id', '=', gone).execute()
+  expect(tiers).toEqual([])
+})
+
 test('what lacks anything, or changes nothing, is not sent', async () => {
   const { change_id } = await begin()
   expect(await refusalOf(move(change_id, 'send'))).toBe('change.nothing')

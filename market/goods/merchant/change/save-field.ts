@@ -43,7 +43,7 @@ export async function saveField(tx: Tx, actor: Merchant, wish: Wish): Promise<Ou
   }
   // A field that nobody edited and that stays as it is needs no edit.
   if (!known && sameValue(now[path], after)) return saved(change, { rev: 0, now, edits, actor })
-  await reserveNumber(tx, change, { path, after })
+  await reserveNumber(tx, change, { path, after, edits })
   const before = now[path] ?? null
   const next = await write(tx, actor, { change, before, after, wish })
   const others = edits.filter((one) => one.path !== path)

@@ -36,7 +36,40 @@ export async function publishItems(tx: Tx, becoming: Becoming): Promise<MadeRow[
   const known = changed.filter(({ key }) => isPublishedKey(key) && !isBack(key))
   const fresh = changed.filter(({ key }) => !isPublishedKey(key))
   if (known.length > 0) await update(tx, rowsOf(known, becoming))
-  return fresh.length > 0 ? insert(tx, rowsOf(fresh, becoming), becoming) : []
+  if (fresh.length === 0) return []
+  const revived = await revive(tx, fresh, becoming)
+  const made = fresh.filter(({ key }) => !revived.some(({ path }) => path === `items.${key}`))
+  return made.length > 0 ? [...revived, ...(await insert(tx, rowsOf(made, becoming), becoming))] : revived
+}
+
+/**
+ * Makes new items that have the number of one that left the product from its row, as orders and stock know
+ * it; nothing else of that one stays.
+ */
+async function revive(tx: Tx, items: readonly DraftItem[], becoming: Becoming): Promise<MadeRow[]> {
+  const numbers = JSON.stringify(items.map(({ key, custom_sn }) => ({ key, custom_sn })))
+  const { rows } = await sql<{ key: string; id: number }>`
+    select distinct on (t.key) t.key, r.id from jsonb_to_recordset(${numbers}) t (key text, custom_sn text)
+    join relation r on r.merchant_id = ${becoming.merchant_id} and fold_number(r.custom_sn) = fold_number(t.custom_sn)
+    where r.product_id = ${becoming.product_id} and r.off_shelf_at is not null
+    order by t.key, r.id desc`.execute(tx)
+  if (rows.length === 0) return []
+  const ids = new Map(rows.map(({ key, id }) => [key, id]))
+  const told = rowsOf(
+    items.filter(({ key }) => ids.has(key)),
+    { ...becoming, ids },
+  )
+  await sql`
+    update relation r set off_shelf_at = null, price_cents = t.price_cents, minimum_amount = t.minimum_amount,
+      multiple = t.multiple, lead_days = t.lead_days, special_offer_cents = 0, special_ends_at = null,
+      purchase_modes = array[${sql.lit(purchaseMode.general)}]::smallint[]
+    from ${told} where r.id = t.id`.execute(tx)
+  await tx
+    .deleteFrom('price_tier')
+    .where('relation_id', 'in', [...ids.values()])
+    .execute()
+  await update(tx, told)
+  return rows.map(({ key, id }) => ({ path: `items.${key}`, id }))
 }
 
 /** Of an item the measures that are not those of its product. */
@@ -50,7 +83,9 @@ function ownMeasures(item: Measures, of: Measures): Measures {
   }
 }
 
-function rowsOf(items: readonly DraftItem[], { next, paths }: Becoming): RawBuilder<unknown> {
+type ToWrite = Becoming & { ids?: ReadonlyMap<string, number> }
+
+function rowsOf(items: readonly DraftItem[], { next, paths, ids }: ToWrite): RawBuilder<unknown> {
   const rows = items.map((item, place) => {
     const { key, cartons, color, modes: _, ...rest } = item
     const volume = cartons.reduce((sum, one) => sum + one.length_mm * one.width_mm * one.height_mm, 0)
@@ -59,13 +94,13 @@ function rowsOf(items: readonly DraftItem[], { next, paths }: Becoming): RawBuil
       ...rest,
       ...ownMeasures(item, next),
       key,
-      id: isPublishedKey(key) ? publishedId(key) : null,
+      id: isPublishedKey(key) ? publishedId(key) : (ids?.get(key) ?? null),
       place,
       color: Object.keys(color).length > 0 ? { 'en-US': '', ...color } : null,
       cartons,
       gross_weight_g: cartons.length > 0 ? weight : (item.weight_g ?? next.weight_g ?? 0),
       volume_cm3: Math.round(volume / 1000),
-      packed: paths.includes(`items.${key}.cartons`),
+      packed: !isPublishedKey(key) || paths.includes(`items.${key}.cartons`),
     }
   })
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}) ${shape}`

@@ -61,6 +61,23 @@ test('what a change added is taken off: its picture, its item and its paper', as
   expect(await fieldsOf(product_id)).toEqual(before)
 })
 
+test('a number that another draft reserved meanwhile is not taken from it', async () => {
+  const { product_id, relation_ids } = await aProduct(db, {
+    merchant_id,
+    relations: [{ custom_sn: 'KEPT-1' }],
+  })
+  const item = `items.r${relation_ids[0]}`
+  const change_id = await passed(product_id, [
+    [`${item}.custom_sn`, 'KEPT-2'],
+    [`${item}.size`, 'XL'],
+  ])
+  await aDraft(db, grace, 'KEPT-1')
+  await putBack(change_id)
+  const now = await fieldsOf(product_id)
+  expect(now[`${item}.custom_sn`]).toBe('KEPT-2')
+  expect(now[`${item}.size`]).toBeUndefined()
+})
+
 test('papers that were changed or taken away come back', async () => {
   const { product_id } = await aProduct(db, { merchant_id })
   const file_id = await anUpload(db, grace)

@@ -33,15 +33,16 @@ export async function takeDown(tx: Tx, actor: Staff, { product_id }: PutBack): P
 
 /**
  * Puts back what a change did, by a change of its own: fields, rows it took away, and rows it made. What
- * moved since stays.
+ * moved since stays, and so does a number whose former one is taken.
  */
 export async function putBack(tx: Tx, actor: Staff, of: PutBack): Promise<void> {
   const { at, account_id } = actor
   const now = await readFieldsOf(tx, of.product_id)
   const passed = await readEdits(tx, of.change_id)
   const turned = passed.flatMap((edit) => turn(edit, now) ?? [])
-  const moved = new Set(movedMeanwhile(turned, now).map(({ path }) => path))
-  const edits = differing(turned, now).filter(({ path }) => !moved.has(path))
+  const moved = movedMeanwhile(turned, now).map(({ path }) => path)
+  const stays = new Set([...moved, ...(await numbersTaken(tx, of, turned))])
+  const edits = differing(turned, now).filter(({ path }) => !stays.has(path))
   const { rows } = await sql<{ id: number }>`
     insert into product_change (merchant_id, product_id, kind, state, account_id, created_at, updated_at, decided_at, decided_by, undoes)
     values (${of.merchant_id}, ${of.product_id}, ${changeKind.edit}, ${changeState.passed}, ${account_id}, ${at}, ${at}, ${at}, ${account_id}, ${of.change_id})
@@ -70,4 +71,18 @@ function turn({ path, before, after, made_id }: Edit, now: GoodsFields): Turned 
     return { path: `papers.n${publishedId(key)}`, before: null, after: before }
   return { path, before: after, after: before }
 }
+
+/** Which of these edits give a number that another item has meanwhile, or is to have. */
+async function numbersTaken(tx: Tx, { merchant_id }: PutBack, edits: readonly Turned[]): Promise<string[]> {
+  const numbers = edits.filter(({ path, after }) => path.endsWith('.custom_sn') && typeof after === 'string')
+  if (numbers.length === 0) return []
+  await sql`select lock_numbers(${merchant_id})`.execute(tx)
+  const { rows } = await sql<{ path: string }>`
+    select t.path from jsonb_to_recordset(${JSON.stringify(numbers)}) t (path text, after text)
+    where exists (select from change_number n where n.merchant_id = ${merchant_id} and n.number_folded = fold_number(t.after))
+      or exists (select from relation r where r.merchant_id = ${merchant_id} and fold_number(r.custom_sn) = fold_number(t.after)
+        and 'items.r' || r.id || '.custom_sn' <> t.path)`.execute(tx)
+  return rows.map(({ path }) => path)
+}
+
 type Turned = Pick<Edit, 'path' | 'before' | 'after'>
