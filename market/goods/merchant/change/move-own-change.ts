@@ -10,6 +10,7 @@ import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { refusePromisedItems } from '../publish/refuse-promised.ts'
 import { isTakenDown } from '../publish/taken-down.ts'
 import { type LockedChange, lockChange, moveChange } from './move-change.ts'
 import { passChange, refuseMoved } from './pass-change.ts'
@@ -19,8 +20,9 @@ import { readFieldsOf } from './read-fields.ts'
 /**
  * Sends a change for review, takes it back, or gives it up. Of a trusted manufacturer it passes at once, but
  * for a product that an editor took down, and one in so many is looked at afterwards. Refuses to send what
- * changes nothing (`change.nothing`) or lacks what a product needs (`change.incomplete`), and a change that
- * moved since it was shown (`change.moved`).
+ * changes nothing (`change.nothing`), lacks what a product needs (`change.incomplete`) or takes away an item
+ * that is promised to somebody (`change.promised`), and a change that moved since it was shown
+ * (`change.moved`).
  */
 export async function moveOwnChange(
   tx: Tx,
@@ -44,7 +46,9 @@ export async function moveOwnChange(
 
 async function send(tx: Tx, actor: Merchant, change: LockedChange): Promise<Out<typeof declared>> {
   const [now, edits] = [await readFieldsOf(tx, change.product_id), await readEdits(tx, change.id)]
-  if (differing(edits, now).length === 0) refuse('change.nothing')
+  const differ = differing(edits, now)
+  if (differ.length === 0) refuse('change.nothing')
+  await refusePromisedItems(tx, differ)
   const missing = missingToSend(change.product_id === null ? null : goodsDraft(now), {
     edited: goodsDraft(editedFields(now, edits)),
     day: dayAt(actor.at, timeZoneOf(actor.site)),

@@ -4,6 +4,7 @@ import { refuse } from '#rules/refusals'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { lockProduct, publishEdits } from '../publish/publish-edits.ts'
+import { refusePromisedItems } from '../publish/refuse-promised.ts'
 import { changeTitle } from './change-title.ts'
 import { type ChangeMover, type LockedChange, moveChange } from './move-change.ts'
 import { differing, movedMeanwhile, readEdits } from './read-edits.ts'
@@ -15,7 +16,8 @@ export type PassOptions = { by: ChangeMover; auto?: boolean; sampled?: boolean }
 /**
  * Publishes a locked change that is under review: product, history, lists and search in one transaction.
  * Where somebody else has changed one of its fields meanwhile nothing is published, and it goes back to its
- * manufacturer, who sees both values (`stale`).
+ * manufacturer, who sees both values (`stale`). Refuses to take away an item that is promised meanwhile
+ * (`change.promised`).
  */
 export async function passChange(tx: Tx, change: LockedChange, options: PassOptions): Promise<Passed> {
   const { by, auto = false, sampled = false } = options
@@ -28,11 +30,13 @@ export async function passChange(tx: Tx, change: LockedChange, options: PassOpti
     await tellOfChange(tx, change, { name: 'changeSentBack', at: by.at })
     return { outcome: 'stale', paths: moved.map(({ path }) => path) }
   }
+  const differ = differing(edits, now)
+  await refusePromisedItems(tx, differ)
   // Freed before the items take them.
   await tx.deleteFrom('change_number').where('change_id', '=', change.id).execute()
   const { id: change_id, merchant_id, product_id: known } = change
   const publication = {
-    ...{ merchant_id, product_id: known, now, edits: differing(edits, now) },
+    ...{ merchant_id, product_id: known, now, edits: differ },
     ...{ change_id, by, at: by.at },
   }
   const { product_id, made } = await publishEdits(tx, publication)

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import type { setShelf as declared } from '#api/goods/change'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { contractState } from '#rules/buying/contract/state'
 import { dayAt, timeZoneOf } from '#rules/days'
 import { missingToSend } from '#rules/goods/change/completeness'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
@@ -11,6 +9,7 @@ import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import { lockProduct, noteProductEvents } from '../publish/publish-edits.ts'
+import { refusePromised } from '../publish/refuse-promised.ts'
 import { isTakenDown } from '../publish/taken-down.ts'
 import { readFieldsOf } from './read-fields.ts'
 
@@ -66,16 +65,4 @@ async function refuseIncomplete(tx: Tx, { at, site }: Merchant, product_id: numb
   const missing = missingToSend(null, { edited, day: dayAt(at, timeZoneOf(site)) })
   if (missing.length > 0)
     refuse('change.incomplete', { count: missing.length, facts: missing.map(({ fact }) => fact).join(' ') })
-}
-
-async function refusePromised(tx: Tx, product_id: number): Promise<void> {
-  const { rows } = await sql<{ contracts: number; shipments: number }>`
-    select
-      (select count(distinct c.id)::int from contract c join contract_line l on l.contract_id = c.id
-        join relation r on r.id = l.relation_id
-        where r.product_id = ${product_id} and c.state = ${sql.lit(contractState.toConfirm)}) as contracts,
-      (select count(*)::int from presale_batch b join relation r on r.id = b.relation_id
-        where r.product_id = ${product_id} and b.state = 'open') as shipments`.execute(tx)
-  const { contracts, shipments } = rows[0]!
-  if (contracts + shipments > 0) refuse('change.promised', { contracts, shipments })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, reading } from '#database/transaction'
 import { aDraft, aMerchant, aMovedChange, anUpload, aProduct, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
+import { aPresaleItem } from '#tests/fixtures/presale/booking'
 import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
 import { decideChange } from '../change/decide-change.ts'
@@ -76,6 +77,29 @@ test('a number that another draft reserved meanwhile is not taken from it', asyn
   const now = await fieldsOf(product_id)
   expect(now[`${item}.custom_sn`]).toBe('KEPT-2')
   expect(now[`${item}.size`]).toBeUndefined()
+})
+
+test('no edit takes away an item that a presale shipment brings', async () => {
+  await sql`update merchant set trust = 1 where id = ${merchant_id}`.execute(db)
+  const { product_id, relation_id, batch_id } = await aPresaleItem(db, { merchant_id })
+  const fields = [
+    [`items.r${relation_id}`, null],
+    ['items.n1', true],
+    ['items.n1.custom_sn', 'INSTEAD-1'],
+    ['items.n1.price_cents', 20_000],
+  ] as const
+  let change_id = 0
+  for (const [path, value] of fields)
+    ({ change_id } = await aSavedField(db, grace, { product_id, path, value }))
+  const send = () => aMovedChange(db, grace, { change_id })
+  const bring = (state: string) =>
+    sql`update presale_batch set state = ${state} where id = ${batch_id}`.execute(db)
+  expect(await refusalOf(send())).toBe('change.promised')
+  await bring('failed')
+  const { rev } = await send()
+  await bring('open')
+  const pass = inTransaction(db, (tx) => decideChange(tx, editor, { change_id, rev, pass: true, fields: [] }))
+  expect(await refusalOf(pass), 'promised while it waited').toBe('change.promised')
 })
 
 test('papers that were changed or taken away come back', async () => {
