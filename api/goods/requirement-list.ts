@@ -25,6 +25,7 @@ export const requirementList = call('/office/requirementList', {
         active: z.boolean(),
         position: z.number().int(),
         rev: z.number().int(),
+        saves: z.number().int(),
       }),
     ),
   }),
@@ -43,8 +44,7 @@ export const saveRequirement = call('/office/saveRequirement', {
     required: flag.default(true),
     active: flag.default(true),
     position: int.pipe(z.number().min(0).max(999)).default(0),
-    /** As it was shown; 0 for a new one. */
-    rev: int.default(0),
+    saves: int.default(0).describe('How often it had been changed, as it was shown; 0 for a new one.'),
     idempotency_key: retryKey,
   }),
   out: z.object({ requirement_id: z.number().int() }),

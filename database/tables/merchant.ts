@@ -14,6 +14,8 @@ type Requirement = {
   active: Generated<boolean>
   position: Generated<number>
   rev: Generated<number>
+  /** Whoever changes it names the number that was shown. */
+  saves: Generated<number>
 }
 
 type RequirementAnswer = {

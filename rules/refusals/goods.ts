@@ -57,6 +57,7 @@ export const goodsRefusals = {
   'requirement.reviewed': { code: 2574 },
   'requirement.reason': { code: 2575 },
   'requirement.validUntil': { code: 2576 },
+  'requirement.ended': { code: 2577 },
   'requirement.least': { code: 2578 },
   'requirement.taken': { code: 2579 },
   'requirement.file': { code: 2580 },

@@ -46,7 +46,7 @@ export function RequirementDialog({ requirement, position, onClose }: DialogProp
     (!hasLeast(kind) || (wholeNumber(least) && Number(least) > 0 && Number(least) <= leastAtMost))
   async function keep() {
     const given = await save.run({
-      ...(requirement ? { requirement_id: requirement.requirement_id, rev: requirement.rev } : {}),
+      ...(requirement ? { requirement_id: requirement.requirement_id, saves: requirement.saves } : {}),
       ...(hasLeast(kind) ? { least: Number(least) } : {}),
       kind,
       title: JSON.stringify(title),

@@ -1,6 +1,7 @@
 import type { reviewRequirement as reviewing, waiveRequirement as waiving } from '#api/goods/requirement'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import { dayAt } from '#rules/days'
 import { merchantState } from '#rules/goods/merchant-state'
 import { requirementReasonLength } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
@@ -17,8 +18,8 @@ function checkReason(reason: string): void {
 /**
  * Accepts what a merchant handed in, or sends it back with a reason that its people read; then it has to ask
  * anew to be opened. What was accepted can be sent back later, too. Refuses an unknown answer
- * (`request.notFound`), one that is decided or replaced (`requirement.reviewed`), and a missing reason
- * (`requirement.reason`).
+ * (`request.notFound`), one that is decided or replaced (`requirement.reviewed`), to accept a document that
+ * has ended (`requirement.ended`), and a missing reason (`requirement.reason`).
  */
 export async function reviewAnswer(
   tx: Tx,
@@ -41,11 +42,13 @@ export async function reviewAnswer(
     .executeTakeFirstOrThrow()
   const before = await tx
     .selectFrom('requirement_answer')
-    .select('state')
+    .select(['state', 'valid_until'])
     .where('id', '=', answer_id)
     .executeTakeFirstOrThrow()
   const open = before.state === 'pending' || (before.state === 'accepted' && !pass)
   if (!open) refuse('requirement.reviewed')
+  if (pass && before.valid_until !== null && before.valid_until < dayAt(actor.at, 'UTC'))
+    refuse('requirement.ended')
   const state = pass ? 'accepted' : 'rejected'
   const review_note = pass ? '' : reason
   if (pass) await replaceAnswers(tx, { merchant_id, requirement_id, states: ['accepted', 'waived'] })

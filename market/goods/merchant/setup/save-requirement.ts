@@ -18,6 +18,7 @@ const columns = [
   'active',
   'position',
   'rev',
+  'saves',
 ] as const
 
 /** All requirements in their order, also those that are not asked any more. */
@@ -68,7 +69,7 @@ type Kept = { kind: Said['kind']; title: string; text: string; least: number | n
 > & { position: number }
 type Shown = Awaited<ReturnType<typeof lockAsShown>>
 
-async function lockAsShown(tx: Tx, requirement_id: number, { kind, rev }: Pick<Said, 'kind' | 'rev'>) {
+async function lockAsShown(tx: Tx, requirement_id: number, { kind, saves }: Pick<Said, 'kind' | 'saves'>) {
   const row = await tx
     .selectFrom('requirement')
     .select(columns)
@@ -77,7 +78,7 @@ async function lockAsShown(tx: Tx, requirement_id: number, { kind, rev }: Pick<S
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) refuse('requirement.notFound')
-  if (row.rev !== rev) refuse('requirement.changed')
+  if (row.saves !== saves) refuse('requirement.changed')
   return row
 }
 
@@ -88,7 +89,7 @@ function change(tx: Tx, before: Shown, kept: Kept) {
   const rev = words(before) === words(now) ? before.rev : before.rev + 1
   return tx
     .updateTable('requirement')
-    .set({ ...kept, rev })
+    .set({ ...kept, rev, saves: before.saves + 1 })
     .where('id', '=', before.id)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -197,6 +197,14 @@ test('an administrator opens it anyway with a reason; an auditor waives', async 
   expect(await stateOf(licence)).toBe('waived')
 })
 
+test('no document is accepted after its last day', async () => {
+  await send(insurance, { valid_until: '2026-06-01' })
+  const late = { ...auditor, at: new Date('2026-06-02T00:00:00Z') }
+  const answer_id = await latest(insurance)
+  const accept = inTransaction(db, (tx) => reviewAnswer(tx, late, { answer_id, pass: true, reason: '' }))
+  expect(await refusalOf(accept)).toBe('requirement.ended')
+})
+
 test('once all that is required is met it asks and is opened', async () => {
   await review(await latest(insurance), true)
   expect(await stateOf(visit)).toBe('open')
@@ -243,5 +251,10 @@ test('one kind that is counted is asked once; what is not asked any more is aske
     active: '0',
   })
   await inTransaction(db, (tx) => saveRequirement(tx, { ...auditor, at: minutesLater(1) }, gone))
+  const again = { ...gone, required: true, active: true }
+  const late = inTransaction(db, (tx) => saveRequirement(tx, auditor, again))
+  expect(await refusalOf(late), 'its words are the same, but it was changed since').toBe(
+    'requirement.changed',
+  )
   expect(await stateOf(visit)).toBe(undefined)
 })
