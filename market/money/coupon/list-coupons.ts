@@ -29,7 +29,7 @@ export async function listCoupons(
 ): Promise<Out<typeof officeCouponList>> {
   const { search, page, page_size } = input
   const like = likePattern(search)
-  const wanted = sql`(c.code ilike ${like} or c.title::text ilike ${like}) and ${upTo(sql`c.id`, input.head)}`
+  const wanted = sql`(c.code || ' ' || title_words(c.title)) ilike ${like} and ${upTo(sql`c.id`, input.head)}`
   const { rows } = await sql<CouponRow>`
     select c.id, ${termsColumns}, c.by_code, c.supply, c.taken, c.per_company, c.created_at, coalesce(a.first_name, '') as author,
       (select count(*)::int from coupon_use u join coupon_holding h on h.id = u.holding_id

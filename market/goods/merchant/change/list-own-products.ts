@@ -3,7 +3,7 @@ import type { ownProducts as declared, productTabs } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
-import { changeState } from '#rules/goods/change/change-state'
+import { changeKind, changeState } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
 import { editedFields } from '#rules/goods/change/rows-there'
@@ -14,6 +14,7 @@ import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern, numberPatterns } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { factConditions } from './fact-conditions.ts'
+import { inOpenState } from './open-changes.ts'
 import { readFields } from './read-fields.ts'
 
 type Tab = (typeof productTabs)[number]
@@ -23,6 +24,10 @@ const stateOf = {
   review: changeState.sent,
   sentBack: changeState.sentBack,
 } as const
+
+/** A draft that changes nothing is left by fields that were typed and put back; nobody waits for it. */
+const hasEdits = sql`(c.state <> ${sql.lit(changeState.draft)} or c.kind = ${sql.lit(changeKind.product)} or exists (
+  select from change_edit e where e.change_id = c.id and e.after <> e.before))`
 
 type Row = {
   key: string
@@ -70,15 +75,11 @@ export async function listOwnProducts(tx: Tx, actor: Merchant, input: In<typeof 
 type Query = Record<'from' | 'where' | 'id' | 'columns', RawBuilder<unknown>> & { ofChange: boolean }
 
 function products(actor: Merchant, { tab, search, missing }: In<typeof declared>): Query {
-  const found =
-    search === ''
-      ? sql`true`
-      : sql`(p.title::text ilike ${likePattern(search)} or exists (
-          select from relation r where r.product_id = p.id and (${numberLike(sql`r.custom_sn`, search)} or ${numberLike(sql`r.goods_sn`, search)})))`
+  const found = search === '' ? sql`true` : sql`p.id in (${productsFound(actor, search)})`
   const lacks = missing ? factConditions(dayAt(actor.at, timeZoneOf(actor.site)))[missing] : sql`true`
   return {
     ofChange: false,
-    from: sql`product p left join product_change c on c.product_id = p.id and c.state in (0, 1, 2)`,
+    from: sql`product p left join product_change c on c.product_id = p.id and ${inOpenState} and ${hasEdits}`,
     where: sql`p.merchant_id = ${actor.merchant_id} and not p.is_bad_goods
       and p.off_shelf_at is ${tab === 'archived' ? sql`not null` : sql`null`} and ${found} and ${lacks}`,
     id: sql`p.id`,
@@ -91,18 +92,23 @@ function changes(actor: Merchant, { search }: In<typeof declared>, state: number
   const found =
     search === ''
       ? sql`true`
-      : sql`(p.title::text ilike ${like} or exists (select from change_edit e where e.change_id = c.id
+      : sql`(c.product_id in (${productsFound(actor, search)}) or exists (select from change_edit e where e.change_id = c.id
           and (e.path like 'title.%' and e.after #>> '{}' ilike ${like}
-            or e.path like '%.custom\\_sn' and ${numberLike(sql`e.after #>> '{}'`, search)}))
-        or exists (select from relation r where r.product_id = p.id and ${numberLike(sql`r.custom_sn`, search)}))`
+            or e.path like '%.custom\\_sn' and ${numberLike(sql`e.after #>> '{}'`, search)})))`
   return {
     ofChange: true,
     from: sql`product_change c left join product p on p.id = c.product_id`,
-    where: sql`c.merchant_id = ${actor.merchant_id} and c.state = ${sql.lit(state)} and ${found}`,
+    where: sql`c.merchant_id = ${actor.merchant_id} and c.state = ${sql.lit(state)} and ${hasEdits} and ${found}`,
     id: sql`c.id`,
     columns: sql`c.product_id, c.id as change_id, c.state as change_state, c.updated_at as at, coalesce(p.sales, 0) as sales`,
   }
 }
+
+/** The products of a manufacturer that have these words in a title, or an item of this number. */
+const productsFound = ({ merchant_id }: Merchant, search: string) => sql`
+  select t.id from product t where t.merchant_id = ${merchant_id} and title_words(t.title) ilike ${likePattern(search)}
+  union all select r.product_id from relation r
+    where r.merchant_id = ${merchant_id} and (${numberLike(sql`r.custom_sn`, search)} or ${numberLike(sql`r.goods_sn`, search)})`
 
 const numberLike = (column: RawBuilder<unknown>, search: string) =>
   sql`${column} ilike any (${numberPatterns(search)}::text[])`
@@ -139,8 +145,9 @@ async function countTabs(tx: Tx, { merchant_id }: Merchant): Promise<Record<Tab,
       (select count(*) filter (where off_shelf_at is null)::int as published,
         count(*) filter (where off_shelf_at is not null)::int as archived
         from product where merchant_id = ${merchant_id} and not is_bad_goods) p,
-      (select count(*) filter (where state = 0)::int as draft, count(*) filter (where state = 1)::int as review,
-        count(*) filter (where state = 2)::int as "sentBack"
-        from product_change where merchant_id = ${merchant_id} and state in (0, 1, 2)) c`.execute(tx)
+      (select count(*) filter (where c.state = ${sql.lit(stateOf.draft)} and ${hasEdits})::int as draft,
+        count(*) filter (where c.state = ${sql.lit(stateOf.review)})::int as review,
+        count(*) filter (where c.state = ${sql.lit(stateOf.sentBack)})::int as "sentBack"
+        from product_change c where c.merchant_id = ${merchant_id} and ${inOpenState}) c`.execute(tx)
   return rows[0]!
 }

@@ -44,6 +44,23 @@ const inShop = async (word: string) => {
   return Number(rows[0]!.n)
 }
 
+test('a draft whose fields were typed and put back is no draft, and titles are found by their words alone', async () => {
+  const { product_id } = await aProduct(db, {
+    merchant_id,
+    title: { 'en-US': 'Oslo armchair', 'es-ES': 'Sillón Oslo' },
+  })
+  const listed = async (tab: 'draft' | 'published', search = '') => {
+    const { list, counts } = await reading(db, (tx) => listOwnProducts(tx, grace, { tab, search, ...page }))
+    return { drafts: counts.draft, found: list.map((one) => [one.product_id, one.change_state]) }
+  }
+  await save({ product_id }, 'collection', 'Nordic')
+  expect(await listed('draft', 'sillón')).toEqual({ drafts: 1, found: [[product_id, 0]] })
+  await save({ product_id }, 'collection', null, { rev: 1 })
+  expect(await listed('draft')).toEqual({ drafts: 0, found: [] })
+  expect((await listed('published', 'ARMCHAIR')).found).toEqual([[product_id, null]])
+  expect((await listed('published', 'es-ES')).found).toEqual([])
+})
+
 test('a new product is nowhere but in its change until it passes, and then in the shop at once', async () => {
   const { change_id, file_id, number, category } = await aDraftOf()
   expect(await inShop('Canary')).toBe(0)
