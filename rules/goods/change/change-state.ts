@@ -29,8 +29,9 @@ export type ChangeDeed = (typeof changeDeeds)[number]
 
 /** The states in which a change is neither applied nor given up; a product has one such change at most. */
 export const openChangeStates = [draft, sent, sentBack] as const
-/** The states in which its fields can be edited. */
-export const editableChangeStates = [draft, sentBack] as const
+export const isOpenChange = (state: ChangeState): boolean =>
+  state === draft || state === sent || state === sentBack
+/** Whether its fields can be edited. */
 export const isEditable = (state: ChangeState): boolean => state === draft || state === sentBack
 
 /** Whether a change makes a product or edits one. */

@@ -58,6 +58,7 @@ test('a picture says its kind, place and texts; what the server knows is left ou
     value: { kind: 'picture', rank: 2, alt: { 'en-US': 'Front' }, file_id: null },
   })
   expect(read('media.n1', { ...given, file_id: '../etc' })).toEqual({ fault: 'picture' })
+  expect(read('media.n1', { ...given, file_id: [crypto.randomUUID()] })).toEqual({ fault: 'picture' })
   expect(
     read('papers.n1', { kind: 'tsca', file_id: crypto.randomUUID(), valid_until: '2026-02-31' }),
   ).toEqual({

@@ -1,5 +1,6 @@
 import { isDay } from '../../days.ts'
 import { type Language, languages } from '../../sites.ts'
+import { isUuid } from '../../text/uuid.ts'
 import { isGtin } from './gtin.ts'
 
 /**
@@ -107,15 +108,13 @@ function cartonsOf(value: unknown): Read {
 const isWhole = (value: unknown, most: number) =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= most
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What a picture says about itself; file, size and path are the server's to say. */
 function mediaOf(value: unknown): Read {
   if (value === null) return none
   const { kind, alt, rank, file_id = null } = (value ?? {}) as Partial<MediaField>
   const known = mediaKinds.find((one) => one === kind)
   if (!known || typeof rank !== 'number' || !Number.isFinite(rank)) return fail('picture')
-  if (file_id !== null && !uuidPattern.test(String(file_id))) return fail('picture')
+  if (file_id !== null && !isUuid(file_id)) return fail('picture')
   const texts: Partial<Record<Language, string>> = {}
   for (const language of languages) {
     const read = textOf(longestAlt)(alt?.[language] ?? null)
@@ -129,7 +128,7 @@ function paperOf(value: unknown): Read {
   if (value === null) return none
   const { kind, file_id, number, valid_until } = (value ?? {}) as Partial<PaperField>
   const known = productPaperKinds.find((one) => one === kind)
-  if (!known || !uuidPattern.test(String(file_id))) return fail('paper')
+  if (!known || !isUuid(file_id)) return fail('paper')
   const read = textOf(60)(number ?? null)
   if ('fault' in read) return read
   const until = valid_until || null
