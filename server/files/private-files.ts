@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { reading } from '#database/transaction'
 import { openFile } from '#market/people/content/open-file'
 import { refuse } from '#rules/refusals'
+import { isUuid } from '#rules/text/uuid'
 import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 // Shown rather than saved; films too, because browsers request them in ranges.
 const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
 
@@ -16,7 +16,7 @@ export function servePrivateFiles(app: FastifyInstance, shop: AppContext): void 
   app.get<FileRequest>('/file/:id', async (request, reply) => {
     const { id } = request.params
     const link = { ...request.query, kind: 'file', id } as const
-    const holds = idPattern.test(id) && privateLinkHolds(shop.secrets, link, shop.now())
+    const holds = isUuid(id) && privateLinkHolds(shop.secrets, link, shop.now())
     const file = holds ? await reading(shop.db, (tx) => openFile(tx, id)) : null
     if (!file) {
       reply.code(404)

@@ -2,11 +2,11 @@ import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { atOnce } from '#database/transaction'
 import { unsubscribe } from '#market/talk/subscription/own-subscription'
+import { isUuid } from '#rules/text/uuid'
 import type { AppContext } from '../context.ts'
 import { isOurs } from '../secrets/subscriber-link.ts'
 
 type Asked = { Querystring: { s?: string; k?: string }; Body: Record<string, unknown> | undefined }
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const bodyBytes = 1024
 
 /**
@@ -24,7 +24,7 @@ export async function serveUnsubscribe(app: FastifyInstance, shop: AppContext): 
       !oneClick ||
       typeof s !== 'string' ||
       typeof k !== 'string' ||
-      !uuid.test(s) ||
+      !isUuid(s.toLowerCase()) ||
       !isOurs(shop.secrets, { s, k })
     )
       return reply.code(400).send('This is not a link of ours.\n')

@@ -14,6 +14,7 @@ import { showChange } from '#market/goods/merchant/change/show-change'
 import { showOwnProduct } from '#market/goods/merchant/change/show-own-product'
 import { readField } from '#rules/goods/change/fields'
 import { isRichDescription } from '#rules/text/rich-description'
+import { isUuid } from '#rules/text/uuid'
 import { cleanHtml } from '../../adapters/clean-html.ts'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 
@@ -68,11 +69,9 @@ function harmless({ path, value }: In<typeof change.saveField>): In<typeof chang
   return cleanHtml(read.value)
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Signed links to those of these that are ids of uploads, and no keys of public pictures. */
 function linksOf({ linkTo }: Pick<HandlerContext, 'linkTo'>, ids: readonly (string | null)[]) {
-  const files = ids.filter((id) => id !== null).filter((id) => uuidPattern.test(id))
+  const files = ids.filter(isUuid)
   return Object.fromEntries(files.map((id) => [id, linkTo({ id })]))
 }
 

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { moveOwnChange as declared } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt, timeZoneOf } from '#rules/days'
 import { type MerchantTrust, passesByTrust } from '#rules/goods/change/change-state'
-import { missingToSend } from '#rules/goods/change/completeness'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
@@ -16,6 +14,7 @@ import { type LockedChange, lockChange, moveChange } from './move-change.ts'
 import { passChange, refuseMoved } from './pass-change.ts'
 import { differing, readEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 
 /**
  * Sends a change for review, takes it back, or gives it up. Of a trusted manufacturer it passes at once, but
@@ -49,12 +48,8 @@ async function send(tx: Tx, actor: Merchant, change: LockedChange): Promise<Out<
   const differ = differing(edits, now)
   if (differ.length === 0) refuse('change.nothing')
   await refusePromisedItems(tx, differ)
-  const missing = missingToSend(change.product_id === null ? null : goodsDraft(now), {
-    edited: goodsDraft(editedFields(now, edits)),
-    day: dayAt(actor.at, timeZoneOf(actor.site)),
-  })
-  if (missing.length > 0)
-    refuse('change.incomplete', { count: missing.length, facts: missing.map(({ fact }) => fact).join(' ') })
+  const published = change.product_id === null ? null : goodsDraft(now)
+  refuseIncomplete(actor, { published, fields: editedFields(now, edits) })
   const by = { role: 'merchant', account_id: actor.account_id, at: actor.at } as const
   const sent = await moveChange(tx, change, { event: 'send', by, set: { sent_at: actor.at } })
   const { trust, sampled } = await trustOf(tx, change.merchant_id)

@@ -4,6 +4,7 @@ import { type ChangeKind, changeKind, changeState } from '#rules/goods/change/ch
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { type LockedChange, lockChange, noteChangeEvent } from './move-change.ts'
+import { inOpenState, openStates } from './open-changes.ts'
 
 /** Drafts of new products that a manufacturer may have at once. */
 export const draftsAtMost = 3_000
@@ -17,7 +18,7 @@ async function begin(
   const { rows } = await sql<{ id: number }>`
     insert into product_change (merchant_id, product_id, kind, state, account_id, created_at, updated_at)
     values (${actor.merchant_id}, ${product_id}, ${kind}, ${changeState.draft}, ${actor.account_id}, ${actor.at}, ${actor.at})
-    on conflict (product_id) where state in (0, 1, 2) do nothing returning id`.execute(tx)
+    on conflict (product_id) where state ${openStates} do nothing returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) return null
   const by = { role: 'merchant', account_id: actor.account_id, at: actor.at } as const
@@ -31,8 +32,8 @@ async function begin(
  */
 export async function beginProduct(tx: Tx, actor: Merchant): Promise<{ change_id: number }> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from product_change
-    where merchant_id = ${actor.merchant_id} and kind = ${changeKind.product} and state in (0, 1, 2)`.execute(
+    select count(*)::int as count from product_change c
+    where c.merchant_id = ${actor.merchant_id} and c.kind = ${changeKind.product} and ${inOpenState}`.execute(
     tx,
   )
   if (rows[0]!.count >= draftsAtMost) refuse('change.tooMany', { most: draftsAtMost })
@@ -68,6 +69,6 @@ export async function openChange(
 
 async function openOf(tx: Tx, product_id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from product_change where product_id = ${product_id} and state in (0, 1, 2)`.execute(tx)
+    select c.id from product_change c where c.product_id = ${product_id} and ${inOpenState}`.execute(tx)
   return rows[0]?.id
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ownProduct } from '#api/goods/change'
+import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { type GoodsFields, sameValue } from '#rules/goods/change/fields'
 import { editsOfRowsThere } from '#rules/goods/change/rows-there'
@@ -27,6 +29,15 @@ export async function readEdits(tx: Tx, change_id: number): Promise<Edit[]> {
     where e.change_id = ${change_id} order by e.path collate "C"`.execute(tx)
   return rows
 }
+
+type Shown = Out<typeof ownProduct>['edits']
+
+/** Edits as calls tell of them. */
+export const shownEdits = (edits: readonly Edit[]): Shown =>
+  edits.map(({ account_id: _, made_id: _made, at, ...edit }) => ({
+    ...edit,
+    at: at.toISOString(),
+  })) as Shown
 
 /** The edits that would change anything of a product as it is now. */
 export const differing = <E extends Pick<Edit, 'path' | 'before' | 'after'>>(

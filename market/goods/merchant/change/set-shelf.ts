@@ -1,9 +1,6 @@
 import type { setShelf as declared } from '#api/goods/change'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { dayAt, timeZoneOf } from '#rules/days'
-import { missingToSend } from '#rules/goods/change/completeness'
-import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
@@ -12,6 +9,7 @@ import { lockProduct, noteProductEvents } from '../publish/publish-edits.ts'
 import { refusePromised } from '../publish/refuse-promised.ts'
 import { isTakenDown } from '../publish/taken-down.ts'
 import { readFieldsOf } from './read-fields.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 
 /**
  * Takes a product from the shelf, or puts it back; lists and search follow in the same transaction, and
@@ -35,7 +33,7 @@ export async function setShelf(
   if (!product) refuse('request.notFound')
   if ((product.off_shelf_at === null) === on_shelf) return {}
   if (on_shelf && (await isTakenDown(tx, product_id))) refuse('change.takenDown')
-  if (on_shelf) await refuseIncomplete(tx, actor, product_id)
+  if (on_shelf) refuseIncomplete(actor, { published: null, fields: await readFieldsOf(tx, product_id) })
   else await refusePromised(tx, product_id)
   const { at, account_id } = actor
   await tx
@@ -58,11 +56,4 @@ export async function setShelf(
     subject_id: product_id,
   })
   return {}
-}
-
-async function refuseIncomplete(tx: Tx, { at, site }: Merchant, product_id: number): Promise<void> {
-  const edited = goodsDraft(await readFieldsOf(tx, product_id))
-  const missing = missingToSend(null, { edited, day: dayAt(at, timeZoneOf(site)) })
-  if (missing.length > 0)
-    refuse('change.incomplete', { count: missing.length, facts: missing.map(({ fact }) => fact).join(' ') })
 }

@@ -3,7 +3,7 @@ import type { reviewedChange as declared } from '#api/goods/office-change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
-import { changeState } from '#rules/goods/change/change-state'
+import { isOpenChange } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { editedFields } from '#rules/goods/change/rows-there'
@@ -12,7 +12,7 @@ import type { Staff } from '../../../actor.ts'
 import { waitingChanges } from '../../../sql/waiting-changes.ts'
 import { titleOf } from './list-own-products.ts'
 import { readChangeHistory } from './read-change-history.ts'
-import { movedMeanwhile, readEdits } from './read-edits.ts'
+import { movedMeanwhile, readEdits, shownEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
 type Shown = Omit<Out<typeof declared>, 'links'>
@@ -38,17 +38,14 @@ export async function showChange(tx: Tx, actor: Staff, { change_id }: In<typeof 
   const change = rows[0] ?? refuse('request.notFound')
   const published = await readFieldsOf(tx, change.product_id)
   const edits = await readEdits(tx, change_id)
-  const open = change.state <= changeState.sentBack
+  const open = isOpenChange(change.state)
   const goods = goodsDraft(open ? editedFields(published, edits) : published)
   return {
     ...change,
     title: titleOf(goods, actor.language),
     sent_at: change.sent_at?.toISOString() ?? null,
     published: published as Shown['published'],
-    edits: edits.map(({ account_id: _, made_id: _made, at, ...edit }) => ({
-      ...edit,
-      at: at.toISOString(),
-    })) as Shown['edits'],
+    edits: shownEdits(edits),
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(goods, dayAt(actor.at, timeZoneOf(actor.site))),
     history: await readChangeHistory(tx, change_id),

@@ -3,13 +3,15 @@ import type { ownProduct as declared } from '#api/goods/change'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt, timeZoneOf } from '#rules/days'
+import { isOpenChange } from '#rules/goods/change/change-state'
 import { completeness } from '#rules/goods/change/completeness'
 import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
+import { inOpenState } from './open-changes.ts'
 import { readChangeHistory } from './read-change-history.ts'
-import { movedMeanwhile, readEdits } from './read-edits.ts'
+import { movedMeanwhile, readEdits, shownEdits } from './read-edits.ts'
 import { readFieldsOf } from './read-fields.ts'
 
 type Shown = Omit<Out<typeof declared>, 'links'>
@@ -34,7 +36,7 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
   const { product_id, change } = found
   const published = await readFieldsOf(tx, product_id)
   const edits = change ? await readEdits(tx, change.change_id) : []
-  const open = change !== null && change.state <= 2
+  const open = change !== null && isOpenChange(change.state)
   return {
     product_id,
     on_shelf: found.on_shelf,
@@ -44,10 +46,7 @@ export async function showOwnProduct(tx: Tx, actor: Merchant, input: In<typeof d
       updated_at: change.updated_at.toISOString(),
     },
     published: published as Shown['published'],
-    edits: edits.map(({ account_id: _, made_id: _made, at, ...edit }) => ({
-      ...edit,
-      at: at.toISOString(),
-    })) as Shown['edits'],
+    edits: shownEdits(edits),
     stale: open ? movedMeanwhile(edits, published).map(({ path }) => path) : [],
     completeness: completeness(
       goodsDraft(open ? editedFields(published, edits) : published),
@@ -62,7 +61,7 @@ async function find(tx: Tx, actor: Merchant, { product_id, change_id }: In<typeo
   type Row = NonNullable<Found['change']> & { id: number | null; on_shelf: boolean | null }
   const { rows } = await (product_id !== undefined
     ? sql<Row>`select p.id, p.off_shelf_at is null as on_shelf, ${columns}
-        from product p left join product_change c on c.product_id = p.id and c.state in (0, 1, 2)
+        from product p left join product_change c on c.product_id = p.id and ${inOpenState}
         where p.id = ${product_id} and p.merchant_id = ${actor.merchant_id} and not p.is_bad_goods`
     : sql<Row>`select p.id, p.off_shelf_at is null as on_shelf, ${columns}
         from product_change c left join product p on p.id = c.product_id

@@ -7,6 +7,7 @@ import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { noteMerchantEvent } from '../state/note-event.ts'
 import { lockMerchant } from './lock-requirement.ts'
 import { readSetup } from './read-setup.ts'
+import { refuseUnready } from './refuse-unready.ts'
 
 /**
  * Asks staff to open the merchant; asked again it stays where it is in the queue. Refuses one that is not
@@ -15,12 +16,7 @@ import { readSetup } from './read-setup.ts'
 export async function askOpening(tx: Tx, actor: Merchant): Promise<Record<never, never>> {
   const { state, opening_asked_at } = await lockMerchant(tx, actor.merchant_id)
   if (state !== merchantState.settingUp) refuse('merchant.notAllowed', { state, event: 'askOpening' })
-  const missing = leftToBring(await readSetup(tx, actor))
-  if (missing.length > 0)
-    refuse('merchant.notReady', {
-      count: missing.length,
-      missing: missing.map(({ title }) => title).join(', '),
-    })
+  refuseUnready(leftToBring(await readSetup(tx, actor)))
   if (opening_asked_at) return {}
   const { merchant_id } = actor
   await noteMerchantEvent(tx, actor, {

@@ -19,6 +19,7 @@ import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import { readSetup } from '../setup/read-setup.ts'
+import { refuseUnready } from '../setup/refuse-unready.ts'
 import { noteMerchantEvent } from './note-event.ts'
 
 const staffWhoMove = ['auditor', 'administrator'] as const
@@ -62,7 +63,7 @@ export async function moveMerchant(
   if (!merchant) refuse('request.notFound')
   const move = mayMoveMerchant(actor, merchant.state, event)
   if (!move) refuse('merchant.notAllowed', { state: merchant.state, event })
-  if (event === 'open') await refuseUnready(tx, actor, merchant_id)
+  if (event === 'open') refuseUnready(leftToMeet(await readSetup(tx, { ...actor, merchant_id })))
   const { to, by_role } = move
   await noteMerchantEvent(tx, actor, { merchant_id, event, from: merchant.state, to, by_role, reason: said })
   await tx
@@ -84,14 +85,6 @@ export async function moveMerchant(
     after: { state: to, reason: said },
   })
   return {}
-}
-
-/** Refuses to open a merchant that lacks something required, naming it. */
-async function refuseUnready(tx: Tx, { at, language }: Staff, merchant_id: number): Promise<void> {
-  const lacking = leftToMeet(await readSetup(tx, { merchant_id, at, language }))
-  if (lacking.length === 0) return
-  const missing = lacking.map(({ title }) => title).join(', ')
-  refuse('merchant.notReady', { count: lacking.length, missing })
 }
 
 /** How many products are listed by one statement, so that none takes long. */
