@@ -172,7 +172,7 @@ const itemReaders = new Map<string, Reader>([
   ['fob_port', textOf(60)],
   ...measures,
 ])
-/** GoodsFields of an item that is not published yet; afterwards they change at once, with the prices. */
+/** Fields of an item that is not published yet; afterwards they change at once, with the prices. */
 const newItemReaders = new Map<string, Reader>([
   ['price_cents', needed(wholeOf(1, 100_000_000, 'price'))],
   ['minimum_amount', wholeOf(1, 100_000)],

@@ -18,7 +18,7 @@ export const leastAtMost = 1000
 /** The kinds that an auditor reviews. */
 export const isReviewed = (kind: RequirementKind): boolean => kind === 'document' || kind === 'review'
 
-/** `withdrawn`: replaced by a newer one before it was reviewed. */
+/** `withdrawn`: replaced by a newer one, or by a waiver. */
 export const answerStates = ['pending', 'accepted', 'rejected', 'waived', 'withdrawn'] as const
 export type AnswerState = (typeof answerStates)[number]
 

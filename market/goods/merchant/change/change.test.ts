@@ -15,10 +15,10 @@ import {
 } from '#tests/fixtures/goods'
 import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { showOwnProduct } from '../shelf/show-own-product.ts'
 import { decideChange } from './decide-change.ts'
 import { moveOwnChange } from './move-own-change.ts'
 import { beginProduct } from './open-change.ts'
-import { showOwnProduct } from './show-own-product.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])

@@ -5,9 +5,9 @@ import { changeState } from '#rules/goods/change/change-state'
 import { aDraft, aMerchant, aMovedChange, aSavedField } from '#tests/fixtures/goods'
 import { aSeller, aStaff, lastMail, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { showOwnProduct } from '../shelf/show-own-product.ts'
 import { decideChange } from './decide-change.ts'
 import { expireChanges, remindOfChanges } from './expire-changes.ts'
-import { showOwnProduct } from './show-own-product.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])

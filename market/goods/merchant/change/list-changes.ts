@@ -11,7 +11,7 @@ import type { Staff } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
 import { waitingChanges } from '../../../sql/waiting-changes.ts'
-import { titleOf } from './list-own-products.ts'
+import { titleOf } from '../shelf/list-own-products.ts'
 
 type Listed = Omit<Out<typeof declared>, 'links'>
 type Row = Omit<Listed['list'][number], 'title' | 'since' | 'due_at' | 'picture'> & {

@@ -9,9 +9,9 @@ import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
 import { decideChange } from '../change/decide-change.ts'
 import { listChanges } from '../change/list-changes.ts'
-import { listOwnProducts } from '../change/list-own-products.ts'
-import { setShelf } from '../change/set-shelf.ts'
-import { showOwnProduct } from '../change/show-own-product.ts'
+import { listOwnProducts } from '../shelf/list-own-products.ts'
+import { setShelf } from '../shelf/set-shelf.ts'
+import { showOwnProduct } from '../shelf/show-own-product.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])

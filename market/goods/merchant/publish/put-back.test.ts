@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/servers/database'
 import { checkSample } from '../change/check-sample.ts'
 import { decideChange } from '../change/decide-change.ts'
 import { readFieldsOf } from '../change/read-fields.ts'
-import { setShelf } from '../change/set-shelf.ts'
+import { setShelf } from '../shelf/set-shelf.ts'
 
 const { db } = await testDatabase()
 const editor = await aStaff(db, ['editor'])

@@ -9,10 +9,10 @@ import { goodsDraft } from '#rules/goods/change/goods-draft'
 import { editedFields } from '#rules/goods/change/rows-there'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { inOpenState } from './open-changes.ts'
-import { readChangeHistory } from './read-change-history.ts'
-import { movedMeanwhile, readEdits, shownEdits } from './read-edits.ts'
-import { readFieldsOf } from './read-fields.ts'
+import { inOpenState } from '../change/open-changes.ts'
+import { readChangeHistory } from '../change/read-change-history.ts'
+import { movedMeanwhile, readEdits, shownEdits } from '../change/read-edits.ts'
+import { readFieldsOf } from '../change/read-fields.ts'
 
 type Shown = Omit<Out<typeof declared>, 'links'>
 type Found = {

@@ -5,11 +5,11 @@ import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { refreshListing } from '../../catalogue/refresh-listing.ts'
+import { readFieldsOf } from '../change/read-fields.ts'
+import { refuseIncomplete } from '../change/refuse-incomplete.ts'
 import { lockProduct, noteProductEvents } from '../publish/publish-edits.ts'
 import { refusePromised } from '../publish/refuse-promised.ts'
 import { isTakenDown } from '../publish/taken-down.ts'
-import { readFieldsOf } from './read-fields.ts'
-import { refuseIncomplete } from './refuse-incomplete.ts'
 
 /**
  * Takes a product from the shelf, or puts it back; lists and search follow in the same transaction, and

@@ -13,9 +13,9 @@ import type { Merchant } from '../../../actor.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { likePattern, numberPatterns } from '../../../sql/like-pattern.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { inOpenState } from '../change/open-changes.ts'
+import { readFields } from '../change/read-fields.ts'
 import { factConditions } from './fact-conditions.ts'
-import { inOpenState } from './open-changes.ts'
-import { readFields } from './read-fields.ts'
 
 type Tab = (typeof productTabs)[number]
 type Listed = Omit<Out<typeof declared>, 'links'>
