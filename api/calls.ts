@@ -38,6 +38,7 @@ import * as nearby from './goods/nearby.ts'
 import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
 import * as picture from './goods/picture.ts'
+import * as price from './goods/price.ts'
 import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as store from './goods/store.ts'
@@ -151,6 +152,7 @@ const nouns = {
   settlement,
   merchantBank,
   payout,
+  price,
   home,
 }
 

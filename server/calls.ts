@@ -25,6 +25,7 @@ import { merchantApplicationAnswers } from './calls/goods/merchant-application.t
 import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
+import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
 import { storeAnswers } from './calls/goods/store.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
@@ -103,6 +104,7 @@ const listed: readonly CallHandler[] = [
   ...feedbackAnswers,
   ...bankAnswers,
   ...pictureAnswers,
+  ...priceAnswers,
   ...officeAnswers,
   ...actingAnswers,
   ...dashboardAnswers,

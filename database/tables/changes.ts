@@ -90,7 +90,22 @@ type ProductEvent = {
   before: Json<unknown>
   after: Json<unknown>
   change_id: number | null
+  bulk_id: number | null
 }
+
+/** Prices of many items that were changed together. */
+type Bulk = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  account_id: number
+  at: Date
+  rows: number
+  cells: number
+  undone_at: Date | null
+  undo_of: number | null
+}
+
+type BulkCell = { bulk_id: number; relation_id: number; field: string; before: string; after: string }
 
 /** The edits of products on their way to the shop, and what became of them. */
 export type ChangesTables = {
@@ -102,4 +117,6 @@ export type ChangesTables = {
   change_save: ChangeSave
   change_number: ChangeNumber
   product_event: ProductEvent
+  bulk: Bulk
+  bulk_cell: BulkCell
 }

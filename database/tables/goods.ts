@@ -150,6 +150,11 @@ type Relation = {
   depth_mm: number | null
   height_mm: number | null
   weight_g: number | null
+  /** The lowest price at which it may be advertised, and the one that shops are advised to ask. */
+  map_cents: Cents | null
+  srp_cents: Cents | null
+  /** Rises with every change of its prices. */
+  price_rev: Generated<number>
 }
 
 type PriceTier = { relation_id: number; min_amount: number; discount_percent: number }

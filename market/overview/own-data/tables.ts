@@ -189,6 +189,7 @@ export const notExported: Readonly<Record<string, string>> = {
   change_edit: 'a manufacturer’s edits of goods',
   change_save: 'a manufacturer’s edits of goods',
   product_event: 'what became of goods',
+  bulk: 'prices that a manufacturer changed',
   import_upload: "a merchant's catalogue",
   import_run: "a merchant's catalogue",
   stock_movement: "a warehouse's books",

@@ -26,6 +26,7 @@ import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { officeMerchantCases } from './goods/office-merchant.ts'
 import { pictureCases } from './goods/picture.ts'
+import { priceCases } from './goods/price.ts'
 import { requirementCases } from './goods/requirement.ts'
 import { couponCases } from './money/coupon.ts'
 import { transferAccountCases } from './money/transfer-account.ts'
@@ -116,6 +117,7 @@ export const everyCase: Cases<CallPath> = {
   ...merchantApplicationCases,
   ...officeMerchantCases,
   ...changeCases,
+  ...priceCases,
   ...requirementCases,
   ...landedCostCases,
 }

@@ -1,0 +1,116 @@
+import { isDay } from '../days.ts'
+import { type Cents, moneyText, parsePrice } from '../money/money.ts'
+import { plainAmount, plainCount } from '../text/plain-amount.ts'
+import { plainLine } from '../text/plain-input.ts'
+import type { Tier } from './price.ts'
+
+/**
+ * What a manufacturer sets about an item at once, in the order of a sheet's columns. Forms, sheets, files and
+ * histories write each as the text of a cell.
+ */
+export const priceFields = [
+  'price',
+  'special_offer',
+  'special_until',
+  'tiers',
+  'minimum_amount',
+  'multiple',
+  'lead_days',
+  'map',
+  'srp',
+  'fob_price',
+] as const
+export type PriceField = (typeof priceFields)[number]
+export type PriceCells = Readonly<Record<PriceField, string>>
+export type EditedCells = Readonly<Partial<Record<PriceField, string>>>
+
+/** An item's prices; `special_until` is the last day of its special price, by UTC. */
+export type ItemPrices = {
+  price: Cents
+  special_offer: Cents | null
+  special_until: string | null
+  tiers: readonly Tier[]
+  minimum_amount: number
+  multiple: number
+  lead_days: number
+  map: Cents | null
+  srp: Cents | null
+  fob_price: Cents | null
+}
+
+/** Why the text of a cell is no value; the names are keys of the locales (`prices.problem.*`). */
+export type CellFault = 'amount' | 'day' | 'tiers' | 'number' | 'empty'
+type Read = { value: unknown } | { fault: CellFault }
+
+export const mostTiers = 10
+const largest = { amount: 100_000, days: 365, cents: 100_000_000, percent: 90 } as const
+
+function amountOf(text: string): Read {
+  const cents = parsePrice(plainAmount(text))
+  return cents === null || cents > largest.cents ? { fault: 'amount' } : { value: cents }
+}
+const wholeOf =
+  (least: number, most: number) =>
+  (text: string): Read => {
+    const plain = plainCount(text)
+    const whole = /^\d{1,6}$/.test(plain) ? Number(plain) : -1
+    return whole >= least && whole <= most ? { value: whole } : { fault: 'number' }
+  }
+
+/** `10: 5 %; 50: 8 %`: from ten pieces five percent less. */
+function tiersOf(text: string): Read {
+  const tiers: Tier[] = []
+  for (const one of text.split(/[;\n]/)) {
+    if (one.trim() === '') continue
+    const [, min_amount, discount_percent] = /^\s*(\d{1,6})\s*[:=]\s*(\d{1,2})\s*%?\s*$/.exec(one) ?? []
+    const tier = { min_amount: Number(min_amount), discount_percent: Number(discount_percent) }
+    const last = tiers.at(-1)
+    const rises =
+      !last || (tier.min_amount > last.min_amount && tier.discount_percent > last.discount_percent)
+    const fits = tier.min_amount > 1 && tier.min_amount <= largest.amount && tier.discount_percent >= 1
+    if (!rises || !fits || tier.discount_percent > largest.percent) return { fault: 'tiers' }
+    tiers.push(tier)
+  }
+  return tiers.length > mostTiers ? { fault: 'tiers' } : { value: tiers }
+}
+
+type Reader = { read: (text: string) => Read; empty: unknown }
+const needed = { fault: 'empty' } as const
+const readers: Record<PriceField, Reader> = {
+  price: { read: amountOf, empty: needed },
+  special_offer: { read: amountOf, empty: null },
+  special_until: { read: (text) => (isDay(text) ? { value: text } : { fault: 'day' }), empty: null },
+  tiers: { read: tiersOf, empty: [] },
+  minimum_amount: { read: wholeOf(1, largest.amount), empty: needed },
+  multiple: { read: wholeOf(1, largest.amount), empty: needed },
+  lead_days: { read: wholeOf(0, largest.days), empty: needed },
+  map: { read: amountOf, empty: null },
+  srp: { read: amountOf, empty: null },
+  fob_price: { read: amountOf, empty: null },
+}
+
+/** Reads the text of a cell, or says what is wrong with it. Text that begins a formula is never one. */
+export function readCell(field: PriceField, text: string): Read {
+  const { read, empty } = readers[field]
+  const plain = plainLine(text)
+  if (plain !== '') return read(plain)
+  return empty === needed ? needed : { value: empty }
+}
+
+const showTiers = (tiers: readonly Tier[]) =>
+  tiers.map(({ min_amount, discount_percent }) => `${min_amount}:${discount_percent}`).join('; ')
+const showCents = (cents: Cents | null) => (cents === null ? '' : moneyText(cents))
+
+/** An item's prices as the texts of cells, each in the one way in which it is compared. */
+export const cellsOf = (prices: ItemPrices): PriceCells => ({
+  price: showCents(prices.price),
+  special_offer: showCents(prices.special_offer),
+  special_until: prices.special_until ?? '',
+  tiers: showTiers(prices.tiers),
+  minimum_amount: String(prices.minimum_amount),
+  multiple: String(prices.multiple),
+  lead_days: String(prices.lead_days),
+  map: showCents(prices.map),
+  srp: showCents(prices.srp),
+  fob_price: showCents(prices.fob_price),
+})
