@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceFields } from '#rules/goods/price-cells'
+import { priceFields } from '#rules/goods/prices/price-cells'
 import { call } from '../wire/call.ts'
 import { flag, id, int, jsonText, retryKey } from '../wire/shapes.ts'
 

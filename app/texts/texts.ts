@@ -24,7 +24,7 @@ const officeAreas = [
   'tariff',
   'warehouse',
 ]
-const merchantAreas = ['merchant']
+const merchantAreas = ['merchant', 'prices']
 const partOf = (area: string): TextPart =>
   officeAreas.includes(area) ? 'office' : merchantAreas.includes(area) ? 'merchant' : 'members'
 type Message = string | IntlMessageFormat

@@ -14,6 +14,7 @@ import type { ShownProduct } from './product/field-saver.ts'
 import { ItemsPart } from './product/items-part.tsx'
 import { PapersPart } from './product/papers-part.tsx'
 import { PicturesPart } from './product/pictures-part.tsx'
+import { PricesPart } from './product/prices-part.tsx'
 import styles from './product/product.module.css'
 import { SendBar } from './product/send-bar.tsx'
 import { ShelfButton } from './product/shelf-button.tsx'
@@ -77,6 +78,7 @@ function EditorPage({ of, shown }: EditorPageProps) {
           <WordsPart {...props} />
           <PicturesPart {...props} />
           <ItemsPart {...props} />
+          {shown.product_id !== null && <PricesPart product_id={shown.product_id} />}
           <PapersPart {...props} />
         </div>
         <aside className={`panel stack ${styles.aside}`} aria-label={t('complete.title')}>

@@ -1,3 +1,4 @@
 import merchant from '#locales/en-US/merchant.json'
+import prices from '#locales/en-US/prices.json'
 
-export default { merchant }
+export default { merchant, prices }

@@ -1,3 +1,4 @@
 import merchant from '#locales/es-ES/merchant.json'
+import prices from '#locales/es-ES/prices.json'
 
-export default { merchant }
+export default { merchant, prices }

@@ -1,3 +1,4 @@
 import merchant from '#locales/zh-CN/merchant.json'
+import prices from '#locales/zh-CN/prices.json'
 
-export default { merchant }
+export default { merchant, prices }

@@ -1,5 +1,6 @@
 import { pathParts } from '#rules/goods/change/fields'
 import { type GoodsDraft, goodsDraft } from '#rules/goods/change/goods-draft'
+import { priceAt } from '#rules/goods/prices/price-cells'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
 /** How people call an item: by its number, else by what it is called among new ones. */
@@ -12,6 +13,8 @@ export function useFieldName(fields: Readonly<Record<string, unknown>>): (path: 
   const { t } = useTranslation('change')
   const goods = goodsDraft(fields)
   return (path) => {
+    const priced = priceAt(path)
+    if (priced) return `${itemName(goods, priced.key, t('field.newItem'))}: ${t(`field.${priced.field}`)}`
     const parts = pathParts(path)
     if (!parts) return path === 'shelf' ? t('field.shelf') : path
     const { of, key, name } = parts

@@ -1,5 +1,6 @@
 import type { CartonSize, MediaField, PaperField } from '#rules/goods/change/fields'
 import { pathParts } from '#rules/goods/change/fields'
+import { moneyFields, type PriceField, priceAt } from '#rules/goods/prices/price-cells'
 import { showMoney, toCents } from '#rules/money/money'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
@@ -67,12 +68,22 @@ function PaperValue({ paper, links }: { paper: PaperField; links: Links }) {
   )
 }
 
+function PriceValue({ field, cell }: { field: PriceField; cell: string }) {
+  const { t } = useTranslation('change')
+  const { date, money } = useFormat()
+  if (cell === '') return <span className="soft">{t('nothing')}</span>
+  if (moneyFields.includes(field)) return <span>{money(cell)}</span>
+  return <span>{field === 'special_until' ? date(cell) : cell}</span>
+}
+
 /** The value of a field as its readers see it; texts are text, whatever stands in them. */
 export function FieldValue({ path, value, links }: { path: string; value: unknown; links: Links }) {
   const { t, i18n } = useTranslation('change')
   const { cm, number } = useFormat()
   const categories = useCategoryNames(path === 'category')
   if (value === null || value === undefined) return <span className="soft">{t('nothing')}</span>
+  const priced = priceAt(path)
+  if (priced && typeof value === 'string') return <PriceValue field={priced.field} cell={value} />
   const parts = pathParts(path)
   if (parts?.of === 'media') return <PictureValue media={value as MediaField} links={links} />
   if (parts?.of === 'papers') return <PaperValue paper={value as PaperField} links={links} />

@@ -4,7 +4,7 @@ import type { pricedItem } from '#api/goods/price'
 import type { Tx } from '#database/connect'
 import { purchaseMode } from '#rules/codes'
 import type { Tier } from '#rules/goods/price'
-import { cellsOf, type ItemPrices } from '#rules/goods/price-cells'
+import { cellsOf, type ItemPrices } from '#rules/goods/prices/price-cells'
 import { type Language, type Text3, textIn } from '#rules/sites'
 
 /** An item of a manufacturer with its prices. */

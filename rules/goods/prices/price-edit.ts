@@ -1,5 +1,5 @@
-import { addDays } from '../days.ts'
-import type { Cents } from '../money/money.ts'
+import { addDays } from '../../days.ts'
+import type { Cents } from '../../money/money.ts'
 import {
   type CellFault,
   cellsOf,
@@ -68,7 +68,7 @@ function problemsOf(
   // What nobody touched may be as it was: a feed gives no end of a special price.
   const note = (of: readonly PriceField[], wrong: boolean, problem: PriceProblem) => {
     const field = of.find((one) => changed.includes(one))
-    if (wrong && field) problems.push({ field, problem })
+    if (wrong && field) problems.push({ field: problem === 'noUntil' ? 'special_until' : field, problem })
   }
   const special = special_offer !== null
   note(['special_offer', 'price'], special && special_offer >= price, 'notBelow')

@@ -1,8 +1,8 @@
-import { isDay } from '../days.ts'
-import { type Cents, moneyText, parsePrice } from '../money/money.ts'
-import { plainAmount, plainCount } from '../text/plain-amount.ts'
-import { plainLine } from '../text/plain-input.ts'
-import type { Tier } from './price.ts'
+import { isDay } from '../../days.ts'
+import { type Cents, moneyText, parsePrice } from '../../money/money.ts'
+import { plainAmount, plainCount } from '../../text/plain-amount.ts'
+import { plainLine } from '../../text/plain-input.ts'
+import type { Tier } from '../price.ts'
 
 /**
  * What a manufacturer sets about an item at once, in the order of a sheet's columns. Forms, sheets, files and
@@ -21,6 +21,14 @@ export const priceFields = [
   'fob_price',
 ] as const
 export type PriceField = (typeof priceFields)[number]
+export const moneyFields: readonly PriceField[] = ['price', 'special_offer', 'map', 'srp', 'fob_price']
+
+/** Of a line of a product's history, which price of which item it is about; null for any other. */
+export function priceAt(path: string): { key: string; field: PriceField } | null {
+  const [, key = '', name] = /^items\.(r\d+)\.(\w+)$/.exec(path) ?? []
+  const field = priceFields.find((one) => one === name)
+  return field ? { key, field } : null
+}
 export type PriceCells = Readonly<Record<PriceField, string>>
 export type EditedCells = Readonly<Partial<Record<PriceField, string>>>
 
@@ -100,6 +108,16 @@ export function readCell(field: PriceField, text: string): Read {
 const showTiers = (tiers: readonly Tier[]) =>
   tiers.map(({ min_amount, discount_percent }) => `${min_amount}:${discount_percent}`).join('; ')
 const showCents = (cents: Cents | null) => (cents === null ? '' : moneyText(cents))
+
+/** The prices that these texts of `cellsOf` tell. */
+export function pricesOf(cells: PriceCells): ItemPrices {
+  const values = priceFields.map((field) => {
+    const read = readCell(field, cells[field])
+    if ('fault' in read) throw new TypeError(`no ${field}: ${cells[field]}`)
+    return [field, read.value]
+  })
+  return Object.fromEntries(values) as ItemPrices
+}
 
 /** An item's prices as the texts of cells, each in the one way in which it is compared. */
 export const cellsOf = (prices: ItemPrices): PriceCells => ({

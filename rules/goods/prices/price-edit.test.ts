@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cents } from '../money/money.ts'
-import { cellsOf, type EditedCells, type ItemPrices, priceFields, readCell } from './price-cells.ts'
+import type { Cents } from '../../money/money.ts'
+import { cellsOf, type EditedCells, type ItemPrices, priceFields, pricesOf, readCell } from './price-cells.ts'
 import { editPrices } from './price-edit.ts'
 
 const now: ItemPrices = {
@@ -22,7 +22,10 @@ const problems = (cells: EditedCells, of = now, more = {}) =>
 
 test('prices written as cells and read again are the same', () => {
   const full = { ...now, special_offer: 90_000 as Cents, special_until: '2026-04-01', srp: 150_000 as Cents }
-  for (const of of [now, full]) expect(edit(cellsOf(of), of)).toMatchObject({ changed: [], problems: [] })
+  for (const of of [now, full]) {
+    expect(edit(cellsOf(of), of)).toMatchObject({ changed: [], problems: [] })
+    expect(pricesOf(cellsOf(of))).toEqual(of)
+  }
 })
 
 test.each([
@@ -66,7 +69,7 @@ test('amounts and tiers are read as people write them', () => {
 
 test('prices go together', () => {
   expect(problems({ special_offer: '1000', special_until: '2026-04-01' })).toEqual(['special_offer notBelow'])
-  expect(problems({ special_offer: '900' })).toEqual(['special_offer noUntil'])
+  expect(problems({ special_offer: '900' })).toEqual(['special_until noUntil'])
   expect(problems({ special_until: '2026-04-01' })).toEqual(['special_until noSpecial'])
   expect(problems({ special_offer: '900', special_until: '2026-03-01' })).toEqual(['special_until past'])
   expect(problems({ special_offer: '900', special_until: '2029-03-01' })).toEqual(['special_until late'])

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { type EditedCells, type PriceField, priceFields, pricesOf } from '#rules/goods/prices/price-cells'
+import { editPrices } from '#rules/goods/prices/price-edit'
+import { utcToday } from './utc-today.ts'
+
+export type ShownPrices = Out<CallAt<'/merchant/prices'>>['list'][number]
+
+/** The prices of an item as they are edited on a page, on top of those that hold. */
+export function useItemPrices(item: ShownPrices) {
+  const [typed, setTyped] = useState<{ rev: number; cells: EditedCells }>({ rev: item.rev, cells: {} })
+  const touched = priceFields.filter((field) => typed.cells[field] !== undefined)
+  const options = { today: utcToday(), byContainer: item.by_container }
+  const edited = editPrices(pricesOf(item.cells), typed.cells, options)
+  const rev = touched.length === 0 ? item.rev : typed.rev
+  return {
+    ...edited,
+    /** The number of the prices that were shown when the first was typed. */
+    rev,
+    cells: typed.cells,
+    touched,
+    /** Somebody else changed them since. */
+    moved: rev !== item.rev,
+    value: (field: PriceField) => typed.cells[field] ?? item.cells[field],
+    problem: (field: PriceField) => edited.problems.find((one) => one.field === field)?.problem,
+    set: (field: PriceField, value: string) => {
+      const { [field]: _, ...others } = typed.cells
+      const cells = value === item.cells[field] ? others : { ...others, [field]: value }
+      setTyped({ rev, cells })
+    },
+    keepMine: () => setTyped({ rev: item.rev, cells: typed.cells }),
+    forget: () => setTyped({ rev: item.rev, cells: {} }),
+  }
+}
