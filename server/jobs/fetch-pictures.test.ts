@@ -1,42 +1,24 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction, reading } from '#database/transaction'
+import { beforeEach, expect, test } from 'vitest'
+import { reading } from '#database/transaction'
 import { countPictures } from '#market/goods/catalogue/fetch/count-pictures'
-import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
-import { reportImport } from '#market/goods/catalogue/import/report-import'
 import { aCategory, aMerchant } from '#tests/fixtures/goods'
-import { anImport } from '#tests/fixtures/imports'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { fetchLimits, openFetcher } from '../files/fetch/fetch-file.ts'
-import { openFiles } from '../files/file-store.ts'
-import { runImport } from '../spreadsheet/run-import.ts'
+import { openPictureWeb, plainPicture } from '#tests/servers/picture-web'
 import { fetchPictures } from './fetch-pictures.ts'
 
 const { db } = await testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-test-'))
-const files = openFiles(join(folder, 'files'))
 await aCategory(db, { 'en-US': 'Chairs' })
 
-const picture = (side: number, color: string) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: color } })
-const red = await picture(300, '#a33').jpeg().toBuffer()
-const blue = await picture(300, '#33a').webp().toBuffer()
-const wide = await picture(3_400, '#3a3').png().toBuffer()
-const dot = await picture(40, '#333').png().toBuffer()
+const red = await plainPicture(300, '#a33').jpeg().toBuffer()
+const blue = await plainPicture(300, '#33a').webp().toBuffer()
+const wide = await plainPicture(3_400, '#3a3').png().toBuffer()
+const dot = await plainPicture(40, '#333').png().toBuffer()
 
-/** What was asked for, and how many answers each host had open at once at most. */
-let asked: string[] = []
-let open = 0
-let most = 0
 let busy = 0
-
-const answers: Record<string, (response: ServerResponse, request: IncomingMessage) => unknown> = {
+const answers: Parameters<typeof openPictureWeb>[1] = {
   '/red.jpg': (response) => response.end(red),
   '/same.jpg': (response) => response.end(red),
   '/blue.webp': (response) => response.end(blue),
@@ -66,84 +48,15 @@ const answers: Record<string, (response: ServerResponse, request: IncomingMessag
     response.writeHead(302, { location: `http://127.0.0.2:${headers.host?.split(':')[1]}/red.jpg` }).end(),
   '/file.jpg': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
 }
-const web = createServer((request, response) => {
-  const path = request.url ?? ''
-  asked.push(path)
-  open += 1
-  most = Math.max(most, open)
-  response.on('close', () => {
-    open -= 1
-  })
-  const answer = answers[path]
-  if (answer) answer(response, request)
-  else response.writeHead(404).end()
-})
-beforeAll(() => new Promise<void>((up) => web.listen(0, up)))
+const web = await openPictureWeb(db, answers)
+const { asked, at, fetchAll, fetching, faults, shown } = web
 beforeEach(() => {
-  asked = []
+  asked.length = 0
 })
-afterAll(async () => {
-  web.closeAllConnections()
-  web.close()
-  await rm(folder, { recursive: true, force: true })
-})
-const at = (path: string) => `http://127.0.0.1:${(web.address() as AddressInfo).port}${path}`
-
-const limits = { ...fetchLimits, wholeMs: 600, silentMs: 300 }
-const ending = new AbortController()
-const fetching = (now: Date, nets: readonly string[] = ['127.0.0.1']) => ({
-  db,
-  files,
-  now: () => now,
-  fetchFile: openFetcher(nets, limits),
-  ending: ending.signal,
-})
-const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-/** Fetches until nothing is left to try again, and shows what came. */
-async function fetchAll(nets?: readonly string[]) {
-  for (const minutes of [0, 5, 20, 60]) await fetchPictures(fetching(later(minutes), nets))
-  await inTransaction(db, placePictures)
-}
-
-type Chair = { no: string; pictures: string }
-async function importChairs(merchant_id: number, rows: readonly Chair[]) {
-  const content = [
-    'no,name,kind,price,photos',
-    ...rows.map(({ no, pictures }) => `${no},Chair ${no},Chairs,10,"${pictures}"`),
-  ]
-  const { id } = await anImport(db, {
-    folder,
-    merchant_id,
-    content: content.join('\n'),
-    at: noon,
-    columns: { picture: 'photos' },
-  })
-  await runImport({ db, files, now: () => noon }, id)
-  return id
-}
-const shown = async (merchant_id: number) => {
-  const rows = await db
-    .selectFrom('media as m')
-    .innerJoin('relation as r', 'r.product_id', 'm.product_id')
-    .innerJoin('listing_card as c', 'c.product_id', 'm.product_id')
-    .select(['r.custom_sn', 'm.path', 'm.width', 'c.card'])
-    .where('r.merchant_id', '=', merchant_id)
-    .where('c.face', '=', 1)
-    .orderBy('r.custom_sn')
-    .orderBy('m.position')
-    .execute()
-  return rows
-}
-const faults = async (id: number) => {
-  const { rows } = await reading(db, (tx) => reportImport(tx, id))
-  return rows
-    .filter(({ reason }) => reason !== '')
-    .map(({ row_number, reason, column }) => [row_number, reason, column])
-}
 
 test('pictures of a feed are fetched once, stored once, and shown in their order', async () => {
   const merchant_id = await aMerchant(db)
-  const id = await importChairs(merchant_id, [
+  const id = await web.importChairs(merchant_id, [
     { no: 'A', pictures: `${at('/wide.png')} | ${at('/red.jpg')}, ${at('/red.jpg')}` },
     { no: 'B', pictures: `${at('/same.jpg')}\n${at('/moved.jpg')}` },
   ])
@@ -161,17 +74,19 @@ test('pictures of a feed are fetched once, stored once, and shown in their order
   expect(rows[2]?.path).toBe(rows[1]?.path)
   expect(rows[0]?.card).toMatchObject({ preview: rows[0]?.path, preview_hover: rows[1]?.path })
   expect(
-    (await readdir(join(folder, 'files/goods'), { recursive: true })).filter((name) => name.includes('.')),
+    (await readdir(join(web.folder, 'files/goods'), { recursive: true })).filter((name) =>
+      name.includes('.'),
+    ),
   ).toHaveLength(3)
   // The same feed again fetches nothing and changes nothing.
-  asked = []
-  await importChairs(merchant_id, [{ no: 'A', pictures: `${at('/wide.png')}|${at('/red.jpg')}` }])
+  asked.length = 0
+  await web.importChairs(merchant_id, [{ no: 'A', pictures: `${at('/wide.png')}|${at('/red.jpg')}` }])
   await fetchAll()
   expect(asked).toEqual([])
   expect(await shown(merchant_id)).toEqual(rows)
   // A picture that was taken away stays away.
   await db.deleteFrom('media').where('path', '=', rows[0]!.path).execute()
-  await importChairs(merchant_id, [{ no: 'A', pictures: `${at('/wide.png')}|${at('/red.jpg')}` }])
+  await web.importChairs(merchant_id, [{ no: 'A', pictures: `${at('/wide.png')}|${at('/red.jpg')}` }])
   await fetchAll()
   expect((await shown(merchant_id)).map(({ path }) => path)).toEqual(rows.slice(1).map(({ path }) => path))
 })
@@ -189,7 +104,7 @@ test('what is no picture, too large, too slow or not public is told by its row, 
     'drip.jpg',
   ]
   const moved = ['round.jpg', 'inside.jpg', 'file.jpg', 'dot.png']
-  const port = (web.address() as AddressInfo).port
+  const { port } = web
   const others = [
     `http://0x7f000002:${port}/red.jpg`,
     'http://169.254.169.254/latest/meta-data/',
@@ -197,7 +112,7 @@ test('what is no picture, too large, too slow or not public is told by its row, 
     'http://nowhere.invalid/a.jpg',
   ]
   const rows = [...[...paths, ...moved].map((path) => at(`/${path}`)), ...others, 'ftp://example.com/a.jpg']
-  const id = await importChairs(
+  const id = await web.importChairs(
     merchant_id,
     rows.map((pictures, n) => ({ no: `F${n + 10}`, pictures: `${pictures} ${at('/busy.jpg')}` })),
   )
@@ -230,17 +145,17 @@ test('what is no picture, too large, too slow or not public is told by its row, 
   expect(asked.filter((path) => path === '/busy.jpg')).toHaveLength(2)
   expect(asked.filter((path) => path === '/page.jpg')).toHaveLength(1)
   expect(asked.filter((path) => path === '/silent.jpg')).toHaveLength(4)
-  expect(most).toBeLessThanOrEqual(2)
+  expect(web.open.most).toBeLessThanOrEqual(2)
   // A later feed that names it has it fetched again.
   answers['/page.jpg'] = (response) => response.end(red)
-  await importChairs(merchant_id, [{ no: 'F10', pictures: at('/page.jpg') }])
+  await web.importChairs(merchant_id, [{ no: 'F10', pictures: at('/page.jpg') }])
   await fetchAll()
   expect((await shown(merchant_id)).filter(({ custom_sn }) => custom_sn === 'F10')).toHaveLength(1)
 })
 
 test('what a process leaves when it ends is fetched by the next, and no private address without the setting', async () => {
   const merchant_id = await aMerchant(db)
-  const id = await importChairs(merchant_id, [{ no: 'S', pictures: at('/late.jpg') }])
+  const id = await web.importChairs(merchant_id, [{ no: 'S', pictures: at('/late.jpg') }])
   const stop = new AbortController()
   answers['/late.jpg'] = () => stop.abort()
   await fetchPictures({ ...fetching(noon), ending: stop.signal })
@@ -250,7 +165,7 @@ test('what a process leaves when it ends is fetched by the next, and no private 
   expect(await shown(merchant_id)).toHaveLength(1)
   // A name counts by what it resolves to.
   const named = at('/new.jpg').replace('127.0.0.1', 'localhost')
-  const none = await importChairs(merchant_id, [{ no: 'P', pictures: `${at('/new.jpg')} ${named}` }])
+  const none = await web.importChairs(merchant_id, [{ no: 'P', pictures: `${at('/new.jpg')} ${named}` }])
   await fetchAll([])
   expect(await faults(none)).toEqual([
     [2, 'picturePrivate', 'photos'],
@@ -267,14 +182,11 @@ test('a row that only adds a picture gives it to the product of its group, also 
     `G1-B,G1,Bench,Chairs,10,Ash,${at('/wide.png')}`,
     `,G1,,,,,${at('/blue.webp')}`,
   ]
-  const { id } = await anImport(db, {
-    folder,
-    merchant_id,
-    content: ['no,handle,name,kind,price,tone,photos', ...rows].join('\n'),
-    at: noon,
+  const id = await web.importRows(merchant_id, {
+    head: 'no,handle,name,kind,price,tone,photos',
+    rows,
     columns: { picture: 'photos', group: 'handle', color: 'tone' },
   })
-  await runImport({ db, files, now: () => noon }, id)
   await fetchAll()
   expect(await faults(id)).toEqual([
     [2, 'groupRow', 'handle'],

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aCategory, aMerchant } from '#tests/fixtures/goods'
+import { noon } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { openPictureWeb, plainPicture } from '#tests/servers/picture-web'
+import { fetchLimits, openFetcher } from '../files/fetch/fetch-file.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+
+const { db } = await testDatabase()
+await aCategory(db, { 'en-US': 'Chairs' })
+
+const red = await plainPicture(300, '#a33').jpeg().toBuffer()
+const answers: Parameters<typeof openPictureWeb>[1] = {
+  '/red.jpg': (response) => response.end(red),
+}
+const web = await openPictureWeb(db, answers)
+const { asked, at } = web
+beforeEach(() => {
+  asked.length = 0
+})
+
+test('pictures of a feed that comes while others are fetched need not wait for these', async () => {
+  const held: (() => void)[] = []
+  for (const n of [1, 2, 3]) answers[`/held-${n}.jpg`] = (response) => held.push(() => response.end(red))
+  answers['/other.jpg'] = (response) => response.end(red)
+  const merchant_id = await aMerchant(db)
+  await web.importChairs(
+    merchant_id,
+    [1, 2, 3].map((n) => ({ no: `H${n}`, pictures: at(`/held-${n}.jpg`) })),
+  )
+  const fetchFile = openFetcher(['127.0.0.1', '::1'], fetchLimits)
+  const fetched = fetchPictures({ ...web.fetching(noon), fetchFile })
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  const other = at('/other.jpg').replace('127.0.0.1', 'localhost')
+  await web.importChairs(merchant_id, [{ no: 'O', pictures: other }])
+  await vi
+    .waitFor(() => expect(asked).toContain('/other.jpg'), { timeout: 5_000 })
+    .finally(() => {
+      answers['/held-3.jpg'] = (response) => response.end(red)
+      for (const release of held) release()
+    })
+  await fetched
+})

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import type { Db } from '#database/connect'
+import { inTransaction, reading } from '#database/transaction'
+import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
+import { reportImport } from '#market/goods/catalogue/import/report-import'
+import { fetchLimits, openFetcher } from '#server/files/fetch/fetch-file'
+import { openFiles } from '#server/files/file-store'
+import { fetchPictures } from '#server/jobs/fetch-pictures'
+import { runImport } from '#server/spreadsheet/run-import'
+import { anImport } from '../fixtures/imports.ts'
+import { noon } from '../fixtures/people.ts'
+
+type PictureAnswer = (response: ServerResponse, request: IncomingMessage) => unknown
+
+export const plainPicture = (width: number, color: string, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+
+export const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+/** A web server that answers with pictures, and a shop whose imports fetch from it, for this test file. */
+export async function openPictureWeb(db: Db, answers: Record<string, PictureAnswer>) {
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-test-'))
+  const files = openFiles(join(folder, 'files'))
+  /** The paths that were asked for, and how many answers were open at once at most. */
+  const asked: string[] = []
+  const open = { now: 0, most: 0 }
+  const web = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    open.now += 1
+    open.most = Math.max(open.most, open.now)
+    response.on('close', () => {
+      open.now -= 1
+    })
+    const answer = answers[path]
+    if (answer) answer(response, request)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((up) => web.listen(0, up))
+  const { port } = web.address() as AddressInfo
+  afterAll(async () => {
+    web.closeAllConnections()
+    web.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const limits = { ...fetchLimits, wholeMs: 600, silentMs: 300 }
+  const ending = new AbortController()
+  const fetching = (now: Date, nets: readonly string[] = ['127.0.0.1']) => ({
+    db,
+    files,
+    now: () => now,
+    fetchFile: openFetcher(nets, limits),
+    ending: ending.signal,
+  })
+  return {
+    folder,
+    asked,
+    open,
+    port,
+    at: (path: string) => `http://127.0.0.1:${port}${path}`,
+    fetching,
+    /** Fetches until nothing is left to try again, and shows what came. */
+    async fetchAll(nets?: readonly string[]) {
+      for (const minutes of [0, 5, 20, 60]) await fetchPictures(fetching(later(minutes), nets))
+      await inTransaction(db, placePictures)
+    },
+    async importRows(
+      merchant_id: number,
+      { head, rows, columns }: { head: string; rows: readonly string[]; columns: Record<string, string> },
+    ) {
+      const content = [head, ...rows].join('\n')
+      const { id } = await anImport(db, { folder, merchant_id, content, at: noon, columns })
+      await runImport({ db, files, now: () => noon }, id)
+      return id
+    },
+    importChairs(merchant_id: number, rows: readonly { no: string; pictures: string }[]) {
+      return this.importRows(merchant_id, {
+        head: 'no,name,kind,price,photos',
+        rows: rows.map(({ no, pictures }) => `${no},Chair ${no},Chairs,10,"${pictures}"`),
+        columns: { picture: 'photos' },
+      })
+    },
+    shown: (merchant_id: number) =>
+      db
+        .selectFrom('media as m')
+        .innerJoin('relation as r', 'r.product_id', 'm.product_id')
+        .innerJoin('listing_card as c', 'c.product_id', 'm.product_id')
+        .select(['r.custom_sn', 'm.path', 'm.width', 'c.card'])
+        .where('r.merchant_id', '=', merchant_id)
+        .where('c.face', '=', 1)
+        .orderBy('r.custom_sn')
+        .orderBy('m.position')
+        .execute(),
+    async faults(id: number) {
+      const { rows } = await reading(db, (tx) => reportImport(tx, id))
+      return rows
+        .filter(({ reason }) => reason !== '')
+        .map(({ row_number, reason, column }) => [row_number, reason, column])
+    },
+  }
+}
