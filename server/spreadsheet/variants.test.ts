@@ -72,6 +72,14 @@ oslo-sofa,,,,,,,,,,,,https://example.com/o4.jpg
 bergen-desk,Bergen desk,Sit/stand,Desks,desk,Title,Default Title,,,BERGEN-1,349.00,,
 `
 
+test('titles that part within a sign make a title of their whole signs', async () => {
+  const merchant_id = await aMerchant(db)
+  const rows = ['P1,E-A,Oak 🪑,Chairs,10,Oak', 'P1,E-B,Oak 🪒,Chairs,10,Ash']
+  const content = ['Parent SKU,SKU,Name,Category,Price,Color', ...rows].join('\n')
+  const { run } = await comesIn(merchant_id, content)
+  expect(run).toMatchObject({ accepted: 2, rejected: 0, error: null })
+})
+
 test('the rows of a handle are one product; what a variant leaves empty it has from the first', async () => {
   const merchant_id = await aMerchant(db)
   const { run, told } = await comesIn(merchant_id, shopify)

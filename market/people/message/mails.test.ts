@@ -10,6 +10,7 @@ import { retryMail, retryMails } from '../staff/retry-mails.ts'
 import { listMails } from './list-mails.ts'
 import { type SecretTemplate, secretNames } from './mail-params.ts'
 import { queueMail, queueSecretMail } from './queue-mail.ts'
+import { settleMails } from './settle-mails.ts'
 import { showMail } from './show-mail.ts'
 import { sweepMails } from './sweep-mails.ts'
 
@@ -54,6 +55,14 @@ test('a queued mail waits in the outbox, newest first, in a language of ours', a
   expect((await list('bxb')).count).toBe(0)
   const row = await db.selectFrom('mail').select('language').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.language).toBe('en-US')
+})
+
+test('what a mail server said is kept also where it is cut within a sign', async () => {
+  const id = await queue('said@shop.test')
+  const error = `${'x'.repeat(499)}📭`
+  const end = { id, tries: 1, template: 'passwordChanged', status: 'failed', error, refused: false } as const
+  await inTransaction(db, (tx) => settleMails(tx, system(noon), [end]))
+  expect(await show(id)).toMatchObject({ error: 'x'.repeat(499) })
 })
 
 test('a rolled back transaction queues no mail', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
 import { mailTriesAtMost, minutesToNextTry, refusedTriesAtMost } from '#rules/people/mail'
+import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../actor.ts'
 import { mailSecrets } from './mail-params.ts'
 
@@ -52,6 +53,6 @@ const rowOf = (actor: System) => (end: MailEnd) => {
   }
   const over = tries >= (end.refused ? refusedTriesAtMost : mailTriesAtMost)
   const claimed_until = over ? null : addMinutes(actor.at, minutesToNextTry(tries))
-  const error = end.error.slice(0, longestError)
+  const error = cutText(end.error, longestError)
   return { ...settled, status: over ? 'failed' : 'waiting', error, claimed_until }
 }

@@ -4,6 +4,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { searchTerms } from '#rules/overview/staff-search'
 import { enquiryStatus } from '#rules/status-codes'
+import { cutText } from '#rules/text/cut-text'
 import type { Staff } from '../../actor.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { countEnquiries, type EnquiryRow, enquiryDue, enquiryItem, readEnquiries } from './show-enquiries.ts'
@@ -53,7 +54,7 @@ function lineOf(row: EnquiryRow, actor: Staff) {
     email: row.email,
     site: row.site,
     language: row.language,
-    about: about.slice(0, 120),
+    about: cutText(about, 120),
     assigned_name: row.assigned_name,
     waiting_since: row.waiting_since?.toISOString() ?? null,
     due_at: enquiryDue(row),

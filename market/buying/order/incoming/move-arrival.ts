@@ -5,6 +5,7 @@ import type { Tx } from '#database/connect'
 import { orderStatus } from '#rules/buying/order/status'
 import { isLate } from '#rules/buying/presale/reservation'
 import { refuse } from '#rules/refusals'
+import { cutText } from '#rules/text/cut-text'
 import type { Merchant, Staff } from '../../../actor.ts'
 import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
@@ -39,7 +40,7 @@ export async function moveArrival(
   const late = isLate({ ...batch, arrives_on })
   for (const order of orders) {
     const waits = order.status === orderStatus.processing
-    const remark = `${was} → ${arrives_on}: ${reason}`.slice(0, 500)
+    const remark = cutText(`${was} → ${arrives_on}: ${reason}`, 500)
     if (waits) await move(tx, actor, { order, event: 'moveArrival', remark })
     const params = { was, arrives_on, reason, late: waits && late ? ('yes' as const) : ('no' as const) }
     await tellBuyer(tx, actor, { order, template: 'arrivalMoved', params })

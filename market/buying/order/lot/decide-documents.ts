@@ -8,6 +8,7 @@ import { balanceGate, gateOfBalance } from '#rules/buying/contract/terms'
 import { contractDayEnd, contractTimes } from '#rules/buying/contract/times'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { refuse } from '#rules/refusals'
+import { cutText } from '#rules/text/cut-text'
 import type { Staff } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { releaseHeld } from '../contract/release-held.ts'
@@ -79,10 +80,7 @@ async function decideEach(
 type SentBack = { order: OrderRow; lot: LotRow; refused: readonly Refused[] }
 
 async function sendBack(tx: Tx, actor: Staff, { order, lot, refused }: SentBack): Promise<Status> {
-  const reason = refused
-    .map((one) => one.reason)
-    .join(' · ')
-    .slice(0, 500)
+  const reason = cutText(refused.map((one) => one.reason).join(' · '), 500)
   await moveLot(tx, actor, { lot, event: 'refuseDocuments', remark: reason })
   const status = await move(tx, actor, { order, event: 'refuseDocuments', remark: reason })
   const params = { lot_no: String(lot.lot_no), reason }

@@ -102,7 +102,9 @@ test('a lot is refused by its inspection and by its papers, and mended', async (
   await lots.judge({ round: 2 })
   await lots.pay()
   await lots.ship()
-  expect(await lots.decide(finance, { commercialInvoice: 'Another total' })).toEqual({
+  // What is told of both papers is cut within a sign.
+  const long = '📦'.repeat(165)
+  expect(await lots.decide(finance, { commercialInvoice: long, packingList: long })).toEqual({
     status: orderStatus.shipmentReviewFailed,
   })
   expect((await lots.show()).contract?.lots[0]?.state).toBe(lotState.documentsRefused)
@@ -111,7 +113,8 @@ test('a lot is refused by its inspection and by its papers, and mended', async (
   await lots.decide(finance)
   const { contract } = await lots.show()
   expect(contract?.lots[0]?.evidence.filter(({ replaced }) => replaced)).toMatchObject([
-    { kind: 'commercialInvoice', reason: 'Another total', state: 2 },
+    { kind: 'packingList', reason: long, state: 2 },
+    { kind: 'commercialInvoice', reason: long, state: 2 },
   ])
   expect(await breaches(db)).toEqual({})
 })

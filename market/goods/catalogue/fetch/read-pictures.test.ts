@@ -47,6 +47,9 @@ test('pictures are the addresses of several columns and cells, each once, and wh
       ['by https://a.b/1.jpg'],
       { fault: 'badAddress', column: 'by', cell: none.slice(0, 200) },
     ])
+  // Half of a sign at the end of what is told would be no text for the database.
+  const [, cut] = picturesIn(`${'x'.repeat(199)}🪑`)
+  expect(cut).toMatchObject({ cell: 'x'.repeat(199) })
   const many = Array.from({ length: 21 }, (_, n) => `https://a.b/${n}.jpg`).join(' ')
   const [kept, warned] = picturesIn(many)
   expect(kept).toHaveLength(20)

@@ -29,7 +29,7 @@ export function sharedBeginning(one: string, other: string): string {
   const cutsWord = (text: string) =>
     /^\p{Script=Latin}\p{Script=Latin}$/u.test(text.slice(length - 1, length + 1))
   if (cutsWord(one) || cutsWord(other)) length = one.slice(0, length).search(/\S+$/u)
-  return one.slice(0, Math.max(0, length)).replace(/[\s,;:|/(\-–—]+$/u, '')
+  return cutText(one, Math.max(0, length)).replace(/[\s,;:|/(\-–—]+$/u, '')
 }
 
 /**

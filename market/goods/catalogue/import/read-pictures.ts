@@ -1,3 +1,4 @@
+import { cutText } from '#rules/text/cut-text'
 import { picturePrefix } from './fields.ts'
 import type { RowCells } from './row-cells.ts'
 
@@ -21,7 +22,7 @@ export function picturesOf(cells: RowCells): PictureAddress[] {
       const told = text.replace(/[,;]+$/, '')
       if (told === '') continue
       const address = readAddress(told)
-      if (!address) cells.warned ??= { ...cells.fault(field, 'badAddress'), cell: told.slice(0, 200) }
+      if (!address) cells.warned ??= { ...cells.fault(field, 'badAddress'), cell: cutText(told, 200) }
       else if (found.size === picturesAtMost && !found.has(address.address))
         cells.warned ??= cells.fault(field, 'manyPictures')
       else if (!found.has(address.address)) found.set(address.address, { column, ...address })
