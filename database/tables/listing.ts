@@ -242,6 +242,7 @@ type ImportPicture = {
   custom_sn: Generated<string>
   group_number: Generated<string>
   status: Generated<ImportPictureStatus>
+  fault: Generated<string>
 }
 
 export type ListingTables = {

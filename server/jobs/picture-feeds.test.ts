@@ -41,3 +41,17 @@ test('pictures of a feed that comes while others are fetched need not wait for t
     })
   await fetched
 })
+
+test('an import keeps saying why a picture failed while a later one has it fetched again', async () => {
+  const merchant_id = await aMerchant(db)
+  const first = await web.importChairs(merchant_id, [{ no: 'A', pictures: at('/gone.jpg') }])
+  await web.fetchAll()
+  const told = [[2, 'pictureMissing', 'photos']]
+  expect(await web.faults(first)).toEqual(told)
+  answers['/gone.jpg'] = answers['/red.jpg']!
+  const second = await web.importChairs(merchant_id, [{ no: 'A', pictures: at('/gone.jpg') }])
+  expect(await web.faults(first)).toEqual(told)
+  await web.fetchAll()
+  expect(await web.faults(first)).toEqual(told)
+  expect(await web.faults(second)).toEqual([])
+})

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { addMinutes } from '#rules/people/attempts'
-import { addressStatus, importPictureStatus } from '#rules/status-codes'
+import {
+  type AddressStatus,
+  addressStatus,
+  type ImportPictureStatus,
+  importPictureStatus,
+} from '#rules/status-codes'
 import type { System } from '../../../actor.ts'
 import type { ClaimedAddress } from './claim-address.ts'
 
@@ -45,7 +50,7 @@ export async function keepPicture(
     .onConflict((same) => same.doNothing())
     .execute()
   const set = { status: addressStatus.kept, sha256: picture.sha256, next_at: null, claimed: false }
-  await settle(tx, id, { set, status: importPictureStatus.kept })
+  await settle(tx, id, { set, status: importPictureStatus.kept, fault: '' })
 }
 
 /**
@@ -59,7 +64,7 @@ export async function failPicture(
 ): Promise<void> {
   if (lasts || attempts >= fetchesAtMost) {
     const set = { status: addressStatus.failed, fault, next_at: null, claimed: false }
-    return settle(tx, id, { set, status: importPictureStatus.failed })
+    return settle(tx, id, { set, status: importPictureStatus.failed, fault })
   }
   await tx
     .updateTable('picture_address')
@@ -70,11 +75,12 @@ export async function failPicture(
 }
 
 type Settled = {
-  set: { status: 2 | 3; sha256?: Buffer; fault?: string; next_at: null; claimed: boolean }
-  status: 1 | 3
+  set: { status: AddressStatus; sha256?: Buffer; fault?: string; next_at: null; claimed: boolean }
+  status: ImportPictureStatus
+  fault: FetchFault | ''
 }
 
-async function settle(tx: Tx, id: number, { set, status }: Settled): Promise<void> {
+async function settle(tx: Tx, id: number, { set, status, fault }: Settled): Promise<void> {
   const settled = await tx
     .updateTable('picture_address')
     .set(set)
@@ -84,6 +90,6 @@ async function settle(tx: Tx, id: number, { set, status }: Settled): Promise<voi
     .executeTakeFirst()
   // Another process was faster, after this one's lease.
   if (!settled) return
-  await sql`update import_picture set status = ${status}
+  await sql`update import_picture set status = ${status}, fault = ${fault}
     where address_id = ${id} and status = ${importPictureStatus.waiting}`.execute(tx)
 }

@@ -3,10 +3,10 @@ import type { importDetail, importRuns } from '#api/overview/office'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
-import { importPictureStatus } from '#rules/status-codes'
 import type { Staff } from '../../../actor.ts'
 import { listHead, upTo } from '../../../sql/by-key.ts'
 import { countPictures } from '../fetch/count-pictures.ts'
+import { toldOf } from './report-import.ts'
 
 const shown = (tx: Tx) =>
   tx
@@ -77,7 +77,8 @@ export async function showImport(
   const run = await showRun(tx, input.id)
   const outcome = outcomeOf[input.outcome]
   const told = tx
-    .selectFrom(saidOf(input.id).as('said'))
+    .selectFrom(toldOf(input.id).as('told'))
+    .where('reason', '<>', '')
     .$if(outcome !== null, (rows) => rows.where('outcome', '=', outcome!))
   const rows = await told
     .select(['row_number', 'place', 'outcome', 'reason', 'column', 'cell'])
@@ -91,23 +92,6 @@ export async function showImport(
     .executeTakeFirstOrThrow()
   return { import: run, pictures: await countPictures(tx, input.id), rows, count }
 }
-
-type SaidRow = {
-  row_number: number
-  place: number
-  outcome: string
-  reason: string
-  column: string
-  cell: string
-}
-
-/** What a run has to say: of its rows, and of their pictures that failed. */
-const saidOf = (run_id: number) => sql<SaidRow>`(
-  select row_number, -1 as place, outcome, reason, "column", cell from import_row where run_id = ${run_id} and reason <> ''
-  union all
-  select p.row_number, p.place, 'picture', a.fault, p."column", a.address from import_picture p
-  join picture_address a on a.id = p.address_id
-  where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed})`
 
 /** One import. Refuses an unknown id (`request.notFound`). */
 export async function showRun(tx: Tx, run_id: number) {

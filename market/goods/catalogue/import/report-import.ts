@@ -12,6 +12,14 @@ export type ReportRow = {
   cell: string
 }
 
+/** What is told of the rows of a run, and of their pictures that failed. */
+export const toldOf = (run_id: number) => sql<ReportRow & { place: number }>`(
+  select row_number, -1 as place, outcome, custom_sn, reason, "column", cell from import_row where run_id = ${run_id}
+  union all
+  select p.row_number, p.place, 'picture', p.custom_sn, p.fault, p."column", a.address from import_picture p
+  join picture_address a on a.id = p.address_id
+  where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed})`
+
 /**
  * Every row of an import with its outcome, and its pictures that could not be fetched. Refuses an unknown id
  * (`request.notFound`).
@@ -27,13 +35,11 @@ export async function reportImport(
     .where('r.id', '=', run_id)
     .executeTakeFirst()
   if (!run) refuse('request.notFound')
-  const { rows } = await sql<ReportRow>`
-    select row_number, outcome, custom_sn, reason, "column", cell from (
-      select row_number, -1 as place, outcome, custom_sn, reason, "column", cell from import_row where run_id = ${run_id}
-      union all
-      select p.row_number, p.place, 'picture', p.custom_sn, a.fault, p."column", a.address from import_picture p
-      join picture_address a on a.id = p.address_id
-      where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed}) said
-    order by row_number, place`.execute(tx)
+  const rows = await tx
+    .selectFrom(toldOf(run_id).as('told'))
+    .select(['row_number', 'outcome', 'custom_sn', 'reason', 'column', 'cell'])
+    .orderBy('row_number')
+    .orderBy('place')
+    .execute()
   return { file_name: run.file_name, rows }
 }
