@@ -10,8 +10,10 @@ const { db } = await testDatabase()
 await aCategory(db, { 'en-US': 'Chairs' })
 
 const red = await plainPicture(300, '#a33').jpeg().toBuffer()
+const blue = await plainPicture(300, '#33a').webp().toBuffer()
 const answers: Parameters<typeof openPictureWeb>[1] = {
   '/red.jpg': (response) => response.end(red),
+  '/blue.webp': (response) => response.end(blue),
 }
 const web = await openPictureWeb(db, answers)
 const { asked, at } = web
@@ -54,4 +56,35 @@ test('an import keeps saying why a picture failed while a later one has it fetch
   await web.fetchAll()
   expect(await web.faults(first)).toEqual(told)
   expect(await web.faults(second)).toEqual([])
+})
+
+const variants = {
+  head: 'no,handle,name,kind,price,tone,photos',
+  columns: { picture: 'photos', group: 'handle', color: 'tone' },
+}
+
+test('a picture of a group whose items were rejected is told, and shown by the feed that mends them', async () => {
+  const merchant_id = await aMerchant(db)
+  const group = `,G1,,,,,${at('/red.jpg')}`
+  const broken = { ...variants, rows: [group, 'G1-A,G1,Bench,Chairs,none,Oak,'] }
+  const first = await web.importRows(merchant_id, broken)
+  await web.fetchAll()
+  expect(await web.faults(first)).toEqual([
+    [2, 'groupRow', 'handle'],
+    [2, 'pictureWithout', 'photos'],
+    [3, 'badPrice', 'price'],
+  ])
+  await web.importRows(merchant_id, { ...variants, rows: [group, 'G1-A,G1,Bench,Chairs,10,Oak,'] })
+  await web.fetchAll()
+  expect(await web.shown(merchant_id)).toHaveLength(1)
+})
+
+test("a later feed's pictures stand behind those of the feeds before, wherever its row is", async () => {
+  const merchant_id = await aMerchant(db)
+  const others = ['X', 'Y'].map((no) => ({ no, pictures: '' }))
+  await web.importChairs(merchant_id, [...others, { no: 'A', pictures: at('/red.jpg') }])
+  await web.fetchAll()
+  await web.importChairs(merchant_id, [{ no: 'A', pictures: at('/blue.webp') }])
+  await web.fetchAll()
+  expect((await web.shown(merchant_id)).map(({ path }) => path.split('.')[1])).toEqual(['jpg', 'webp'])
 })

@@ -9,7 +9,7 @@ type PictureProgressProps = {
   rowsAreIn: boolean
 }
 
-/** How many of the pictures that the rows name have been fetched. */
+/** How many of the pictures that the rows name are shown. */
 export function PictureProgress({ pictures: { named, waiting, failed }, rowsAreIn }: PictureProgressProps) {
   const { t } = useTranslation('office')
   if (named === 0) return null

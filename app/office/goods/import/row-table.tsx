@@ -7,7 +7,7 @@ import styles from '../../office.module.css'
 /** How an outcome is called where it differs from its name. */
 const words: Readonly<Record<string, string>> = { accepted: 'warned', picture: 'pictureOutcome' }
 
-/** Rows merged, rejected or accepted with a remark, and pictures not fetched, with reason and cell. */
+/** Rows merged, rejected or accepted with a remark, and pictures not shown, with reason and cell. */
 export function RowTable({ rows }: { rows: Out<CallAt<'/office/import'>>['rows'] }) {
   const { t } = useTranslation(['office', 'import'])
   if (rows.length === 0) return <p className="soft">{t('import.noRows')}</p>

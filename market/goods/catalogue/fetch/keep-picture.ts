@@ -11,7 +11,7 @@ import type { System } from '../../../actor.ts'
 import type { ClaimedAddress } from './claim-address.ts'
 
 export type NewPicture = { sha256: Buffer; path: string; width: number; height: number }
-/** Why an address gave no picture; the names are keys of `import.json`. */
+/** Why an address gave no picture, or a picture found no product; the names are keys of `import.json`. */
 export type FetchFault =
   | 'pictureMissing'
   | 'pictureBarred'
@@ -23,6 +23,7 @@ export type FetchFault =
   | 'pictureType'
   | 'picturePrivate'
   | 'pictureMoved'
+  | 'pictureWithout'
 
 type FailedAddress = Pick<ClaimedAddress, 'id' | 'attempts'> & { fault: FetchFault; lasts: boolean }
 
