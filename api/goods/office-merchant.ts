@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { code, done, flag, id, listOf, moment, nextKey, pageAfter, retryKey, text } from '../wire/shapes.ts'
+import {
+  code,
+  done,
+  flag,
+  id,
+  listOf,
+  moment,
+  nextKey,
+  pageAfterName,
+  retryKey,
+  text,
+} from '../wire/shapes.ts'
 
 const listed = {
   merchant_id: z.number().int(),
@@ -23,7 +34,7 @@ export const officeMerchants = call('/office/merchants', {
     state: code(merchantState).optional(),
     asks_opening: flag.default(false).describe('Those alone that are set up and asked to be opened.'),
     search: search(80).default(''),
-    ...pageAfter,
+    ...pageAfterName,
   }),
   out: listOf(z.object(listed)).extend({
     next: nextKey,

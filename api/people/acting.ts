@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyRoles } from '#rules/people/team'
 import { call } from '../wire/call.ts'
 import { search, stepCode } from '../wire/plain-shapes.ts'
-import { done, id, listOf, moment, nextKey, pageAfter, text } from '../wire/shapes.ts'
+import { done, id, listOf, moment, nextKey, pageAfterName, text } from '../wire/shapes.ts'
 import { passkeyAnswer } from './passkey-answer.ts'
 
 const standing = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -21,7 +21,7 @@ export const companyList = call('/office/companyList', {
   who: 'staff:service',
   does: 'Buying companies by name, number, or a person’s name or e-mail.',
   reads: true,
-  in: z.object({ search: search(80).default(''), ...pageAfter }),
+  in: z.object({ search: search(80).default(''), ...pageAfterName }),
   out: listOf(z.object(company)).extend({ next: nextKey }),
 })
 

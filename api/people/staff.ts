@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountKinds, staffRoles } from '#rules/roles'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { done, id, idempotencyKey, listOf, moment, nextKey, pageAfter, words } from '../wire/shapes.ts'
+import { done, id, idempotencyKey, listOf, moment, nextKey, pageAfterName, words } from '../wire/shapes.ts'
 
 const personShape = z.object({
   account_id: z.number().int(),
@@ -23,7 +23,11 @@ export const peopleList = call('/office/peopleList', {
   who: 'staff:administrator',
   does: 'The accounts whose e-mail, name or company has this in it, with what each is proved with beside its password.',
   reads: true,
-  in: z.object({ search: search(80).default(''), with_steps: z.enum(['0', '1']).default('0'), ...pageAfter }),
+  in: z.object({
+    search: search(80).default(''),
+    with_steps: z.enum(['0', '1']).default('0'),
+    ...pageAfterName,
+  }),
   out: listOf(personShape).extend({ next: nextKey }),
 })
 

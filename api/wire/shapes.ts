@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, rowKeyPattern, uploads } from '#rules/fields'
+import { limits, nameKeyPattern, rowKeyPattern, uploads } from '#rules/fields'
 import { pricePattern } from '#rules/money/money'
 import { isCompanyName, isPersonName } from '#rules/people/names'
 import type { RefusalName } from '#rules/refusals'
@@ -174,6 +174,11 @@ export const pageAfter = {
     .regex(rowKeyPattern)
     .optional()
     .describe('In place of `page`: the `next` of the page before.'),
+}
+/** A page of such a list that is ordered by name. */
+export const pageAfterName = {
+  ...pageAfter,
+  after: z.string().regex(nameKeyPattern).optional().describe(pageAfter.after.description!),
 }
 /** The key behind which the next page begins; null at the end. */
 export const nextKey = z.string().nullable()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
+import { nameKeyPattern, rowKeyPattern } from '#rules/fields'
 import { testDatabase } from '#tests/servers/database'
 import { onePage, pageClauses, type RowOrder } from './page-query.ts'
 
@@ -15,7 +16,9 @@ async function walk(order: RowOrder, byKey: boolean): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     await sql`create temporary table waiting on commit drop as
       select n as id, timestamptz '2026-03-02 12:00:00.123456Z' + n / 10 * interval '1 minute' as at,
-        date '2026-03-02' + n / 10 as day, n / 10 as number from generate_series(1, 25) n`.execute(tx)
+        date '2026-03-02' + n / 10 as day, n / 10 as number,
+        case when n < 10 then 'a' when n < 20 then 'b + ö/椅子?' else repeat('z', 90) end as name
+      from generate_series(1, 25) n`.execute(tx)
     const seen: number[] = []
     let after: string | undefined
     for (let page = 1; page < 20; page += 1) {
@@ -26,6 +29,7 @@ async function walk(order: RowOrder, byKey: boolean): Promise<number[]> {
       seen.push(...rows.map(({ id }) => id))
       await sql`delete from waiting where id = any (${rows.map(({ id }) => id)}::int[])`.execute(tx)
       if (next === null) return seen
+      expect(next).toMatch(order.of === 'name' ? nameKeyPattern : rowKeyPattern)
       after = next
     }
     return seen
@@ -42,6 +46,7 @@ test.each<[string, RowOrder, number[]]>([
   ['day', { by: sql`day`, of: 'day', id }, rising],
   ['number', { by: sql`number`, of: 'number', id }, rising],
   ['falling number', { by: sql`number`, of: 'number', id, falling: true }, rising.toReversed()],
+  ['name', { by: sql`name`, of: 'name', id }, rising],
   ['falling day', { by: sql`day`, of: 'day', id, falling: true }, rising.toReversed()],
 ])('a list by %s whose rows leave it shows each of them once, by key', async (_name, order, all) => {
   expect(await walk(order, true)).toEqual(all)

@@ -9,10 +9,8 @@ type Column = RawBuilder<unknown>
 export type RowOrder = {
   id: Column
   by?: Column
-  of?: 'instant' | 'day' | 'number'
+  of?: 'instant' | 'day' | 'number' | 'name'
   falling?: boolean
-  /** Of a list by name: reads `by` and `id` of the row that a key names. */
-  named?: (id: string) => Column
 }
 
 /** A page of a list by number, or what follows the row that its key names. */
@@ -33,12 +31,14 @@ export function orderColumns(order: Column | RowOrder): Column {
 /** The key of a row: where it stands in its list, as text, whatever comes or goes meanwhile. */
 export function rowKey(order: Column | RowOrder): Column {
   if (!isRowOrder(order)) return sql`null::text`
-  const { id, by, of = 'instant', named } = order
-  if (!by || named) return sql`'0-' || ${id}`
+  const { id, by, of = 'instant' } = order
+  if (!by) return sql`'0-' || ${id}`
   const places = {
     instant: sql`(extract(epoch from ${by}) * 1000000)::bigint`,
     day: sql`to_char(${by}, 'YYYYMMDD')`,
     number: sql`${by}::bigint`,
+    // As base64url, which an address may hold.
+    name: sql`translate(encode(convert_to(${by}, 'UTF8'), 'base64'), E'+/=\n', '-_')`,
   }
   return sql`${places[of]} || '-' || ${id}`
 }
@@ -46,18 +46,22 @@ export function rowKey(order: Column | RowOrder): Column {
 /** The condition on rows to stand behind the one with this key; true without a key. */
 export function behindKey(order: Column | RowOrder, after: string | undefined): Column {
   if (after === undefined || !isRowOrder(order)) return sql`true`
-  const [place = '', key = ''] = after.split('-')
-  const { id, by, of = 'instant', falling, named } = order
+  const parted = after.lastIndexOf('-')
+  const [place, key] = [after.slice(0, parted), after.slice(parted + 1)]
+  const { id, by, of = 'instant', falling } = order
   const than = falling ? sql`<` : sql`>`
-  if (by && named) return sql`(${by}, ${id}) ${than} (${named(key)})`
   if (!by) return sql`${id} ${than} ${key}::bigint`
   const values = {
     instant: sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`,
     day: sql`to_date(${place}, 'YYYYMMDD')`,
     number: sql`${place}::bigint`,
+    name: sql`${nameIn(place)}::text`,
   }
   return sql`(${by}, ${id}) ${than} (${values[of]}, ${key}::bigint)`
 }
+
+/** The name in a key; what no text of the database holds is left out. */
+const nameIn = (place: string) => Buffer.from(place, 'base64url').toString('utf8').replaceAll('\0', '')
 
 /** How many rows to skip: none behind a key. */
 export const skipped = ({ page, page_size, after }: PageNumber): number =>

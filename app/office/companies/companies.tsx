@@ -15,7 +15,7 @@ const pageSize = 25
 export default function Companies() {
   const { t } = useTranslation('acting')
   const { number, date } = useFormat()
-  const { page, after, search } = useListQuery()
+  const { page, afterName: after, search } = useListQuery()
   const answer = useAnswer('/office/companyList', { search, page, after, page_size: pageSize })
   return (
     <div className="stack">

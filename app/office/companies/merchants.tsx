@@ -22,7 +22,7 @@ const pageSize = 25
 export default function Merchants() {
   const { t, i18n } = useTranslation('office')
   const { number, date } = useFormat()
-  const { page, after, search } = useListQuery()
+  const { page, afterName: after, search } = useListQuery()
   const tab = useTab(tabs)
   const narrowed = tab === 'asked' ? { asks_opening: '1' as const } : { state: tab === all ? undefined : tab }
   const answer = useAnswer('/office/merchants', { ...narrowed, search, page, after, page_size: pageSize })

@@ -18,7 +18,7 @@ const pageSize = 25
 export default function People() {
   const { t } = useTranslation('security')
   const { dateTime } = useFormat()
-  const { query, page, after, search } = useListQuery()
+  const { query, page, afterName: after, search } = useListQuery()
   const with_steps = query.get('steps') === '1' ? ('1' as const) : ('0' as const)
   const answer = useAnswer('/office/peopleList', { search, with_steps, page, after, page_size: pageSize })
   const [resetting, reset] = useDraft<StaffPerson | null>('reset second step', null)

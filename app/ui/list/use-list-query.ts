@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { rowKeyPattern } from '#rules/fields'
+import { nameKeyPattern, rowKeyPattern } from '#rules/fields'
 
 /**
  * The query of a list's address: its `page` (the first by default), the key of the row that the page follows
- * (`after`, or `afterNumber` of a list whose keys are numbers), that of the row the list began with (`head`),
- * and its search words. `narrowed` is the same address on its first page with another value for a name, or
- * without the name if the value is empty; `narrow` navigates there.
+ * (`after`; `afterName` of a list by name, `afterNumber` of one whose keys are numbers), that of the row the
+ * list began with (`head`), and its search words. `narrowed` is the same address on its first page with
+ * another value for a name, or without the name if the value is empty; `narrow` navigates there.
  */
 export function useListQuery() {
   const [query, setQuery] = useSearchParams()
@@ -23,6 +23,7 @@ export function useListQuery() {
     query,
     page: Math.max(1, Number(query.get('page')) || 1),
     after: rowKeyPattern.test(after) ? after : undefined,
+    afterName: nameKeyPattern.test(after) ? after : undefined,
     afterNumber: rowKeyPattern.test(after) ? Number(after.split('-')[1]) : undefined,
     head: Number(query.get('head')) || undefined,
     search: query.get('search') ?? '',

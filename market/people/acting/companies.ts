@@ -26,8 +26,8 @@ function shown({ site, created_at, ...row }: CompanyRow, { language }: Staff): L
 
 const byName = {
   by: sql`lower(c.name)`,
+  of: 'name' as const,
   id: sql`c.id`,
-  named: (id: string) => sql`select lower(name), id from company where id = ${id}`,
 }
 
 /** A page of the buying companies, by name; found by name, number, or by a person's name or e-mail. */

@@ -26,11 +26,10 @@ type PersonRow = {
   key: string | null
 }
 
-const place = sql`case kind when 'staff' then '0' else '1' end || email`
 const byEmail = {
-  by: place,
+  by: sql`case kind when 'staff' then '0' else '1' end || email`,
+  of: 'name' as const,
   id: sql`account_id`,
-  named: (id: string) => sql`select ${place}, id from account where id = ${id}`,
 }
 
 /**

@@ -22,8 +22,8 @@ export const merchantFacts = sql`m.id as merchant_id, m.name, m.country, m.state
 
 const byName = {
   by: sql`lower(m.name)`,
+  of: 'name' as const,
   id: sql`m.id`,
-  named: (id: string) => sql`select lower(name), id from merchant where id = ${id}`,
 }
 
 const asksOpening = sql`m.state = ${sql.lit(merchantState.settingUp)} and m.opening_asked_at is not null`
