@@ -59,24 +59,25 @@ type Original = { path: string; extension: 'svg' | 'jpg' | 'png' | 'webp' }
 
 /** The path of a key's original picture; null where there is none. */
 export async function originalOf(key: string, { data_dir, db }: PictureFolder): Promise<Original | null> {
+  for (const place of await placesOf(key, { data_dir, db })) if (await isThere(place.path)) return place
+  return null
+}
+
+async function placesOf(key: string, { data_dir, db }: PictureFolder): Promise<Original[]> {
+  const stored = (storage_key: string): Original => ({
+    path: join(filesFolder(data_dir), storage_key),
+    extension: extname(storage_key).slice(1) as Original['extension'],
+  })
+  if (goodsPattern.test(key)) return [stored(key)]
   const upload = uploadPattern.exec(key)?.[1]
   if (upload) {
-    const stored = db && (await reading(db, (tx) => publishedPicture(tx, upload)))
-    const path = stored && join(filesFolder(data_dir), stored)
-    return path ? { path, extension: extname(path).slice(1) as Original['extension'] } : null
+    const published = db && (await reading(db, (tx) => publishedPicture(tx, upload)))
+    return published ? [stored(published)] : []
   }
-  const extension = goodsPattern.exec(key)?.[1] as Original['extension'] | undefined
   const within = keyPattern.exec(key)?.[1]
-  const places: Original[] = extension
-    ? [{ path: join(filesFolder(data_dir), key), extension }]
-    : within
-      ? (['svg', 'webp'] as const).map((one) => ({
-          path: `${join(demoPictures, within)}.${one}`,
-          extension: one,
-        }))
-      : []
-  for (const place of places) if (await isThere(place.path)) return place
-  return null
+  if (!within) return []
+  const path = join(demoPictures, within)
+  return (['svg', 'webp'] as const).map((extension) => ({ path: `${path}.${extension}`, extension }))
 }
 
 const isThere = (path: string) =>

@@ -1,6 +1,9 @@
 import type { Tx } from '#database/connect'
 
-/** Where the upload that a public picture was made of is stored; null for one that no product shows. */
+/**
+ * Where the upload that a public picture was made of is stored; null for one that no product has shown yet.
+ * One that was taken away keeps its address: orders and passed requests go on to show it.
+ */
 export async function publishedPicture(tx: Tx, file_id: string): Promise<string | null> {
   const found = await tx
     .selectFrom('media as m')

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -10,6 +11,7 @@ import { aMerchant, anUpload, aProduct } from '#tests/fixtures/goods'
 import { aSeller } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../file-store.ts'
+import { zipPictures } from '../picture-packages.ts'
 import { originalOf, servePictures } from '../pictures.ts'
 import { openResizer } from './resize.ts'
 
@@ -94,5 +96,16 @@ test('a picture that a manufacturer uploaded is served once a product shows it, 
   await sql`insert into media (product_id, position, kind, path, file_id)
     values (${product_id}, 3, 'picture', ${uploadedPicture(id)}, ${id})`.execute(db)
   expect(await typeOf()).toEqual(['image/webp', true])
+  // Orders show what they froze, also after it was taken away.
+  await sql`update media set product_id = null where file_id = ${id}`.execute(db)
+  expect(await typeOf()).toEqual(['image/webp', true])
   await shop.close()
+  // One whose file is lost leaves a package without it, not without the rest.
+  const lost = await anUpload(db, seller)
+  await sql`insert into media (product_id, position, kind, path, file_id)
+    values (${product_id}, 4, 'picture', ${uploadedPicture(lost)}, ${lost})`.execute(db)
+  const paths = [uploadedPicture(lost), uploadedPicture(id)]
+  const { content } = await zipPictures({ product_id, custom_sn: 'A', paths }, { data_dir: folder, db })
+  const zip = await buffer(content)
+  expect([zip.includes('A-1'), zip.includes('A-2.webp')]).toEqual([false, true])
 })
