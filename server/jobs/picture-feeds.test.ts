@@ -88,3 +88,13 @@ test("a later feed's pictures stand behind those of the feeds before, wherever i
   await web.fetchAll()
   expect((await web.shown(merchant_id)).map(({ path }) => path.split('.')[1])).toEqual(['jpg', 'webp'])
 })
+
+test('a further row of the same number adds its pictures', async () => {
+  const merchant_id = await aMerchant(db)
+  await web.importChairs(merchant_id, [
+    { no: 'A', pictures: at('/red.jpg') },
+    { no: 'A', pictures: `${at('/red.jpg')} ${at('/blue.webp')}` },
+  ])
+  await web.fetchAll()
+  expect((await web.shown(merchant_id)).map(({ path }) => path.split('.')[1])).toEqual(['jpg', 'webp'])
+})

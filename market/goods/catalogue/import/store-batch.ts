@@ -41,7 +41,7 @@ type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures
 
 /**
  * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
- * changes the item, further ones add their category to it. Exactly once: refuses a batch that somebody else
+ * changes the item, further ones add their category and pictures to it. Exactly once: refuses a batch that somebody else
  * has stored, and a process that has lost the run's lease (`import.running`). Returns the accepted rows for
  * counting the stock; none for a dry run.
  */
@@ -103,18 +103,16 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
     const { row, row_number } = one
     const placement = placements.get(row)!
     if (placement.reserved) {
-      outcomes.push(reservedBy(one, mapping))
+      outcomes.push(byNumber(one, mapping, reserved))
       continue
     }
     const meant = categories.get(row.category) as { id: number }
     const first = !earlier.has(row.custom_sn)
     taken.push({ row, category_id: meant.id, first, placement })
-    if (first) {
-      earlier.set(row.custom_sn, row_number)
-      pictures.push({ row_number, custom_sn: row.custom_sn, group_number: '', pictures: row.pictures })
-    }
+    if (first) earlier.set(row.custom_sn, row_number)
+    pictures.push({ row_number, custom_sn: row.custom_sn, group_number: '', pictures: row.pictures })
     const warned = one.warned ?? (placement.apart ? apart(row, mapping) : null)
-    outcomes.push(first ? acceptedAs(one, warned) : mergedInto(one, mapping))
+    outcomes.push(first ? acceptedAs(one, warned) : byNumber(one, mapping, merged))
   }
   return { outcomes, taken, pictures }
 }
@@ -174,20 +172,15 @@ const acceptedAs = ({ row_number, row }: ReadBatchRow, warned: RejectedRow | nul
   cell: warned?.cell ?? '',
 })
 
-const mergedInto = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping): Outcome => ({
-  row_number,
-  outcome: 'merged',
-  custom_sn: row.custom_sn,
-  reason: 'sameNumber',
-  column: mapping.columns.custom_sn ?? '',
-  cell: row.custom_sn,
-})
+type ByNumber = Pick<Outcome, 'outcome' | 'reason'>
+const merged: ByNumber = { outcome: 'merged', reason: 'sameNumber' }
+const reserved: ByNumber = { outcome: 'rejected', reason: 'reservedNumber' }
 
-const reservedBy = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping): Outcome => ({
+/** What becomes of a row for its number. */
+const byNumber = ({ row_number, row }: ReadBatchRow, mapping: StoredMapping, why: ByNumber): Outcome => ({
   row_number,
-  outcome: 'rejected',
+  ...why,
   custom_sn: row.custom_sn,
-  reason: 'reservedNumber',
   column: mapping.columns.custom_sn ?? '',
   cell: row.custom_sn,
 })
