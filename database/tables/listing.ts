@@ -6,7 +6,7 @@ import type { Language } from '#rules/sites'
 import type { AddressStatus, ImportPictureStatus, ImportStatus } from '#rules/status-codes'
 import type { DateText, Json, JsonDefault } from './columns.ts'
 
-// Catalogue: the listing (written by refresh_listing alone) and the imports.
+// Catalogue: the listing (written by `refreshListing` alone) and the imports.
 type Listing = {
   product_id: number
   merchant_id: Generated<number>
@@ -39,7 +39,7 @@ type Listing = {
 
 /**
  * The card of an item: its language-independent content, its texts, its prices. Written by
- * refresh_listing.
+ * `refreshListing`.
  */
 export type CardFacts = {
   relation_id: number

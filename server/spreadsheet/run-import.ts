@@ -101,7 +101,7 @@ async function runBatches(tools: ImportTools, run: OpenRun, raw: Feed): Promise<
       await countStock(tx, system(now()), { merchant_id: run.merchant_id, counts: items.flatMap(countsOf) })
     })
     if (statisticsAt.some((count) => from < count && count <= from + rows.length))
-      await inTransaction(db, renewStatistics)
+      await inTransaction(db, (tx) => renewStatistics(tx, run))
     from += rows.length
     batch = []
     onProgress?.({ read: from, total })

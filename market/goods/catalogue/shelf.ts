@@ -1,6 +1,5 @@
 /**
- * The shelves of the listing: an aisle, and in it a category or all (0). `refresh_listing` uses the same
- * numbers.
+ * The shelves of the listing: an aisle, and in it a category or all (0). `write_lists` uses the same numbers.
  */
 export const aisle = { all: 0, special: 1, fob: 2, presale: 3, badGoods: 4 } as const
 export type Aisle = (typeof aisle)[keyof typeof aisle]

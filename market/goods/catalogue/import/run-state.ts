@@ -113,9 +113,12 @@ export async function noteTotal(tx: Tx, run_id: number, total: number): Promise<
  * Tells PostgreSQL how large the tables have become that an import fills: what it planned while they were
  * empty would read them from end to end, until it looks itself.
  */
-export async function renewStatistics(tx: Tx): Promise<void> {
-  await sql`analyze product, relation, product_category, stock, listing, listing_card, listing_shelf, listing_site,
-    import_row`.execute(tx)
+export async function renewStatistics(tx: Tx, { dry_run }: Pick<ImportRun, 'dry_run'>): Promise<void> {
+  await sql`analyze import_row`.execute(tx)
+  if (dry_run) return
+  await sql`analyze product, relation, product_category, stock, listing, listing_card, listing_shelf, listing_site`.execute(
+    tx,
+  )
 }
 
 /** Ends a run that this process works on: finished, or failed for a reason. */
