@@ -38,6 +38,7 @@ const answers: Parameters<typeof openPictureWeb>[1] = {
     more()
   },
   '/silent.jpg': () => undefined,
+  '/mute.jpg': (response) => response.writeHead(200, { 'content-length': 9 }).flushHeaders(),
   '/drip.jpg': (response) => {
     const timer = setInterval(() => response.write('x'), 20)
     response.on('close', () => clearInterval(timer))
@@ -101,6 +102,7 @@ test('what is no picture, too large, too slow or not public is told by its row, 
     'huge.jpg',
     'endless.jpg',
     'silent.jpg',
+    'mute.jpg',
     'drip.jpg',
   ]
   const moved = ['round.jpg', 'inside.jpg', 'file.jpg', 'dot.png']
@@ -127,6 +129,7 @@ test('what is no picture, too large, too slow or not public is told by its row, 
       'pictureBarred',
       'pictureLarge',
       'pictureLarge',
+      'pictureSlow',
       'pictureSlow',
       'pictureSlow',
       'pictureMoved',

@@ -17,10 +17,14 @@ export async function fetchPictures(tools: PictureTools): Promise<void> {
   const broken: unknown[] = []
   /** A worker is busy until it finds no address: so the others stay as long as one may come. */
   const busy = new Set<number>()
+  /** The host that had its turn last. */
+  let host = ''
   const work = async (worker: number) => {
     while (!ending.aborted && broken.length === 0) {
-      const claimed = await inTransaction(db, (tx) => claimAddress(tx, system(now())))
+      const after = host
+      const claimed = await inTransaction(db, (tx) => claimAddress(tx, system(now()), after))
       if (claimed) {
+        host = claimed.host
         busy.add(worker)
         await fetchPicture(tools, claimed).catch((error: unknown) => broken.push(error))
         continue

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
+import { claimAddress } from '#market/goods/catalogue/fetch/claim-address'
+import { Refusal } from '#rules/refusals'
 import { aCategory, aMerchant } from '#tests/fixtures/goods'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
-import { openPictureWeb, plainPicture } from '#tests/servers/picture-web'
+import { later, openPictureWeb, plainPicture } from '#tests/servers/picture-web'
 import { fetchLimits, openFetcher } from '../files/fetch/fetch-file.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 
@@ -11,9 +16,11 @@ await aCategory(db, { 'en-US': 'Chairs' })
 
 const red = await plainPicture(300, '#a33').jpeg().toBuffer()
 const blue = await plainPicture(300, '#33a').webp().toBuffer()
+const banner = await plainPicture(6_000, '#3a3', 150).jpeg().toBuffer()
 const answers: Parameters<typeof openPictureWeb>[1] = {
   '/red.jpg': (response) => response.end(red),
   '/blue.webp': (response) => response.end(blue),
+  '/banner.jpg': (response) => response.end(banner),
 }
 const web = await openPictureWeb(db, answers)
 const { asked, at } = web
@@ -97,4 +104,32 @@ test('a further row of the same number adds its pictures', async () => {
   ])
   await web.fetchAll()
   expect((await web.shown(merchant_id)).map(({ path }) => path.split('.')[1])).toEqual(['jpg', 'webp'])
+})
+
+test('a long picture counts by what was received, not by what it was reduced to', async () => {
+  const merchant_id = await aMerchant(db)
+  const id = await web.importChairs(merchant_id, [{ no: 'A', pictures: at('/banner.jpg') }])
+  await web.fetchAll()
+  expect(await web.faults(id)).toEqual([])
+  expect(await web.shown(merchant_id)).toMatchObject([{ width: 3_000 }])
+})
+
+test('hosts have their turn one after another, and one that is looked into later keeps its tries', async () => {
+  const merchant_id = await aMerchant(db)
+  const hosts = ['a', 'b', 'c'].map((name) => `${name}.turns.test`)
+  const pictures = hosts.flatMap((host) => [1, 2, 3].map((n) => `http://${host}/${n}.jpg`)).join(' ')
+  await web.importChairs(merchant_id, [{ no: 'T', pictures }])
+  const tried: string[] = []
+  let host = ''
+  for (let n = 0; n < 7; n += 1) {
+    const claimed = await inTransaction(db, (tx) => claimAddress(tx, system(noon), host))
+    host = claimed?.host ?? ''
+    tried.push(host)
+  }
+  expect(tried).toEqual([...hosts, ...hosts, ''])
+  const full = () => Promise.reject(new Refusal('upload.busy'))
+  await fetchPictures({ ...web.fetching(later(6)), fetchFile: full })
+  const { rows } = await sql`select max(attempts) as most, next_at, claimed from picture_address
+    where host = any(${hosts}) group by next_at, claimed`.execute(db)
+  expect(rows).toEqual([{ most: 1, next_at: later(7), claimed: false }])
 })

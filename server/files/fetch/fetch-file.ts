@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import http, { type IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -49,9 +49,15 @@ export function openFetcher(private_nets: readonly string[], limits: FetchLimits
     if (protocol !== 'http:' && protocol !== 'https:') throw new FetchFailure('pictureMoved', { lasts: true })
     const { get } = protocol === 'http:' ? http : https
     return new Promise((resolve, reject) => {
-      const asked = get(url, { agent: agents[protocol], headers, signal, timeout: limits.silentMs }, resolve)
+      const asked = get(url, { agent: agents[protocol], headers, signal, timeout: limits.silentMs })
+      /** What is ended by silence: the question, or the answer once it has begun. */
+      let open: ClientRequest | IncomingMessage = asked
+      asked.on('response', (answer) => {
+        open = answer
+        resolve(answer)
+      })
       asked.on('error', reject)
-      asked.on('timeout', () => asked.destroy(new FetchFailure('pictureSlow', { lasts: false })))
+      asked.on('timeout', () => open.destroy(new FetchFailure('pictureSlow', { lasts: false })))
     })
   }
 

@@ -27,6 +27,8 @@ export type PictureTools = {
 }
 
 const smallestSide = 100
+/** When an address is asked again after too much else was being looked into. */
+const busyMinutes = 1
 /** One at a time, so that what people send is looked into as well. */
 const inTurn = fairQueue(1, 100)
 
@@ -38,7 +40,11 @@ export async function fetchPicture(tools: PictureTools, claimed: ClaimedAddress)
     const picture = await received(tools, { address: claimed.address, path: join(folder, 'picture') })
     await inTransaction(db, (tx) => keepPicture(tx, system(now()), { id: claimed.id, picture }))
   } catch (error) {
-    if (ending.aborted) return await inTransaction(db, (tx) => leaveAddress(tx, system(now()), claimed))
+    const busy = error instanceof Refusal && error.reason === 'upload.busy'
+    if (ending.aborted || busy) {
+      const left = { id: claimed.id, minutes: busy ? busyMinutes : 0 }
+      return await inTransaction(db, (tx) => leaveAddress(tx, system(now()), left))
+    }
     const { fault, lasts } = failureOf(error)
     await inTransaction(db, (tx) => failPicture(tx, system(now()), { ...claimed, fault, lasts }))
   } finally {
@@ -52,8 +58,8 @@ async function received(tools: PictureTools, { address, path }: Received): Promi
   const { sha256 } = await tools.fetchFile(address, { path, ending: tools.ending })
   const known = await reading(tools.db, (tx) => findPicture(tx, sha256))
   if (known) return known
-  const { extension, width, height } = await inTurn(() => inspectPictureAside(path))
-  if (Math.min(width, height) < smallestSide) throw new FetchFailure('pictureSmall', { lasts: true })
+  const { extension, width, height, shortest_side } = await inTurn(() => inspectPictureAside(path))
+  if (shortest_side < smallestSide) throw new FetchFailure('pictureSmall', { lasts: true })
   const name = sha256.toString('hex')
   const key = `goods/${name.slice(0, 2)}/${name}.${extension}`
   await tools.files.put(key, path)

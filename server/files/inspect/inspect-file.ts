@@ -13,8 +13,8 @@ export type FileFacts = {
 }
 
 // A 60-megapixel camera still fits; a picture that unpacks to gigabytes does not.
-const pixelsAtMost = 64_000_000
-const secondsAtMost = 20
+export const pixelsAtMost = 64_000_000
+export const secondsAtMost = 20
 
 /**
  * Determines a file's type by its content, not its name. Replaces a picture by a re-encoded one without

@@ -2,12 +2,16 @@ import { rename } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '#rules/refusals'
-import { rewrittenAt } from './inspect-file.ts'
+import { pixelsAtMost, rewrittenAt, secondsAtMost } from './inspect-file.ts'
 
-export type PictureFacts = { extension: 'jpg' | 'png' | 'webp'; width: number; height: number }
+/** `shortest_side`: in pixels, as it was received. */
+export type PictureFacts = {
+  extension: 'jpg' | 'png' | 'webp'
+  width: number
+  height: number
+  shortest_side: number
+}
 
-const pixelsAtMost = 64_000_000
-const secondsAtMost = 20
 /** Wide enough for any screen and print of goods. */
 const longestSide = 3_000
 const kinds: Readonly<Record<string, PictureFacts['extension']>> = {
@@ -38,7 +42,7 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     const made = await encoded(fitted, extension).toFile(rewrittenAt(path))
     await rename(rewrittenAt(path), path)
-    return { extension, width: made.width, height: made.height }
+    return { extension, width: made.width, height: made.height, shortest_side: Math.min(width, height) }
   } catch {
     return refuse('upload.type')
   }
