@@ -23,10 +23,8 @@ export const plainPicture = (width: number, color: string, height = width) =>
 
 export const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-/** A web server that answers with pictures, and a shop whose imports fetch from it, for this test file. */
-export async function openPictureWeb(db: Db, answers: Record<string, PictureAnswer>) {
-  const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-test-'))
-  const files = openFiles(join(folder, 'files'))
+/** A web server that answers so until this test file ends. */
+async function openAnswers(answers: Record<string, PictureAnswer>) {
   /** The paths that were asked for, and how many answers were open at once at most. */
   const asked: string[] = []
   const open = { now: 0, most: 0 }
@@ -43,12 +41,19 @@ export async function openPictureWeb(db: Db, answers: Record<string, PictureAnsw
     else response.writeHead(404).end()
   })
   await new Promise<void>((up) => web.listen(0, up))
-  const { port } = web.address() as AddressInfo
-  afterAll(async () => {
+  afterAll(() => {
     web.closeAllConnections()
     web.close()
-    await rm(folder, { recursive: true, force: true })
   })
+  return { asked, open, port: (web.address() as AddressInfo).port }
+}
+
+/** A web server that answers with pictures, and a shop whose imports fetch from it, for this test file. */
+export async function openPictureWeb(db: Db, answers: Record<string, PictureAnswer>) {
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-test-'))
+  const files = openFiles(join(folder, 'files'))
+  const web = await openAnswers(answers)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   const limits = { ...fetchLimits, wholeMs: 600, silentMs: 300 }
   const ending = new AbortController()
@@ -60,11 +65,9 @@ export async function openPictureWeb(db: Db, answers: Record<string, PictureAnsw
     ending: ending.signal,
   })
   return {
+    ...web,
     folder,
-    asked,
-    open,
-    port,
-    at: (path: string) => `http://127.0.0.1:${port}${path}`,
+    at: (path: string) => `http://127.0.0.1:${web.port}${path}`,
     fetching,
     /** Fetches until nothing is left to try again, and shows what came. */
     async fetchAll(nets?: readonly string[]) {

@@ -12,9 +12,9 @@ const placesOfRun = 100_000_000
 const noProduct: FetchFault = 'pictureWithout'
 
 /**
- * Shows pictures that have come at the products of their rows, behind those of earlier feeds, some hundred at
- * a time. What an earlier feed has shown already stays away where it was taken away; a picture without a
- * product fails, so that a later feed which has one shows it. Returns how many rows' pictures were dealt with.
+ * Shows pictures that have come at the products of their rows, behind those of earlier feeds, some hundred
+ * at a time. What an earlier feed has shown already stays away where it was taken away; a picture without a
+ * product fails, so that a later feed which has one shows it. Returns how many pictures were dealt with.
  */
 export async function placePictures(tx: Tx): Promise<number> {
   const status = {

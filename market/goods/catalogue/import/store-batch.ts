@@ -41,9 +41,9 @@ type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures
 
 /**
  * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
- * changes the item, further ones add their category and pictures to it. Exactly once: refuses a batch that somebody else
- * has stored, and a process that has lost the run's lease (`import.running`). Returns the accepted rows for
- * counting the stock; none for a dry run.
+ * changes the item, further ones add their category and pictures to it. Exactly once: refuses a batch that
+ * somebody else has stored, and a process that has lost the run's lease (`import.running`). Returns the
+ * accepted rows for counting the stock; none for a dry run.
  */
 export async function storeBatch(
   tx: Tx,
