@@ -204,6 +204,10 @@ type ImportRun = {
   claimed_by: string | null
   claimed_until: Date | null
   attempts: Generated<number>
+  /** A manufacturer's own: what it changes is drafted for review. */
+  asked_by_merchant: Generated<boolean>
+  /** Whether whoever asked may set prices. */
+  with_prices: Generated<boolean>
 }
 
 type ImportRow = {
@@ -214,7 +218,15 @@ type ImportRow = {
   reason: Generated<string>
   column: Generated<string>
   cell: Generated<string>
+  /** What the row of a manufacturer's own import changes. */
+  differences: Json<{ path: string; before: unknown; after: unknown }[]> | null
 }
+
+/** The new product that the rows of a group became in a manufacturer's own import. */
+type ImportGroup = { merchant_id: number; group_number: string; change_id: number }
+
+/** An edit as an import left it; one with another number was edited by a person since. */
+type ImportEdit = { change_id: number; path: string; rev: number; run_id: number }
 
 /** A picture of goods that came by an address, by what was received. */
 type GoodsPicture = { sha256: Buffer; path: string; width: number; height: number; created_at: Date }
@@ -264,6 +276,8 @@ export type ListingTables = {
   import_upload: ImportUpload
   import_run: ImportRun
   import_row: ImportRow
+  import_group: ImportGroup
+  import_edit: ImportEdit
   goods_picture: GoodsPicture
   picture_address: PictureAddress
   import_picture: ImportPicture

@@ -10,7 +10,13 @@ import type { ReadRow } from './read-cells.ts'
 export type Placement = { product_id: number | null; known: boolean; apart: boolean; reserved: boolean }
 
 /** A row that changes the catalogue: `first` is the first of its number in this run. */
-export type AcceptedRow = { row: ReadRow; category_id: number; first: boolean; placement: Placement }
+export type AcceptedRow = {
+  row_number: number
+  row: ReadRow
+  category_id: number
+  first: boolean
+  placement: Placement
+}
 
 /** Finds where these rows belong. Existing items never move to another product. */
 export async function placeVariants(
@@ -65,7 +71,7 @@ async function reservedNumbers(tx: Tx, merchant_id: number, rows: readonly ReadR
 }
 
 /** Each key is looked for alone: a plan made while there were few would read all of the merchant's. */
-async function groupsOf(tx: Tx, merchant_id: number, keys: readonly string[]) {
+export async function groupsOf(tx: Tx, merchant_id: number, keys: readonly string[]) {
   const { rows } = await sql<{ id: number; group_number: string }>`
     select p.id, k.key as group_number from unnest(${[...keys]}::text[]) k (key)
     cross join lateral (select id from product

@@ -32,6 +32,21 @@ export type FeedRowFault =
   | 'cellCount'
   | 'badAddress'
   | 'manyPictures'
+  | 'numberTwice'
+  | 'itemOffShelf'
+  | 'itemOfClearance'
+  | 'underReview'
+  | 'manyDrafts'
+  | 'manyItems'
+  | 'categoryNotLeaf'
+  | 'editedByHand'
+  | 'priceNotYours'
+  | 'priceFarOff'
+  | 'priceBelowOffer'
+  | 'badSteps'
+  | 'badGtin'
+  | 'badCarton'
+  | 'notKept'
 export type RejectedRow = { fault: FeedRowFault; column: string; cell: string }
 
 const longest: Record<string, number> = {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
+import { merchantMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { importStatus } from '#rules/status-codes'
-import type { Staff, System } from '../../../actor.ts'
+import type { Merchant, Staff, System } from '../../../actor.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { findUpload } from './keep-upload.ts'
 
@@ -16,10 +17,15 @@ export type ImportWish = {
 }
 
 /**
- * Queues an import, and wakes its worker at commit (`NOTIFY import_waiting`). Refuses another merchant's
+ * Queues an import, and wakes its worker at commit (`NOTIFY import_waiting`). Of a manufacturer's own the
+ * goods are drafted for review, and prices come in where the person may set them. Refuses another merchant's
  * feed (`request.notFound`), and a second import of a merchant while one is running (`import.running`).
  */
-export async function startImport(tx: Tx, actor: Staff | System, wish: ImportWish): Promise<{ id: number }> {
+export async function startImport(
+  tx: Tx,
+  actor: Staff | Merchant | System,
+  wish: ImportWish,
+): Promise<{ id: number }> {
   const upload = await findUpload(tx, wish.upload_id)
   if (upload.merchant_id !== wish.merchant_id) refuse('request.notFound', {}, 'upload_id')
   await tx
@@ -35,13 +41,15 @@ export async function startImport(tx: Tx, actor: Staff | System, wish: ImportWis
     .where('status', 'in', [importStatus.waiting, importStatus.running])
     .executeTakeFirst()
   if (open) refuse('import.running')
-  const account_id = actor.kind === 'staff' ? actor.account_id : null
+  const account_id = actor.kind === 'system' ? null : actor.account_id
+  const own =
+    actor.kind === 'merchant' ? { asked_by_merchant: true, with_prices: merchantMay(actor, 'price') } : {}
   const run = await tx
     .insertInto('import_run')
-    .values({ ...wish, mapping: JSON.stringify(wish.mapping), account_id, created_at: actor.at })
+    .values({ ...wish, ...own, mapping: JSON.stringify(wish.mapping), account_id, created_at: actor.at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (actor.kind === 'staff' && !wish.dry_run)
+  if (actor.kind !== 'system' && !wish.dry_run)
     await writeAudit(tx, actor, {
       action: 'import.start',
       subject: 'merchant',

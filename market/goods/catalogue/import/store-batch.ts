@@ -5,6 +5,9 @@ import { refuse } from '#rules/refusals'
 import { importStatus } from '#rules/status-codes'
 import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
+import { draftRows } from '../../merchant/feed/draft-rows.ts'
+import type { PlannedRow } from '../../merchant/feed/plan-rows.ts'
+import type { Difference } from '../../merchant/feed/row-wishes.ts'
 import { notePictures, type RowPictures } from '../fetch/note-pictures.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import { findCategories } from './find-categories.ts'
@@ -21,6 +24,10 @@ export type ImportRun = {
   mapping: StoredMapping
   dry_run: boolean
   create_categories: boolean
+  /** A manufacturer's own: what it changes is drafted for review, prices as whoever asked may set them. */
+  asked_by_merchant: boolean
+  with_prices: boolean
+  account_id: number | null
   /** The lease of the process that works on it. */
   claim: string
 }
@@ -36,6 +43,7 @@ type Outcome = {
   reason: string
   column: string
   cell: string
+  differences?: Difference[]
 }
 type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures[] }
 
@@ -43,7 +51,7 @@ type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures
  * Stores the next rows of a run; a dry run only reports their outcome. The first row of a number creates or
  * changes the item, further ones add their category and pictures to it. Exactly once: refuses a batch that
  * somebody else has stored, and a process that has lost the run's lease (`import.running`). Returns the
- * accepted rows for counting the stock; none for a dry run.
+ * accepted rows for counting the stock; none of a dry run or for review.
  */
 export async function storeBatch(
   tx: Tx,
@@ -62,13 +70,20 @@ export async function storeBatch(
   if (!claimed) refuse('import.running')
   const { outcomes, taken, pictures } = await sortRows(tx, run, rows)
   const { merchant_id } = run
-  if (!run.dry_run) {
-    await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
-    await notePictures(tx, run.id, pictures)
-  }
-  await sql`insert into import_row (run_id, row_number, outcome, custom_sn, reason, "column", cell)
+  if (run.asked_by_merchant) tellPlanned(outcomes, await draftRows(tx, actor, { run, taken }))
+  else if (!run.dry_run) await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
+  const rejected = new Set(outcomes.flatMap((one) => (one.outcome === 'rejected' ? [one.row_number] : [])))
+  if (!run.dry_run)
+    await notePictures(
+      tx,
+      run.id,
+      pictures.filter(({ row_number }) => !rejected.has(row_number)),
+    )
+  await sql`insert into import_row (run_id, row_number, outcome, custom_sn, reason, "column", cell, differences)
     select ${run.id}, r.* from jsonb_to_recordset(${JSON.stringify(outcomes)})
-      r (row_number int, outcome text, custom_sn text, reason text, "column" text, cell text)`.execute(tx)
+      r (row_number int, outcome text, custom_sn text, reason text, "column" text, cell text, differences jsonb)`.execute(
+    tx,
+  )
   const count = (outcome: Outcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
   await tx
     .updateTable('import_run')
@@ -79,7 +94,19 @@ export async function storeBatch(
     }))
     .where('id', '=', run.id)
     .execute()
-  return run.dry_run ? [] : taken.filter((one) => one.first).map((one) => one.row)
+  return run.dry_run || run.asked_by_merchant ? [] : taken.filter((one) => one.first).map((one) => one.row)
+}
+
+/** Adds to outcomes what became of their rows as edits for review. */
+function tellPlanned(outcomes: Outcome[], planned: ReadonlyMap<number, PlannedRow>): void {
+  for (const outcome of outcomes) {
+    const plan = planned.get(outcome.row_number)
+    if (!plan) continue
+    const told = plan.rejected ?? (outcome.reason === '' ? plan.warned : null)
+    if (plan.rejected) outcome.outcome = 'rejected'
+    if (told) Object.assign(outcome, { reason: told.fault, column: told.column, cell: told.cell })
+    if (plan.differences.length > 0) outcome.differences = plan.differences
+  }
 }
 
 async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Promise<Sorted> {
@@ -94,7 +121,7 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
   const taken: AcceptedRow[] = []
   const pictures: RowPictures[] = []
   for (const one of rows) {
-    const told = toldBefore(one, mapping) ?? categoryFault(one, { mapping, meant: categories })
+    const told = toldBefore(one, mapping) ?? categoryFault(one, { run, meant: categories })
     if (told || !('row' in one)) {
       if (told) outcomes.push(told)
       if ('of_group' in one) pictures.push(ofGroup(one))
@@ -102,17 +129,19 @@ async function sortRows(tx: Tx, run: ImportRun, rows: readonly BatchRow[]): Prom
     }
     const { row, row_number } = one
     const placement = placements.get(row)!
-    if (placement.reserved) {
+    if (placement.reserved && !run.asked_by_merchant) {
       outcomes.push(byNumber(one, mapping, reserved))
       continue
     }
     const meant = categories.get(row.category) as { id: number }
     const first = !earlier.has(row.custom_sn)
-    taken.push({ row, category_id: meant.id, first, placement })
+    taken.push({ row_number, row, category_id: meant.id, first, placement })
     if (first) earlier.set(row.custom_sn, row_number)
     pictures.push({ row_number, custom_sn: row.custom_sn, group_number: '', pictures: row.pictures })
-    const warned = one.warned ?? (placement.apart ? apart(row, mapping) : null)
-    outcomes.push(first ? acceptedAs(one, warned) : byNumber(one, mapping, merged))
+    const warned = one.warned ?? (placement.apart && !run.asked_by_merchant ? apart(row, mapping) : null)
+    outcomes.push(
+      first ? acceptedAs(one, warned) : byNumber(one, mapping, run.asked_by_merchant ? mergedOwn : merged),
+    )
   }
   return { outcomes, taken, pictures }
 }
@@ -138,18 +167,19 @@ function toldBefore(one: BatchRow, mapping: StoredMapping): Outcome | null {
 
 type Meant = Awaited<ReturnType<typeof findCategories>>
 
-function categoryFault(one: BatchRow, { mapping, meant }: { mapping: StoredMapping; meant: Meant }) {
+function categoryFault(one: BatchRow, { run, meant }: { run: ImportRun; meant: Meant }) {
   if (!('row' in one)) return null
   const { row, row_number } = one
   const found = meant.get(row.category) ?? 'unknown'
   if (found !== 'unknown' && 'id' in found) return null
+  const unknown = run.asked_by_merchant ? 'categoryUnknown' : 'unknownCategory'
   const several = found === 'unknown' ? '' : ` = ${found.several.join(' | ')}`
   return {
     row_number,
     outcome: 'rejected',
     custom_sn: row.custom_sn,
-    reason: several ? 'ambiguousCategory' : 'unknownCategory',
-    column: mapping.columns.category ?? '',
+    reason: several ? 'ambiguousCategory' : unknown,
+    column: run.mapping.columns.category ?? '',
     cell: cutText(`${row.category}${several}`, 200),
   } as const
 }
@@ -174,6 +204,7 @@ const acceptedAs = ({ row_number, row }: ReadBatchRow, warned: RejectedRow | nul
 
 type ByNumber = Pick<Outcome, 'outcome' | 'reason'>
 const merged: ByNumber = { outcome: 'merged', reason: 'sameNumber' }
+const mergedOwn: ByNumber = { outcome: 'merged', reason: 'sameNumberOwn' }
 const reserved: ByNumber = { outcome: 'rejected', reason: 'reservedNumber' }
 
 /** What becomes of a row for its number. */
