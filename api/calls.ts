@@ -34,6 +34,7 @@ import * as landedCost from './goods/landed-cost.ts'
 import * as lexicon from './goods/lexicon.ts'
 import * as merchantApplication from './goods/merchant-application.ts'
 import * as merchantCompany from './goods/merchant-company.ts'
+import * as merchantImport from './goods/merchant-import.ts'
 import * as nearby from './goods/nearby.ts'
 import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
@@ -138,6 +139,7 @@ const nouns = {
   merchantApplication,
   officeMerchant,
   change,
+  merchantImport,
   officeChange,
   merchantTeam,
   merchantCompany,

@@ -23,6 +23,7 @@ import { importAnswers } from './calls/goods/import.ts'
 import { lexiconAnswers } from './calls/goods/lexicon.ts'
 import { merchantApplicationAnswers } from './calls/goods/merchant-application.ts'
 import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
+import { ownImportAnswers } from './calls/goods/merchant-import.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
@@ -109,6 +110,7 @@ const listed: readonly CallHandler[] = [
   ...actingAnswers,
   ...dashboardAnswers,
   ...importAnswers,
+  ...ownImportAnswers,
   ...enquiryAnswers,
   ...subscriptionAnswers,
   ...merchantApplicationAnswers,

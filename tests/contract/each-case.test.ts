@@ -47,6 +47,8 @@ const undecided: readonly string[] = [
   '/office/announce',
   '/merchant/beginProduct',
   '/merchant/saveField',
+  '/merchant/importPreview',
+  '/merchant/importStart',
 ]
 const decisions = paths.filter((path) => {
   const { who, reads } = calls.get(path)!

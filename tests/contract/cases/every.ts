@@ -23,6 +23,7 @@ import { landedCostCases } from './goods/landed-cost.ts'
 import { lexiconCases } from './goods/lexicon.ts'
 import { merchantApplicationCases } from './goods/merchant-application.ts'
 import { merchantCompanyCases } from './goods/merchant-company.ts'
+import { ownImportCases } from './goods/merchant-import.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { officeMerchantCases } from './goods/office-merchant.ts'
 import { pictureCases } from './goods/picture.ts'
@@ -118,6 +119,7 @@ export const everyCase: Cases<CallPath> = {
   ...officeMerchantCases,
   ...changeCases,
   ...priceCases,
+  ...ownImportCases,
   ...requirementCases,
   ...landedCostCases,
 }

@@ -43,12 +43,17 @@ const inbound = {
   updated_at: at,
 }
 
+const run = { upload_id: upload, merchant_id: 1, mapping: {}, dry_run: false, created_at: at }
 const lists: Partial<Record<CallPath, Grown>> = {
   '/home/contractList': { table: 'contract' },
   '/home/refundList': { table: 'refund' },
   '/merchant/batchList': { table: 'presale_batch' },
   '/merchant/bookingList': { table: 'orders', asked: { waiting: '0' } },
   '/merchant/contractList': { table: 'contract' },
+  '/merchant/importList': {
+    table: 'import_run',
+    first: { ...run, account_id: 1, asked_by_merchant: true },
+  },
   '/merchant/inboundList': { table: 'inbound', first: inbound },
   '/merchant/productionList': { table: 'orders' },
   '/office/announcementList': { table: 'announcement' },
@@ -58,7 +63,7 @@ const lists: Partial<Record<CallPath, Grown>> = {
   '/office/couponList': { table: 'coupon' },
   '/office/importList': {
     table: 'import_run',
-    first: { upload_id: upload, merchant_id: 1, mapping: {}, dry_run: false, created_at: at },
+    first: run,
   },
   '/office/inboundList': { table: 'inbound', first: inbound },
   '/office/mailList': { table: 'mail' },

@@ -8,7 +8,8 @@ import { listHead, upTo } from '../../../sql/by-key.ts'
 import { countPictures } from '../fetch/count-pictures.ts'
 import { toldOf } from './report-import.ts'
 
-const shown = (tx: Tx) =>
+/** Imports as lists show them. */
+export const shownImports = (tx: Tx) =>
   tx
     .selectFrom('import_run as r')
     .innerJoin('import_upload as u', 'u.id', 'r.upload_id')
@@ -29,8 +30,8 @@ const shown = (tx: Tx) =>
       'r.finished_at',
     ])
 
-type ImportRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
-const told = (row: ImportRow) => ({
+type ImportRow = Awaited<ReturnType<ReturnType<typeof shownImports>['executeTakeFirstOrThrow']>>
+export const toldImport = (row: ImportRow) => ({
   ...row,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
@@ -47,13 +48,13 @@ export async function listImports(
     .where(upTo(sql`id`, input.head).$castTo<boolean>())
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await shown(tx)
+  const rows = await shownImports(tx)
     .where(upTo(sql`r.id`, input.head).$castTo<boolean>())
     .orderBy('r.id', 'desc')
     .limit(input.page_size)
     .offset((input.page - 1) * input.page_size)
     .execute()
-  return { list: rows.map(told), head: listHead(input, rows[0]?.id), count }
+  return { list: rows.map(toldImport), head: listHead(input, rows[0]?.id), count }
 }
 
 const outcomeOf = {
@@ -95,7 +96,7 @@ export async function showImport(
 
 /** One import. Refuses an unknown id (`request.notFound`). */
 export async function showRun(tx: Tx, run_id: number) {
-  const run = await shown(tx).where('r.id', '=', run_id).executeTakeFirst()
+  const run = await shownImports(tx).where('r.id', '=', run_id).executeTakeFirst()
   if (!run) refuse('request.notFound')
-  return told(run)
+  return toldImport(run)
 }

@@ -13,10 +13,10 @@ export type ReportRow = {
 }
 
 /** What is told of the rows of a run, and of their pictures that failed. */
-export const toldOf = (run_id: number) => sql<ReportRow & { place: number }>`(
-  select row_number, -1 as place, outcome, custom_sn, reason, "column", cell from import_row where run_id = ${run_id}
+export const toldOf = (run_id: number) => sql<ReportRow & { place: number; differences: unknown }>`(
+  select row_number, -1 as place, outcome, custom_sn, reason, "column", cell, differences from import_row where run_id = ${run_id}
   union all
-  select p.row_number, p.place, 'picture', p.custom_sn, p.fault, p."column", a.address from import_picture p
+  select p.row_number, p.place, 'picture', p.custom_sn, p.fault, p."column", a.address, null from import_picture p
   join picture_address a on a.id = p.address_id
   where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed})`
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { flag, head, id, int, jsonText, page, pageFromHead, retryKey } from '../wire/shapes.ts'
+import { fieldValue } from './change.ts'
+import { feedHead, importPictures, importRowShape, importShape, mappingShape } from './import-shapes.ts'
+
+const ownImport = importShape.omit({ merchant_name: true })
+
+export const ownImportPreview = call('/merchant/importPreview', {
+  who: 'merchant',
+  may: 'catalogue',
+  does: 'Reads the head of a feed of the manufacturer’s own: columns, first rows, and a mapping guessed from the names.',
+  files: true,
+  in: z.object({}),
+  out: z.object({ upload_id: z.uuid(), file_name: z.string(), ...feedHead }),
+})
+
+export const ownImportStart = call('/merchant/importStart', {
+  who: 'merchant',
+  may: 'catalogue',
+  does: 'Starts an import, or a dry run of it. Words and new goods become changes for review; prices come in at once where the person may set them.',
+  in: z.object({
+    upload_id: z.uuid(),
+    mapping: jsonText(mappingShape),
+    dry_run: flag.default(false),
+    idempotency_key: retryKey,
+  }),
+  out: z.object({ id: z.number().int() }),
+})
+
+export const ownImports = call('/merchant/importList', {
+  who: 'merchant',
+  may: 'own',
+  does: 'The manufacturer’s own imports, newest first, and whether one runs.',
+  reads: true,
+  in: z.object(pageFromHead),
+  out: z.object({ list: z.array(ownImport), running: z.boolean(), head, count: z.number().int() }),
+})
+
+export const importTabs = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as const
+
+export const ownImportDetail = call('/merchant/import', {
+  who: 'merchant',
+  may: 'own',
+  does: 'One import with its progress, what its rows change, and what is to be mended.',
+  reads: true,
+  in: z.object({ id: int, outcome: z.enum(importTabs).default(''), ...page }),
+  out: z.object({
+    import: ownImport,
+    /** Rows that change something, and the changes of products that they were drafted in. */
+    changed: z.number().int(),
+    drafts: z.object({ waiting: z.number().int(), sent: z.number().int() }),
+    pictures: importPictures,
+    rows: z.array(
+      importRowShape.extend({
+        custom_sn: z.string(),
+        /** Each field as it was and as it is to be; long texts are cut. */
+        differences: z.array(z.object({ path: z.string(), before: fieldValue, after: fieldValue })),
+      }),
+    ),
+    count: z.number().int(),
+  }),
+})
+
+export const ownImportReport = call('/merchant/importReport', {
+  who: 'merchant',
+  may: 'own',
+  does: 'What is to be mended of an import as CSV text: row, column, cell and what to do.',
+  reads: true,
+  in: z.object({ id }),
+  out: z.object({ file_name: z.string(), csv: z.string() }),
+})
