@@ -75,6 +75,7 @@ const priceOf = async (custom_sn: string) => {
 
 async function aSellerWithOslo(roles: MerchantRole[] = ['owner']) {
   const merchant_id = await aMerchant(db)
+  if (!roles.includes('owner')) await aSeller(db, merchant_id)
   const seller = await aSeller(db, merchant_id, { roles })
   const number = `OS-${merchant_id}`
   const { product_id, relation_ids } = await aProduct(db, {

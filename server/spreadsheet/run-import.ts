@@ -19,6 +19,7 @@ import {
 } from '#market/goods/catalogue/import/run-state'
 import { type BatchRow, storeBatch } from '#market/goods/catalogue/import/store-batch'
 import { countStock, unknownWarehouses } from '#market/goods/inventory/count-stock'
+import { draftRows } from '#market/goods/merchant/feed/draft-rows'
 import { Refusal, refuse } from '#rules/refusals'
 import type { Files } from '../files/file-store.ts'
 import { cellCleaner } from './clean-cells.ts'
@@ -97,7 +98,7 @@ async function runBatches(tools: ImportTools, run: OpenRun, raw: Feed): Promise<
   const store = async () => {
     const rows = batch
     await inTransaction(db, async (tx) => {
-      const items = await storeBatch(tx, system(now()), { run, from, rows })
+      const items = await storeBatch(tx, system(now()), { run, from, rows, draft: draftRows })
       await countStock(tx, system(now()), { merchant_id: run.merchant_id, counts: items.flatMap(countsOf) })
     })
     if (statisticsAt.some((count) => from < count && count <= from + rows.length))

@@ -43,7 +43,7 @@ export const importAnswers: readonly CallHandler[] = [
   }),
   answerInSteps(office.importReport, async (steps, actor, { id }) => {
     const { file_name, rows } = await steps.read((tx) => reportImport(tx, id))
-    return reportOf({ id, file_name, rows }, actor.language)
+    return importReportFile({ id, file_name, rows }, actor.language)
   }),
 ]
 
@@ -83,7 +83,7 @@ export async function checkFit(
 type Report = { id: number; file_name: string; rows: readonly ReportRow[] }
 
 /** The report of an import as a file to save. */
-export const reportOf = ({ id, file_name, rows }: Report, language: Language) => ({
+export const importReportFile = ({ id, file_name, rows }: Report, language: Language) => ({
   file_name: `${file_name.replace(/\.[^.]*$/, '')}-import-${id}.csv`,
   csv: reportCsv(rows, language),
 })

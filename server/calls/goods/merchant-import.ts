@@ -4,7 +4,7 @@ import { listOwnImports } from '#market/goods/merchant/feed/list-own-imports'
 import { checkOwnMapping, ownFields, ownPart } from '#market/goods/merchant/feed/own-mapping'
 import { reportOwnImport, showOwnImport } from '#market/goods/merchant/feed/show-own-import'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
-import { checkFit, receiveFeed, reportOf } from './import.ts'
+import { checkFit, importReportFile, receiveFeed } from './import.ts'
 
 /** A manufacturer's own import. Running it is a job's business. */
 export const ownImportAnswers: readonly CallHandler[] = [
@@ -23,6 +23,6 @@ export const ownImportAnswers: readonly CallHandler[] = [
   answer(own.ownImportDetail, showOwnImport),
   answerInSteps(own.ownImportReport, async (steps, actor, { id }) => {
     const report = await steps.read((tx) => reportOwnImport(tx, actor, { id }))
-    return reportOf({ id, ...report }, actor.language)
+    return importReportFile({ id, ...report }, actor.language)
   }),
 ]

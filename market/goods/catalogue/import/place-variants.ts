@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import type { System } from '../../../actor.ts'
 import type { ReadRow } from './read-cells.ts'
+import type { RejectedRow } from './row-cells.ts'
 
 /**
  * Where a row belongs: the product of its number, or of its group; null for one to be made. `apart`: its
@@ -17,6 +19,32 @@ export type AcceptedRow = {
   first: boolean
   placement: Placement
 }
+
+/** What becomes of a field. */
+export type FeedDifference = { path: string; before: unknown; after: unknown }
+/** What becomes of a row of a manufacturer's own feed beyond what the reading of it has decided. */
+export type PlannedRow = {
+  rejected: RejectedRow | null
+  warned: RejectedRow | null
+  differences: FeedDifference[]
+}
+
+/** A manufacturer's own import, as far as its rows need it. */
+export type OwnRun = {
+  id: number
+  merchant_id: number
+  account_id: number | null
+  dry_run: boolean
+  with_prices: boolean
+  mapping: { columns: Readonly<Record<string, string>> }
+}
+
+/** Makes drafts of the rows of a manufacturer's own import. */
+export type DraftRows = (
+  tx: Tx,
+  actor: System,
+  batch: { run: OwnRun; taken: readonly AcceptedRow[] },
+) => Promise<ReadonlyMap<number, PlannedRow>>
 
 /** Finds where these rows belong. Existing items never move to another product. */
 export async function placeVariants(

@@ -5,12 +5,10 @@ import { refuse } from '#rules/refusals'
 import { importStatus } from '#rules/status-codes'
 import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
-import { draftRows } from '../../merchant/feed/draft-rows.ts'
-import type { PlannedRow } from '../../merchant/feed/plan-rows.ts'
-import type { Difference } from '../../merchant/feed/row-wishes.ts'
 import { notePictures, type RowPictures } from '../fetch/note-pictures.ts'
 import { refreshListing } from '../refresh-listing.ts'
 import { findCategories } from './find-categories.ts'
+import type { DraftRows, FeedDifference, PlannedRow } from './place-variants.ts'
 import { type AcceptedRow, placeVariants } from './place-variants.ts'
 import type { ReadRow } from './read-cells.ts'
 import type { AcceptedCells, GroupRow } from './read-group.ts'
@@ -33,8 +31,8 @@ export type ImportRun = {
 }
 /** A row of the feed with its number in the file; the header is row 1. */
 export type BatchRow = { row_number: number } & (AcceptedCells | GroupRow | { rejected: RejectedRow })
-/** `from`: how many rows of the feed were done before this batch. */
-export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[] }
+/** `from`: how many rows were done before this batch; `draft`: writes those of a manufacturer's own. */
+export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[]; draft: DraftRows }
 
 type Outcome = {
   row_number: number
@@ -43,7 +41,7 @@ type Outcome = {
   reason: string
   column: string
   cell: string
-  differences?: Difference[]
+  differences?: FeedDifference[]
 }
 type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures[] }
 
@@ -56,7 +54,7 @@ type Sorted = { outcomes: Outcome[]; taken: AcceptedRow[]; pictures: RowPictures
 export async function storeBatch(
   tx: Tx,
   actor: System,
-  { run, from, rows }: ImportBatch,
+  { run, from, rows, draft }: ImportBatch,
 ): Promise<ReadRow[]> {
   const claimed = await tx
     .updateTable('import_run')
@@ -70,7 +68,7 @@ export async function storeBatch(
   if (!claimed) refuse('import.running')
   const { outcomes, taken, pictures } = await sortRows(tx, run, rows)
   const { merchant_id } = run
-  if (run.asked_by_merchant) tellPlanned(outcomes, await draftRows(tx, actor, { run, taken }))
+  if (run.asked_by_merchant) tellPlanned(outcomes, await draft(tx, actor, { run, taken }))
   else if (!run.dry_run) await refreshListing(tx, await writeProducts(tx, actor, { merchant_id, taken }))
   const rejected = new Set(outcomes.flatMap((one) => (one.outcome === 'rejected' ? [one.row_number] : [])))
   if (!run.dry_run)

@@ -1,33 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { changeKind } from '#rules/goods/change/change-state'
-import type { System } from '../../../actor.ts'
-import type { AcceptedRow } from '../../catalogue/import/place-variants.ts'
+import type { DraftRows } from '../../catalogue/import/place-variants.ts'
 import { draftsAtMost } from '../change/open-change.ts'
 import { findSubjects } from './find-subjects.ts'
-import { type PlannedRow, planRows } from './plan-rows.ts'
+import { planRows } from './plan-rows.ts'
 import { writeEdits } from './write-edits.ts'
 import { writePrices } from './write-prices.ts'
-
-/** A manufacturer's own import, as far as its rows need it. */
-export type OwnRun = {
-  id: number
-  merchant_id: number
-  account_id: number | null
-  dry_run: boolean
-  with_prices: boolean
-  mapping: { columns: Readonly<Record<string, string>> }
-}
 
 /**
  * Makes of rows what a manufacturer's import makes of them: edits of products for review, in the open change
  * of each or in a new one, and prices at once where whoever asked may set them. A dry run only tells.
  */
-export async function draftRows(
-  tx: Tx,
-  actor: System,
-  { run, taken }: { run: OwnRun; taken: readonly AcceptedRow[] },
-): Promise<Map<number, PlannedRow>> {
+export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
   const first = taken.filter((one) => one.first)
   if (first.length === 0) return new Map()
   const rows = first.map(({ row }) => row)

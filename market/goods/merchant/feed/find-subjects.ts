@@ -152,7 +152,7 @@ async function draftedGroups(tx: Tx, merchant_id: number, keys: readonly string[
   return rows
 }
 
-/** Locks the open changes of these subjects in their order, and reads what is published and edited of them. */
+/** Locks the open changes of these subjects in their order, and reads what is published and edited. */
 async function readSubjects(tx: Tx, subjects: readonly Subject[]): Promise<void> {
   const products = subjects.flatMap(({ product_id }) => product_id ?? [])
   const changes = subjects.flatMap(({ change }) => change?.id ?? [])

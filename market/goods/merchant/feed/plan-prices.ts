@@ -1,7 +1,8 @@
+import type { FeedDifference } from '../../catalogue/import/place-variants.ts'
 import type { Subject } from './find-subjects.ts'
-import type { Difference, RowWish } from './row-wishes.ts'
+import type { RowWish } from './row-wishes.ts'
 
-export type PriceChange = { relation_id: number; product_id: number; differences: Difference[] }
+export type PriceChange = { relation_id: number; product_id: number; differences: FeedDifference[] }
 type PriceFault = { fault: 'priceFarOff' | 'priceBelowOffer' | 'badSteps'; wish: RowWish }
 type PricedItem = { item: string; subject: Subject; offer_cents: number }
 

@@ -1,19 +1,13 @@
 import { changeState, isEditable } from '#rules/goods/change/change-state'
 import { type FieldFault, readField, sameValue } from '#rules/goods/change/fields'
 import { cutText } from '#rules/text/cut-text'
-import type { AcceptedRow } from '../../catalogue/import/place-variants.ts'
+import type { AcceptedRow, FeedDifference, PlannedRow } from '../../catalogue/import/place-variants.ts'
 import { Fault, type FeedRowFault, type RejectedRow } from '../../catalogue/import/row-cells.ts'
 import type { RowPlace, Subject } from './find-subjects.ts'
 import { type PriceChange, planPrices } from './plan-prices.ts'
-import { type Difference, itemWishes, priceWishes, productWishes, type RowWish } from './row-wishes.ts'
+import { itemWishes, priceWishes, productWishes, type RowWish } from './row-wishes.ts'
 
-/** What becomes of a row of a manufacturer's feed beyond what the reading of it has decided. */
-export type PlannedRow = {
-  rejected: RejectedRow | null
-  warned: RejectedRow | null
-  differences: Difference[]
-}
-export type PlannedEdit = Difference & { rev: number }
+export type PlannedEdit = FeedDifference & { rev: number }
 export type NewNumber = { subject: Subject; item: string; custom_sn: string }
 export type FeedPlan = {
   rows: Map<number, PlannedRow>

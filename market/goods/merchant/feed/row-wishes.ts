@@ -3,9 +3,6 @@ import type { ReadRow } from '../../catalogue/import/read-cells.ts'
 /** What a row says of a field of a product, and the field of the feed that says it. */
 export type RowWish = { path: string; value: unknown; field: string }
 
-/** What becomes of a field. */
-export type Difference = { path: string; before: unknown; after: unknown }
-
 const suffix = { 'en-US': '', 'zh-CN': '_zh', 'es-ES': '_es' } as const
 
 function textWishes(path: string, field: string, texts: object | null): RowWish[] {

@@ -76,7 +76,7 @@ async function countChanges(tx: Tx, run_id: number): Promise<Pick<Detail, 'chang
   return { changed, drafts }
 }
 
-/** What is to be mended of an import of this manufacturer's own: each row, cell and picture with its reason. */
+/** What is to be mended of this manufacturer's import: each row, cell and picture with its reason. */
 export async function reportOwnImport(
   tx: Tx,
   actor: Merchant,
