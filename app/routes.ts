@@ -120,6 +120,8 @@ export default [
     route('inbound', 'merchant/inbound/inbounds.tsx'),
     route('inbound/new', 'merchant/inbound/new.tsx'),
     route('inbound/:number', 'merchant/inbound/inbound-shipment.tsx'),
+    route('import', 'merchant/goods/import.tsx'),
+    route('import/:id', 'merchant/goods/import-run.tsx'),
     route('people', 'merchant/people.tsx'),
     route('company', 'merchant/company.tsx'),
   ]),

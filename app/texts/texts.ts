@@ -25,6 +25,8 @@ const officeAreas = [
   'warehouse',
 ]
 const merchantAreas = ['merchant', 'prices']
+const officeAreas = ['article', 'batch', 'dashboard', 'lexicon', 'office', 'statement', 'tariff', 'warehouse']
+const merchantAreas = ['merchant']
 const partOf = (area: string): TextPart =>
   officeAreas.includes(area) ? 'office' : merchantAreas.includes(area) ? 'merchant' : 'members'
 type Message = string | IntlMessageFormat

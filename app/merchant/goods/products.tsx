@@ -79,7 +79,7 @@ function ProductRow({ row, links }: { row: Row; links: Readonly<Record<string, s
 
 /** /merchant/products: the manufacturer's products, and the changes that are on their way. */
 export default function Products() {
-  const { t } = useTranslation('change')
+  const { t } = useTranslation(['change', 'import'])
   const may = useMerchantMay()
   const { page, after, search, query, narrow } = useListQuery()
   const tab = useTab(tabs)
@@ -96,7 +96,14 @@ export default function Products() {
     <div className="stack">
       <div className="between">
         <h1>{t('list.title')}</h1>
-        {may('catalogue') && <NewProduct />}
+        {may('catalogue') && (
+          <div className="row">
+            <Link className="btn" to={paths.merchant('import')}>
+              {t('import:own.link')}
+            </Link>
+            <NewProduct />
+          </div>
+        )}
       </div>
       <p className="soft">{t('list.lead')}</p>
       {!may('catalogue') && <AskColleague permission="catalogue" />}

@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
+import type { FeedPreview } from '../../parts/import/mapping-file.ts'
+import { ImportMappingForm, type ImportStart, type MappingDraft } from '../../parts/import/mapping-form.tsx'
 import { paths } from '../../paths.ts'
+import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
 import { Steps } from '../../ui/page/steps.tsx'
-import { FeedFile, type FeedPreview } from './import/feed-file.tsx'
+import { FeedFile } from './import/feed-file.tsx'
 import { ImportList } from './import/import-list.tsx'
-import { ImportMappingForm, type MappingDraft } from './import/mapping-form.tsx'
 
 /** The step that is being worked on: kept in this tab, so that going back in the browser loses nothing. */
 type ImportDraft = { merchant: number; preview: FeedPreview | null; mapping: MappingDraft | null }
@@ -13,17 +15,32 @@ const nothing: ImportDraft = { merchant: 0, preview: null, mapping: null }
 
 /** /office/import: imports a merchant's feed in three steps, and lists the imports so far. */
 export default function Import() {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('import')
   const navigate = useNavigate()
   const { value: draft, set } = usePersisted('import', { scope: 'tab', initial: nothing })
   const { merchant, preview } = draft
+  const start = useCall('/office/importStart', { refresh: ['/office/importList'] })
+
+  async function begin({ upload_id }: FeedPreview, { mapping, dry, create }: ImportStart) {
+    const wish = {
+      upload_id,
+      merchant_id: merchant,
+      mapping,
+      dry_run: dry ? 1 : 0,
+      create_categories: create ? 1 : 0,
+    }
+    const started = await start.run(wish)
+    if (!started) return
+    if (!dry) set(nothing)
+    void navigate(paths.office(`import/${started.id}`))
+  }
   return (
     <div className="stack">
-      <h1>{t('import.title')}</h1>
-      <p className="soft">{t('import.lead')}</p>
+      <h1>{t('page.title')}</h1>
+      <p className="soft">{t('page.lead')}</p>
       <section className="panel stack">
         <Steps
-          names={[t('import.step.file'), t('import.step.mapping'), t('import.step.run')]}
+          names={[t('page.step.file'), t('page.step.mapping'), t('page.step.run')]}
           at={preview ? 1 : 0}
         />
         {!preview && (
@@ -35,19 +52,18 @@ export default function Import() {
         )}
         {preview && (
           <ImportMappingForm
-            merchant={merchant}
             preview={preview}
+            mayCreate
+            start={(wish) => void begin(preview, wish)}
+            busy={start.busy}
+            wrong={start.error?.field && start.error.message}
             draft={draft.mapping}
             onDraft={(mapping) => set({ mapping })}
             onBack={() => set(nothing)}
-            onStarted={(id, dry) => {
-              if (!dry) set(nothing)
-              void navigate(paths.office(`import/${id}`))
-            }}
           />
         )}
       </section>
-      <h2>{t('import.history')}</h2>
+      <h2>{t('page.history')}</h2>
       <ImportList />
     </div>
   )

@@ -9,6 +9,7 @@ import contract from '#locales/en-US/contract.json'
 import coupon from '#locales/en-US/coupon.json'
 import enquiry from '#locales/en-US/enquiry.json'
 import inbound from '#locales/en-US/inbound.json'
+import imports from '#locales/en-US/import.json'
 import join from '#locales/en-US/join.json'
 import landed from '#locales/en-US/landed.json'
 import lot from '#locales/en-US/lot.json'
@@ -36,6 +37,7 @@ export default {
   coupon,
   enquiry,
   inbound,
+  import: imports,
   join,
   landed,
   lot,

@@ -9,6 +9,7 @@ import contract from '#locales/es-ES/contract.json'
 import coupon from '#locales/es-ES/coupon.json'
 import enquiry from '#locales/es-ES/enquiry.json'
 import inbound from '#locales/es-ES/inbound.json'
+import imports from '#locales/es-ES/import.json'
 import join from '#locales/es-ES/join.json'
 import landed from '#locales/es-ES/landed.json'
 import lot from '#locales/es-ES/lot.json'
@@ -36,6 +37,7 @@ export default {
   coupon,
   enquiry,
   inbound,
+  import: imports,
   join,
   landed,
   lot,

@@ -9,6 +9,7 @@ import contract from '#locales/zh-CN/contract.json'
 import coupon from '#locales/zh-CN/coupon.json'
 import enquiry from '#locales/zh-CN/enquiry.json'
 import inbound from '#locales/zh-CN/inbound.json'
+import imports from '#locales/zh-CN/import.json'
 import join from '#locales/zh-CN/join.json'
 import landed from '#locales/zh-CN/landed.json'
 import lot from '#locales/zh-CN/lot.json'
@@ -36,6 +37,7 @@ export default {
   coupon,
   enquiry,
   inbound,
+  import: imports,
   join,
   landed,
   lot,

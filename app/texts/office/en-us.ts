@@ -1,7 +1,6 @@
 import article from '#locales/en-US/article.json'
 import batch from '#locales/en-US/batch.json'
 import dashboard from '#locales/en-US/dashboard.json'
-import imports from '#locales/en-US/import.json'
 import lexicon from '#locales/en-US/lexicon.json'
 import office from '#locales/en-US/office.json'
 import statement from '#locales/en-US/statement.json'
@@ -12,7 +11,6 @@ export default {
   article,
   batch,
   dashboard,
-  import: imports,
   lexicon,
   office,
   statement,

@@ -1,7 +1,6 @@
 import article from '#locales/es-ES/article.json'
 import batch from '#locales/es-ES/batch.json'
 import dashboard from '#locales/es-ES/dashboard.json'
-import imports from '#locales/es-ES/import.json'
 import lexicon from '#locales/es-ES/lexicon.json'
 import office from '#locales/es-ES/office.json'
 import statement from '#locales/es-ES/statement.json'
@@ -12,7 +11,6 @@ export default {
   article,
   batch,
   dashboard,
-  import: imports,
   lexicon,
   office,
   statement,

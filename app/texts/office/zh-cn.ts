@@ -1,7 +1,6 @@
 import article from '#locales/zh-CN/article.json'
 import batch from '#locales/zh-CN/batch.json'
 import dashboard from '#locales/zh-CN/dashboard.json'
-import imports from '#locales/zh-CN/import.json'
 import lexicon from '#locales/zh-CN/lexicon.json'
 import office from '#locales/zh-CN/office.json'
 import statement from '#locales/zh-CN/statement.json'
@@ -12,7 +11,6 @@ export default {
   article,
   batch,
   dashboard,
-  import: imports,
   lexicon,
   office,
   statement,

@@ -39,6 +39,7 @@ const elsewhere = [
   'user_center',
   'robots.txt',
   '*',
+  'merchant/import/:id',
   'office/import/:id',
   'office/batches/:id',
 ]

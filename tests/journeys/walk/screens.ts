@@ -190,6 +190,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       `/merchant/products/${others.product.id}`,
       `/merchant/products/c${others.draft}`,
       `/merchant/product_history/${others.product.id}`,
+      '/merchant/import',
       '/merchant/setup',
       '/merchant/inbound',
       '/merchant/inbound/new',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { CallAt } from '#api/calls'
-import type { Out } from '#api/wire/call'
+import type { FeedPreview } from '../../../parts/import/mapping-file.ts'
 import { errorText } from '../../../session/failure-text.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
@@ -8,7 +7,6 @@ import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 
-export type FeedPreview = Out<CallAt<'/office/importPreview'>>
 type FeedFileProps = {
   merchant: number
   onMerchant: (id: number) => void
@@ -17,13 +15,13 @@ type FeedFileProps = {
 
 /** The first step: the merchant and the file. The server reads the file's head and guesses the columns. */
 export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('import')
   const merchants = useAnswer('/office/merchantList', {})
   const [going, setGoing] = useState<{ name: string; share: number } | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
 
   async function take(file: File) {
-    if (!merchant) return setWrong(t('import.chooseMerchant'))
+    if (!merchant) return setWrong(t('page.chooseMerchant'))
     setWrong(null)
     setGoing({ name: file.name, share: 0 })
     try {
@@ -38,12 +36,12 @@ export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
     <div className="stack">
       <div className="fields">
         <Select
-          label={t('import.merchant')}
+          label={t('page.merchant')}
           required
           value={merchant || ''}
           onChange={(event) => onMerchant(Number(event.target.value))}
         >
-          <option value="">{t('import.chooseMerchant')}</option>
+          <option value="">{t('page.chooseMerchant')}</option>
           {merchants.data?.list.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -52,9 +50,9 @@ export function FeedFile({ merchant, onMerchant, onRead }: FeedFileProps) {
         </Select>
       </div>
       <FileDrop
-        label={t('import.drop')}
+        label={t('page.drop')}
         accept=".csv,.tsv,.txt,.xlsx"
-        going={going && { ...going, says: t('import.readingHead', { name: going.name }) }}
+        going={going && { ...going, says: t('page.readingHead', { name: going.name }) }}
         wrong={wrong}
         onFile={(file) => void take(file)}
       />

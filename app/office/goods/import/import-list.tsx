@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { importStatus } from '#rules/status-codes'
+import { importTone } from '../../../parts/import/import-tone.ts'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -8,17 +8,11 @@ import { PagedTable } from '../../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../../ui/page/states.tsx'
 
-export const importTone = {
-  [importStatus.waiting]: 'warn',
-  [importStatus.running]: 'blue',
-  [importStatus.finished]: 'good',
-  [importStatus.failed]: 'bad',
-} as Record<number, string>
 const pageSize = 10
 
 /** The imports so far, newest first. */
 export function ImportList() {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('import')
   const { dateTime, number } = useFormat()
   const { page, head } = useListQuery()
   const answer = useAnswer('/office/importList', { page, head, page_size: pageSize })
@@ -26,33 +20,33 @@ export function ImportList() {
     <PagedTable
       answer={answer}
       pageSize={pageSize}
-      empty={<EmptyState title={t('import.none')} />}
+      empty={<EmptyState title={t('page.none')} />}
       keyOf={({ id }) => id}
       columns={[
         {
-          title: t('import.step.file'),
+          title: t('page.step.file'),
           cell: (run) => (
             <Link className="strong" to={paths.office(`import/${run.id}`)}>
               {run.file_name}
             </Link>
           ),
         },
-        { title: t('import.merchant'), cell: (run) => run.merchant_name },
+        { title: t('page.merchant'), cell: (run) => run.merchant_name },
         {
-          title: t('mail.state'),
+          title: t('office:mail.state'),
           cell: ({ status, dry_run }) => (
             <>
-              <span className={`badge ${importTone[status]}`}>{t(`import.status.${status}`)}</span>{' '}
-              {dry_run && <span className="badge">{t('import.dryRun')}</span>}
+              <span className={`badge ${importTone[status]}`}>{t(`page.status.${status}`)}</span>{' '}
+              {dry_run && <span className="badge">{t('page.dryRun')}</span>}
             </>
           ),
         },
         ...(['accepted', 'merged', 'rejected'] as const).map((name) => ({
-          title: t(`import.${name}`),
+          title: t(`page.${name}`),
           num: true,
           cell: (run: { [count in typeof name]: number }) => number(run[name]),
         })),
-        { title: t('import.when'), cell: (run) => dateTime(run.created_at) },
+        { title: t('page.when'), cell: (run) => dateTime(run.created_at) },
       ]}
     />
   )

@@ -1,36 +1,45 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { useCall } from '../../../session/use-answer.ts'
-import { useTranslation } from '../../../texts/use-translation.ts'
-import { download } from '../../../ui/download.ts'
-import { TextArea } from '../../../ui/form/field.tsx'
-import { tell } from '../../../ui/overlay/toasts.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { download } from '../../ui/download.ts'
+import { TextArea } from '../../ui/form/field.tsx'
+import { tell } from '../../ui/overlay/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
-import type { FeedPreview } from './feed-file.tsx'
-import { categoriesOf, categoryLines, type ImportMapping, readMapping } from './mapping-file.ts'
+import {
+  categoriesOf,
+  categoryLines,
+  type FeedPreview,
+  type ImportMapping,
+  readMapping,
+} from './mapping-file.ts'
 import { isRate, ValueFields } from './value-fields.tsx'
 
 /** What has been entered in the form. */
 export type MappingDraft = { mapping: ImportMapping; categories: string; create: boolean }
+export type ImportStart = { mapping: string; dry: boolean; create: boolean }
 type MappingFormProps = {
-  merchant: number
   preview: FeedPreview
+  /** Whether categories of the feed that are not known yet may be made. */
+  mayCreate: boolean
+  start: (wish: ImportStart) => void
+  busy: boolean
+  wrong: string | undefined
+  /** Why no import can begin now. */
+  barred?: string | undefined
   onBack: () => void
   /** What was entered before, and where each change of it goes. */
   draft: MappingDraft | null
   onDraft: (draft: MappingDraft) => void
-  onStarted: (id: number, dry: boolean) => void
 }
 
 /** The second step: maps the columns and value formats, then starts a dry run or the import itself. */
 export function ImportMappingForm(props: MappingFormProps) {
-  const { merchant, preview, draft, onDraft, onBack, onStarted } = props
-  const { t } = useTranslation(['office', 'import'])
+  const { preview, draft, onDraft, onBack, start, busy, wrong, barred } = props
+  const { t } = useTranslation('import')
   const [mapping, setMapping] = useState<ImportMapping>(draft?.mapping ?? preview.mapping)
   const [categories, setCategories] = useState(draft?.categories ?? categoryLines(preview.mapping.categories))
   const [create, setCreate] = useState(draft?.create ?? false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was entered is kept, whoever keeps it
   useEffect(() => onDraft({ mapping, categories, create }), [mapping, categories, create])
-  const start = useCall('/office/importStart', { refresh: ['/office/importList'] })
   const missing = preview.fields.filter(({ name, required }) => required && !mapping.columns[name])
   const set = (part: Partial<ImportMapping>) => setMapping((before) => ({ ...before, ...part }))
   const whole = () => ({ ...mapping, categories: categoriesOf(categories) })
@@ -39,29 +48,25 @@ export function ImportMappingForm(props: MappingFormProps) {
     const file = event.target.files?.[0]
     event.target.value = ''
     const read = file && readMapping(await file.text(), mapping)
-    if (!read) return tell.error(t('import.badMapping'))
+    if (!read) return tell.error(t('page.badMapping'))
     setMapping(read)
     setCategories(categoryLines(read.categories))
   }
-  async function begin(dry_run: 0 | 1) {
+  function begin(dry: boolean) {
     if (missing.length > 0) {
-      const fields = missing.map(({ name }) => t(`import:field.${name}`)).join(', ')
-      return tell.error(t('import.missing', { fields }))
+      const fields = missing.map(({ name }) => t(`field.${name}`)).join(', ')
+      return tell.error(t('page.missing', { fields }))
     }
-    if (!isRate(mapping.rate)) return tell.error(t('import.rateWrong', { currency: mapping.currency || '?' }))
-    const wish = { upload_id: preview.upload_id, merchant_id: merchant, mapping: JSON.stringify(whole()) }
-    const started = await start.run({ ...wish, dry_run, create_categories: create ? 1 : 0 })
-    if (started) onStarted(started.id, dry_run === 1)
+    if (!isRate(mapping.rate)) return tell.error(t('page.rateWrong', { currency: mapping.currency || '?' }))
+    start({ mapping: JSON.stringify(whole()), dry, create })
   }
   return (
     <div className="stack">
       <div className="between">
-        <p className="strong">
-          {t('import.file', { name: preview.file_name, count: preview.columns.length })}
-        </p>
+        <p className="strong">{t('page.file', { name: preview.file_name, count: preview.columns.length })}</p>
         <span className="row">
           <label className="btn">
-            {t('import.loadMapping')}
+            {t('page.loadMapping')}
             <input
               type="file"
               className="hidden"
@@ -74,39 +79,52 @@ export function ImportMappingForm(props: MappingFormProps) {
             className="btn"
             onClick={() => download('mapping.json', JSON.stringify(whole(), null, 2), 'application/json')}
           >
-            {t('import.saveMapping')}
+            {t('page.saveMapping')}
           </button>
         </span>
       </div>
       <ColumnTable preview={preview} columns={mapping.columns} onChange={(columns) => set({ columns })} />
       <ValueFields mapping={mapping} onChange={set} />
       <TextArea
-        label={t('import.categories')}
-        hint={t('import.categoriesLead')}
+        label={t('page.categories')}
+        hint={t('page.categoriesLead')}
         rows={5}
         value={categories}
-        placeholder={t('import.categoriesExample')}
+        placeholder={t('page.categoriesExample')}
         onChange={(event) => setCategories(event.target.value)}
       />
-      <label className="check">
-        <input type="checkbox" checked={create} onChange={(event) => setCreate(event.target.checked)} />{' '}
-        {t('import.createCategories')}
-      </label>
-      {start.error?.field && (
+      {props.mayCreate && (
+        <label className="check">
+          <input type="checkbox" checked={create} onChange={(event) => setCreate(event.target.checked)} />{' '}
+          {t('page.createCategories')}
+        </label>
+      )}
+      {wrong && (
         <p className="note bad" role="alert">
-          {start.error.message}
+          {wrong}
         </p>
       )}
+      {barred && <p className="note warn">{barred}</p>}
       <div className="between">
         <button type="button" className="btn" onClick={onBack}>
-          {t('import.back')}
+          {t('page.back')}
         </button>
         <span className="row">
-          <button type="button" className="btn" disabled={start.busy} onClick={() => void begin(1)}>
-            {t('import.dry')}
+          <button
+            type="button"
+            className="btn"
+            disabled={busy || barred !== undefined}
+            onClick={() => begin(true)}
+          >
+            {t('page.dry')}
           </button>
-          <button type="button" className="btn primary" disabled={start.busy} onClick={() => void begin(0)}>
-            {t('import.start')}
+          <button
+            type="button"
+            className="btn primary"
+            disabled={busy || barred !== undefined}
+            onClick={() => begin(false)}
+          >
+            {t('page.start')}
           </button>
         </span>
       </div>

@@ -1,4 +1,8 @@
-import type { FeedPreview } from './feed-file.tsx'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+
+/** A feed as it was looked at, by staff or by its manufacturer. */
+export type FeedPreview = Out<CallAt<'/merchant/importPreview'>>
 
 export type ImportMapping = FeedPreview['mapping']
 

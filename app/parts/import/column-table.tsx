@@ -1,7 +1,6 @@
-import { useTranslation } from '../../../texts/use-translation.ts'
-import styles from '../../office.module.css'
-import type { FeedPreview } from './feed-file.tsx'
-import { joinColumns, partsOf } from './mapping-file.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import styles from './import.module.css'
+import { type FeedPreview, joinColumns, partsOf } from './mapping-file.ts'
 
 type Columns = FeedPreview['mapping']['columns']
 type ColumnTableProps = { preview: FeedPreview; columns: Columns; onChange: (columns: Columns) => void }
@@ -25,7 +24,7 @@ const texts = ['title', 'description', 'keywords']
  * join two columns.
  */
 export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
-  const { t } = useTranslation(['office', 'import'])
+  const { t } = useTranslation('import')
   // A mapping file may name attributes besides the catalogue's fixed fields.
   const mapped = [...Object.keys(columns), ...furtherPicture(columns)]
   const isPicture = (name: string) => name.startsWith('picture.')
@@ -36,12 +35,12 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
 
   const labelOf = (name: string) =>
     name.startsWith('stock.')
-      ? t('import:stockIn', { warehouse: name.slice('stock.'.length) })
+      ? t('stockIn', { warehouse: name.slice('stock.'.length) })
       : name.startsWith('option.')
-        ? t('import:optionNamed', { name: name.slice('option.'.length) })
+        ? t('optionNamed', { name: name.slice('option.'.length) })
         : name.startsWith('picture.')
-          ? t('import:picturesIn', { number: name.slice('picture.'.length) })
-          : t(`import:field.${name}`, { defaultValue: name.replace('attribute.', '') })
+          ? t('picturesIn', { number: name.slice('picture.'.length) })
+          : t(`field.${name}`, { defaultValue: name.replace('attribute.', '') })
   function choose(field: string, column: string) {
     const { [field]: _, ...rest } = columns
     onChange(column ? { ...rest, [field]: column } : rest)
@@ -69,9 +68,9 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('import.field')}</th>
-            <th scope="col">{t('import.column')}</th>
-            <th scope="col">{t('import.example')}</th>
+            <th scope="col">{t('page.field')}</th>
+            <th scope="col">{t('page.column')}</th>
+            <th scope="col">{t('page.example')}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,10 +79,10 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
             const [first, second] = partsOf(columns[name])
             return (
               <tr key={name}>
-                <td data-label={t('import.field')}>
-                  {label} {required && <span className="badge">{t('import.required')}</span>}
+                <td data-label={t('page.field')}>
+                  {label} {required && <span className="badge">{t('page.required')}</span>}
                 </td>
-                <td data-label={t('import.column')}>
+                <td data-label={t('page.column')}>
                   <div className="stack" style={{ gap: 6 }}>
                     <select
                       aria-label={label}
@@ -91,22 +90,22 @@ export function ColumnTable({ preview, columns, onChange }: ColumnTableProps) {
                       value={first ?? ''}
                       onChange={(event) => choose(name, joinColumns([event.target.value, second]))}
                     >
-                      <option value="">{t('import.noColumn')}</option>
+                      <option value="">{t('page.noColumn')}</option>
                       {options}
                     </select>
                     {first && (texts.includes(name) || second) && (
                       <select
-                        aria-label={`${label}: ${t('import.and')}`}
+                        aria-label={`${label}: ${t('page.and')}`}
                         value={second ?? ''}
                         onChange={(event) => choose(name, joinColumns([first, event.target.value]))}
                       >
-                        <option value="">{t('import.and')} …</option>
+                        <option value="">{t('page.and')} …</option>
                         {options}
                       </select>
                     )}
                   </div>
                 </td>
-                <td data-label={t('import.example')}>
+                <td data-label={t('page.example')}>
                   <span className={styles.values}>{valuesOf(columns[name])}</span>
                 </td>
               </tr>

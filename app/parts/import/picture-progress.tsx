@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useTranslation } from '../../../texts/use-translation.ts'
-import styles from '../../office.module.css'
+import { useTranslation } from '../../texts/use-translation.ts'
+import styles from './import.module.css'
 
 type PictureProgressProps = {
   pictures: Out<CallAt<'/office/import'>>['pictures']
@@ -11,14 +11,14 @@ type PictureProgressProps = {
 
 /** How many of the pictures that the rows name are shown. */
 export function PictureProgress({ pictures: { named, waiting, failed }, rowsAreIn }: PictureProgressProps) {
-  const { t } = useTranslation('office')
+  const { t } = useTranslation('import')
   if (named === 0) return null
   const done = named - waiting - failed
   const text = !rowsAreIn
-    ? t('import.picturesLater', { named })
+    ? t('page.picturesLater', { named })
     : waiting > 0
-      ? t('import.picturesGoing', { done, named, failed })
-      : t('import.picturesDone', { done, failed })
+      ? t('page.picturesGoing', { done, named, failed })
+      : t('page.picturesDone', { done, failed })
   return (
     <section className="panel stack">
       <p role="status">{text}</p>

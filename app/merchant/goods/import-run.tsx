@@ -1,0 +1,92 @@
+import { Link, useParams } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { ImportProgress, isImportOver } from '../../parts/import/import-progress.tsx'
+import { PictureProgress } from '../../parts/import/picture-progress.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { download } from '../../ui/download.ts'
+import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
+import { Pagination } from '../../ui/list/pagination.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { OwnRows } from './import/own-rows.tsx'
+
+type Detail = Out<CallAt<'/merchant/import'>>
+const pageSize = 50
+const everyMs = 1_000
+const outcomes = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as const
+
+/** What an import has changed so far, and where it goes on. */
+function Changed({ detail: { import: run, changed, drafts } }: { detail: Detail }) {
+  const { t } = useTranslation('import')
+  if (!isImportOver(run)) return null
+  if (run.dry_run)
+    return (
+      <p className="note">
+        {t('own.wouldChange', { changed })} <Link to={paths.merchant('import')}>{t('own.toMapping')}</Link>
+      </p>
+    )
+  if (drafts.waiting + drafts.sent === 0)
+    return <p className="note">{t(changed > 0 ? 'own.pricesSet' : 'own.nothingChanged', { changed })}</p>
+  return (
+    <p className="note good">
+      {t('own.drafted', drafts)} <Link to={paths.merchant('products?tab=draft')}>{t('own.toDrafts')}</Link>
+    </p>
+  )
+}
+
+/** /merchant/import/:id: the progress of an import, what it changes, and what is to be mended. */
+export default function OwnImportRun() {
+  const { t } = useTranslation('import')
+  const id = Number(useParams().id)
+  const { page } = useListQuery()
+  const outcome = useTab(outcomes, 'outcome')
+  const { data, error, refetch } = useAnswer(
+    '/merchant/import',
+    { id, outcome, page, page_size: pageSize },
+    { every: (now) => (now && isImportOver(now.import) && now.pictures.waiting === 0 ? false : everyMs) },
+  )
+  const report = useCall('/merchant/importReport', {
+    onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
+  })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={6} />
+  const run = data.import
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.merchant('import')}>← {t('page.another')}</Link>
+      </p>
+      <div className="between">
+        <h1>{run.file_name}</h1>
+        {isImportOver(run) && (
+          <button
+            type="button"
+            className="btn"
+            disabled={report.busy}
+            onClick={() => void report.run({ id })}
+          >
+            {t('own.faultFile')}
+          </button>
+        )}
+      </div>
+      <ImportProgress run={run} counts={['accepted', 'merged', 'rejected']} />
+      <PictureProgress pictures={data.pictures} rowsAreIn={isImportOver(run)} />
+      <Changed detail={data} />
+      <h2>{t('own.rows')}</h2>
+      <LinkTabs
+        label={t('own.rows')}
+        tabs={outcomes.map((id) => ({
+          id,
+          name: t(id === 'changed' ? 'own.changed' : id ? `page.${id}` : 'page.all'),
+        }))}
+        chosen={outcome}
+        to={(id) => (id ? `?outcome=${id}` : '?')}
+      />
+      <OwnRows rows={data.rows} />
+      <Pagination page={page} pageSize={pageSize} count={data.count} />
+    </div>
+  )
+}
