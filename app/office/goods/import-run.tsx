@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { ImportProgress, isImportOver } from '../../parts/import/import-progress.tsx'
-import { PictureProgress } from '../../parts/import/picture-progress.tsx'
+import { ImportProgress, isImportOver } from '../../parts/product/import/import-progress.tsx'
+import { PictureProgress } from '../../parts/product/import/picture-progress.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

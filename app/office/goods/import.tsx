@@ -1,6 +1,10 @@
 import { useNavigate } from 'react-router'
-import type { FeedPreview } from '../../parts/import/mapping-file.ts'
-import { ImportMappingForm, type ImportStart, type MappingDraft } from '../../parts/import/mapping-form.tsx'
+import type { FeedPreview } from '../../parts/product/import/mapping-file.ts'
+import {
+  ImportMappingForm,
+  type ImportStart,
+  type MappingDraft,
+} from '../../parts/product/import/mapping-form.tsx'
 import { paths } from '../../paths.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'

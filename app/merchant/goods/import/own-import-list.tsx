@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { importTone } from '../../../parts/import/import-tone.ts'
+import { importTone } from '../../../parts/product/import/import-tone.ts'
 import { paths } from '../../../paths.ts'
 import { useAnswer } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

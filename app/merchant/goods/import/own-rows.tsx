@@ -1,9 +1,9 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import styles from '../../../parts/import/import.module.css'
 import { FieldDifference } from '../../../parts/product/change/field-difference.tsx'
 import { useFieldName } from '../../../parts/product/change/field-name.ts'
 import { FieldValue } from '../../../parts/product/change/field-value.tsx'
+import styles from '../../../parts/product/import/import.module.css'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 

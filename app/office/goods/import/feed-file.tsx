@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FeedPreview } from '../../../parts/import/mapping-file.ts'
+import type { FeedPreview } from '../../../parts/product/import/mapping-file.ts'
 import { errorText } from '../../../session/failure-text.ts'
 import { send } from '../../../session/send.ts'
 import { useAnswer } from '../../../session/use-answer.ts'

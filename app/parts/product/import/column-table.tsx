@@ -1,4 +1,4 @@
-import { useTranslation } from '../../texts/use-translation.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './import.module.css'
 import { type FeedPreview, joinColumns, partsOf } from './mapping-file.ts'
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { Select, TextField } from '../../ui/form/field.tsx'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Select, TextField } from '../../../ui/form/field.tsx'
 import type { ImportMapping } from './mapping-file.ts'
 
 /** Whether this is a rate: US dollars for one unit of another currency. */

@@ -1,8 +1,8 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { importStatus } from '#rules/status-codes'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
 import styles from './import.module.css'
 import { importTone } from './import-tone.ts'
 

@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useTranslation } from '../../texts/use-translation.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
 import styles from './import.module.css'
 
 type PictureProgressProps = {

@@ -1,8 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { download } from '../../ui/download.ts'
-import { TextArea } from '../../ui/form/field.tsx'
-import { tell } from '../../ui/overlay/toasts.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { download } from '../../../ui/download.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
 import { ColumnTable } from './column-table.tsx'
 import {
   categoriesOf,
@@ -104,7 +105,6 @@ export function ImportMappingForm(props: MappingFormProps) {
           {wrong}
         </p>
       )}
-      {barred && <p className="note warn">{barred}</p>}
       <div className="between">
         <button type="button" className="btn" onClick={onBack}>
           {t('page.back')}
@@ -118,14 +118,9 @@ export function ImportMappingForm(props: MappingFormProps) {
           >
             {t('page.dry')}
           </button>
-          <button
-            type="button"
-            className="btn primary"
-            disabled={busy || barred !== undefined}
-            onClick={() => begin(false)}
-          >
+          <MainButton missing={barred} busy={busy} onClick={() => begin(false)}>
             {t('page.start')}
-          </button>
+          </MainButton>
         </span>
       </div>
     </div>
