@@ -229,7 +229,15 @@ type ImportGroup = { merchant_id: number; group_number: string; change_id: numbe
 type ImportEdit = { change_id: number; path: string; rev: number; run_id: number }
 
 /** A picture of goods that came by an address, by what was received. */
-type GoodsPicture = { sha256: Buffer; path: string; width: number; height: number; created_at: Date }
+type GoodsPicture = {
+  sha256: Buffer
+  path: string
+  width: number
+  height: number
+  created_at: Date
+  /** Null of pictures from before it was noted. */
+  bytes: number | null
+}
 
 /** An address that feeds name, and how its fetching went. */
 type PictureAddress = {

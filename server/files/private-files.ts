@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts'
 import { type LinkSignature, privateLinkHolds } from '../secrets/private-link.ts'
 
 // Shown rather than saved; films too, because browsers request them in ranges.
-const shown = new Set(['image/jpeg', 'image/png', 'application/pdf', 'video/mp4'])
+const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'video/mp4'])
 
 type FileRequest = { Params: { id: string }; Querystring: LinkSignature }
 

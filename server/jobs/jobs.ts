@@ -1,7 +1,9 @@
 import { connect } from '#database/connect'
 import { inTransaction } from '#database/transaction'
+import { system } from '#market/actor'
 import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
 import { refreshListingStock } from '#market/goods/catalogue/refresh-listing-stock'
+import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
 import type { ClaimedMail } from '#market/people/message/claim-mails'
 import { openPostman } from '../adapters/mail.ts'
 import type { AppContext } from '../context.ts'
@@ -84,7 +86,10 @@ export async function startJobs(
   const fetching = { ...working, files: shop.files, ending: ending.signal }
   const fetchFile = openFetcher(config.picture_private_nets)
   const pictures = repeat('pictures', () => fetchPictures({ ...fetching, fetchFile }), picturesEveryMs)
-  const placing = () => inBatches(() => inTransaction(db, placePictures))
+  const placing = async () => {
+    await inBatches(() => inTransaction(db, placePictures))
+    await inBatches(() => inTransaction(db, (tx) => draftPictures(tx, system(now()))))
+  }
   const places = repeat('places-of-pictures', placing, placesEveryMs)
   const batches = repeat('batches', () => runBatches(working), batchesEveryMs)
   const payments = repeat('payments', () => inBatches(() => pollProviders(own)), paymentsEveryMs)

@@ -4,8 +4,8 @@ import { inTransaction } from '#database/transaction'
 import { system } from '#market/actor'
 import { claimAddress } from '#market/goods/catalogue/fetch/claim-address'
 import { Refusal } from '#rules/refusals'
-import { aCategory, aMerchant } from '#tests/fixtures/goods'
-import { noon } from '#tests/fixtures/people'
+import { aCategory, aMerchant, aMovedChange, aProduct } from '#tests/fixtures/goods'
+import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { later, openPictureWeb, plainPicture } from '#tests/servers/picture-web'
 import { fetchLimits, openFetcher } from '../files/fetch/fetch-file.ts'
@@ -132,4 +132,49 @@ test('hosts have their turn one after another, and one that is looked into later
   const { rows } = await sql`select max(attempts) as most, next_at, claimed from picture_address
     where host = any(${hosts}) group by next_at, claimed`.execute(db)
   expect(rows).toEqual([{ most: 1, next_at: later(7), claimed: false }])
+})
+
+test("pictures of a manufacturer's own import come into the drafts, and not to buyers", async () => {
+  const merchant_id = await aMerchant(db)
+  const seller = await aSeller(db, merchant_id)
+  const { product_id } = await aProduct(db, {
+    merchant_id,
+    relations: [{ custom_sn: `OWN-${merchant_id}`, price: 1_000 }],
+  })
+  const rows = [
+    { no: `OWN-${merchant_id}`, pictures: `${at('/red.jpg')} ${at('/blue.webp')}` },
+    { no: 'NEW-1', pictures: at('/red.jpg') },
+  ]
+  const media = async () => {
+    const { rows } = await sql<{ kind: number; mime: string; bytes: boolean; storage_key: string }>`
+      select c.kind, f.mime, f.bytes > 100 as bytes, f.storage_key like 'goods/%' as storage_key
+      from product_change c join change_edit e on e.change_id = c.id and e.path like 'media.%' join file f on f.id = e.after_file_id
+      where c.merchant_id = ${merchant_id} order by c.kind desc, e.path`.execute(db)
+    return rows.map(({ kind, mime, bytes, storage_key }) => [kind, mime, bytes, storage_key])
+  }
+  const shownBefore = await web.shown(merchant_id)
+  await web.importChairs(merchant_id, rows, seller)
+  // Kept before its size was noted, a picture is looked into once more.
+  await sql`update goods_picture set bytes = null`.execute(db)
+  await web.fetchAll()
+  await web.fetchAll()
+  const drafted = [
+    [2, 'image/jpeg', true, true],
+    [2, 'image/webp', true, true],
+    [1, 'image/jpeg', true, true],
+  ]
+  expect(await media()).toEqual(drafted)
+  expect(await web.shown(merchant_id)).toEqual(shownBefore)
+  const again = await web.importChairs(merchant_id, rows, seller)
+  await web.fetchAll()
+  expect([await media(), await web.faults(again)]).toEqual([drafted, []])
+  const { id } = await db
+    .selectFrom('product_change')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  await aMovedChange(db, seller, { change_id: id })
+  const late = await web.importChairs(merchant_id, [{ no: rows[0]!.no, pictures: at('/banner.jpg') }], seller)
+  await web.fetchAll()
+  expect((await web.faults(late)).map(([, fault]) => fault)).toContain('pictureUnderReview')
 })

@@ -7,8 +7,10 @@ import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
+import { type Merchant, system } from '#market/actor'
 import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
 import { reportImport } from '#market/goods/catalogue/import/report-import'
+import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
 import { fetchLimits, openFetcher } from '#server/files/fetch/fetch-file'
 import { openFiles } from '#server/files/file-store'
 import { fetchPictures } from '#server/jobs/fetch-pictures'
@@ -17,6 +19,8 @@ import { anImport } from '../fixtures/imports.ts'
 import { noon } from '../fixtures/people.ts'
 
 type PictureAnswer = (response: ServerResponse, request: IncomingMessage) => unknown
+
+type FeedWish = { head: string; rows: readonly string[]; columns: Record<string, string>; seller?: Merchant }
 
 export const plainPicture = (width: number, color: string, height = width) =>
   sharp({ create: { width, height, channels: 3, background: color } })
@@ -73,21 +77,27 @@ export async function openPictureWeb(db: Db, answers: Record<string, PictureAnsw
     async fetchAll(nets?: readonly string[]) {
       for (const minutes of [0, 5, 20, 60]) await fetchPictures(fetching(later(minutes), nets))
       await inTransaction(db, placePictures)
+      await inTransaction(db, (tx) => draftPictures(tx, system(later(60))))
     },
-    async importRows(
-      merchant_id: number,
-      { head, rows, columns }: { head: string; rows: readonly string[]; columns: Record<string, string> },
-    ) {
+    async importRows(merchant_id: number, { head, rows, columns, seller }: FeedWish) {
       const content = [head, ...rows].join('\n')
-      const { id } = await anImport(db, { folder, merchant_id, content, at: noon, columns })
+      const { id } = await anImport(db, {
+        folder,
+        merchant_id,
+        content,
+        at: noon,
+        columns,
+        ...(seller && { seller }),
+      })
       await runImport({ db, files, now: () => noon }, id)
       return id
     },
-    importChairs(merchant_id: number, rows: readonly { no: string; pictures: string }[]) {
+    importChairs(merchant_id: number, rows: readonly { no: string; pictures: string }[], seller?: Merchant) {
       return this.importRows(merchant_id, {
         head: 'no,name,kind,price,photos',
         rows: rows.map(({ no, pictures }) => `${no},Chair ${no},Chairs,10,"${pictures}"`),
         columns: { picture: 'photos' },
+        ...(seller && { seller }),
       })
     },
     shown: (merchant_id: number) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '#database/connect'
@@ -62,8 +62,9 @@ async function received(tools: PictureTools, { address, path }: Received): Promi
   if (shortest_side < smallestSide) throw new FetchFailure('pictureSmall', { lasts: true })
   const name = sha256.toString('hex')
   const key = `goods/${name.slice(0, 2)}/${name}.${extension}`
+  const { size: bytes } = await stat(path)
   await tools.files.put(key, path)
-  return { sha256, path: key, width, height }
+  return { sha256, path: key, width, height, bytes }
 }
 
 /** A fault of the picture or its address. Throws faults of our own, after which another process tries. */

@@ -89,10 +89,10 @@ export function OwnRows({ rows }: { rows: readonly Row[] }) {
         {
           title: t('own.what'),
           cell: (row) => (
-            <>
+            <div className={styles.told}>
               <Told row={row} />
               <Differences row={row} />
-            </>
+            </div>
           ),
         },
       ]}

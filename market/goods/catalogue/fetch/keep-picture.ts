@@ -10,7 +10,7 @@ import {
 import type { System } from '../../../actor.ts'
 import type { ClaimedAddress } from './claim-address.ts'
 
-export type NewPicture = { sha256: Buffer; path: string; width: number; height: number }
+export type NewPicture = { sha256: Buffer; path: string; width: number; height: number; bytes: number }
 /** Why an address gave no picture, or a picture found no product; the names are keys of `import.json`. */
 export type FetchFault =
   | 'pictureMissing'
@@ -24,18 +24,22 @@ export type FetchFault =
   | 'picturePrivate'
   | 'pictureMoved'
   | 'pictureWithout'
+  | 'pictureUnderReview'
+  | 'pictureTooMany'
 
 type FailedAddress = Pick<ClaimedAddress, 'id' | 'attempts'> & { fault: FetchFault; lasts: boolean }
 
 /** How often an address is tried before it counts as failed. */
 export const fetchesAtMost = 4
 
-/** The picture that was received before with this content, if any. */
+/** The picture that was received before with this content, if any whose size is known. */
 export async function findPicture(tx: Tx, sha256: Buffer): Promise<NewPicture | undefined> {
   return tx
     .selectFrom('goods_picture')
-    .select(['sha256', 'path', 'width', 'height'])
+    .select(['sha256', 'path', 'width', 'height', 'bytes'])
     .where('sha256', '=', sha256)
+    .where('bytes', 'is not', null)
+    .$narrowType<{ bytes: number }>()
     .executeTakeFirst()
 }
 
@@ -48,7 +52,7 @@ export async function keepPicture(
   await tx
     .insertInto('goods_picture')
     .values({ ...picture, created_at: at })
-    .onConflict((same) => same.doNothing())
+    .onConflict((same) => same.column('sha256').doUpdateSet({ bytes: picture.bytes }))
     .execute()
   const set = { status: addressStatus.kept, sha256: picture.sha256, next_at: null, claimed: false }
   await settle(tx, id, { set, status: importPictureStatus.kept, fault: '' })

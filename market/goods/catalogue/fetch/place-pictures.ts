@@ -25,7 +25,8 @@ export async function placePictures(tx: Tx): Promise<number> {
   const { rows } = await sql<{ product_id: number; count: number }>`
     with taken as (
       select p.* from import_picture p where p.status = ${status.kept}
-        and p.run_id in (select id from import_run where status in (${importStatus.finished}, ${importStatus.failed}))
+        and p.run_id in (select id from import_run where not asked_by_merchant
+          and status in (${importStatus.finished}, ${importStatus.failed}))
       order by p.run_id, p.row_number, p.place limit ${batchPictures} for update skip locked
     ), meant as (
       select t.*, r.merchant_id, coalesce(item.product_id, whole.id, parent.product_id) as product_id,

@@ -4,8 +4,9 @@ import { type GoodsFields, type MediaField, type PaperField, pathParts } from '#
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 
-const pictureTypes = ['image/jpeg', 'image/png']
-const paperTypes = [...pictureTypes, 'application/pdf']
+/** WebP comes by an import alone: nobody uploads it. */
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+const paperTypes = ['image/jpeg', 'image/png', 'application/pdf']
 
 type Checked = { path: string; value: unknown; now: GoodsFields }
 

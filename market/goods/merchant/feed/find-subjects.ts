@@ -38,11 +38,11 @@ type KnownItem = {
 type ReservedItem = { custom_sn: string; item: string; change_id: number; product_id: number | null }
 
 /** Where each of these rows belongs: by its number, as people read it, else by its group. */
-export async function findSubjects(
+export async function findSubjects<R extends Pick<ReadRow, 'custom_sn' | 'group'>>(
   tx: Tx,
   merchant_id: number,
-  rows: readonly ReadRow[],
-): Promise<Map<ReadRow, RowPlace>> {
+  rows: readonly R[],
+): Promise<Map<R, RowPlace>> {
   const keys = [...new Set(rows.flatMap(({ group }) => (group ? [group.number] : [])))]
   const numbers = [...new Set([...rows.map(({ custom_sn }) => custom_sn), ...keys])]
   const items = new Map((await knownItems(tx, merchant_id, numbers)).map((one) => [one.custom_sn, one]))
@@ -55,7 +55,7 @@ export async function findSubjects(
     const named = items.get(key)?.product_id ?? reserved.get(key)?.product_id ?? undefined
     groups.of(key, products.get(key) ?? named, reserved.get(key)?.change_id)
   }
-  const places = new Map<ReadRow, RowPlace>()
+  const places = new Map<R, RowPlace>()
   for (const row of rows) {
     const { custom_sn, group } = row
     const [known, draft] = [items.get(custom_sn), reserved.get(custom_sn)]
