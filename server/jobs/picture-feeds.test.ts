@@ -176,5 +176,6 @@ test("pictures of a manufacturer's own import come into the drafts, and not to b
   await aMovedChange(db, seller, { change_id: id })
   const late = await web.importChairs(merchant_id, [{ no: rows[0]!.no, pictures: at('/banner.jpg') }], seller)
   await web.fetchAll()
+  await web.fetchAll()
   expect((await web.faults(late)).map(([, fault]) => fault)).toContain('pictureUnderReview')
 })
