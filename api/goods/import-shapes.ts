@@ -7,6 +7,8 @@ export const importShape = z.object({
   file_name: z.string(),
   status: z.number(),
   dry_run: z.boolean(),
+  /** An archive of pictures, not a table. */
+  of_pictures: z.boolean(),
   total: z.number().nullable(),
   read: z.number(),
   accepted: z.number(),
@@ -43,7 +45,7 @@ export const feedHead = {
 }
 
 /** Pictures that the rows of an import name: all, those still to come, those that could not be had. */
-export const importPictures = z.object({ named: z.number(), waiting: z.number(), failed: z.number() })
+export const pictureCounts = z.object({ named: z.number(), waiting: z.number(), failed: z.number() })
 
 /** A row of an import that has something to say, or a picture of it that could not be had. */
 export const importRowShape = z.object({

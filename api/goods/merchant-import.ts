@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { flag, head, id, int, jsonText, page, pageFromHead, retryKey } from '../wire/shapes.ts'
 import { fieldValue } from './change.ts'
-import { feedHead, importPictures, importRowShape, importShape, mappingShape } from './import-shapes.ts'
+import { feedHead, importRowShape, importShape, mappingShape, pictureCounts } from './import-shapes.ts'
 
 const ownImport = importShape.omit({ merchant_name: true })
 
@@ -28,6 +28,15 @@ export const ownImportStart = call('/merchant/importStart', {
   out: z.object({ id: z.number().int() }),
 })
 
+export const ownImportPictures = call('/merchant/importPictures', {
+  who: 'merchant',
+  may: 'catalogue',
+  does: 'Takes a ZIP of pictures, matched with the manufacturer’s items by the numbers in their names: SN.jpg, SN_2.jpg, SN-red.jpg. They become changes for review.',
+  files: true,
+  in: z.object({}),
+  out: z.object({ id: z.number().int() }),
+})
+
 export const ownImports = call('/merchant/importList', {
   who: 'merchant',
   may: 'own',
@@ -50,7 +59,7 @@ export const ownImportDetail = call('/merchant/import', {
     /** Rows that change something, and the changes of products that they were drafted in. */
     changed: z.number().int(),
     drafts: z.object({ waiting: z.number().int(), sent: z.number().int() }),
-    pictures: importPictures,
+    pictures: pictureCounts,
     rows: z.array(
       importRowShape.extend({
         custom_sn: z.string(),

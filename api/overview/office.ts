@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  feedHead,
-  importPictures,
-  importRowShape,
-  importShape,
-  mappingShape,
-} from '../goods/import-shapes.ts'
+import { feedHead, importRowShape, importShape, mappingShape, pictureCounts } from '../goods/import-shapes.ts'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {
@@ -138,6 +132,13 @@ export const importStart = call('/office/importStart', {
   }),
   out: z.object({ id: z.number() }),
 })
+export const importPictures = call('/office/importPictures', {
+  who: 'staff:editor',
+  does: 'Takes a ZIP of pictures of a merchant’s goods, matched with items by the numbers in their names: SN.jpg, SN_2.jpg, SN-red.jpg.',
+  files: true,
+  in: z.object({ merchant_id: id }),
+  out: z.object({ id: z.number() }),
+})
 export const importRuns = call('/office/importList', {
   who: 'staff:editor',
   does: 'The imports, newest first.',
@@ -156,7 +157,7 @@ export const importDetail = call('/office/import', {
   }),
   out: z.object({
     import: importShape,
-    pictures: importPictures,
+    pictures: pictureCounts,
     rows: z.array(importRowShape),
     count: z.number(),
   }),

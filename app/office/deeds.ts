@@ -37,6 +37,7 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/giveUpBooking': 'final',
   '/office/handOutCoupon': 'final',
   '/office/inboundEvent': 'final',
+  '/office/importPictures': 'changed',
   '/office/importPreview': 'harmless',
   '/office/importStart': 'changed',
   '/office/judgeInspection': 'final',

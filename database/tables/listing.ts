@@ -208,6 +208,8 @@ type ImportRun = {
   asked_by_merchant: Generated<boolean>
   /** Whether whoever asked may set prices. */
   with_prices: Generated<boolean>
+  /** An archive of pictures, not a table. */
+  of_pictures: Generated<boolean>
 }
 
 type ImportRow = {

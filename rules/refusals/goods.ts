@@ -19,6 +19,7 @@ export const goodsRefusals = {
   'import.otherFormat': { code: 1425 },
   'import.openQuote': { code: 1426 },
   'import.stockNotYours': { code: 1427 },
+  'import.noArchive': { code: 1428 },
   'change.value': { code: 1441 },
   'change.underReview': { code: 1442 },
   'change.number': { code: 1443 },

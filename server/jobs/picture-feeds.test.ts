@@ -179,3 +179,43 @@ test("pictures of a manufacturer's own import come into the drafts, and not to b
   await web.fetchAll()
   expect((await web.faults(late)).map(([, fault]) => fault)).toContain('pictureUnderReview')
 })
+
+test('pictures of an archive come to the items that their names begin with, the others are told', async () => {
+  const merchant_id = await aMerchant(db)
+  const number = `Z-${merchant_id}`
+  const { product_id } = await aProduct(db, { merchant_id, relations: [{ custom_sn: number }] })
+  const before = (await web.shown(merchant_id)).length
+  const files = {
+    [`photos/${number}_10.jpg`]: blue,
+    [`photos/${number.toLowerCase()}_2.JPG`]: red,
+    [`${number}-oak.png`]: Buffer.from('no picture'),
+    '__MACOSX/._x.jpg': red,
+    'UNKNOWN-7.jpg': red,
+    'prices.xlsx': 'x',
+    [`../../${number}/3.webp`]: banner,
+  }
+  const id = await web.importArchive(merchant_id, files)
+  await web.fetchAll()
+  expect((await web.faults(id)).map(([, fault]) => fault)).toEqual([
+    'noPicture',
+    'noSuchNumber',
+    'pictureType',
+  ])
+  const { rows } = await sql<{ path: string }>`
+    select path from media where product_id = ${product_id} and path like 'goods/%' order by position`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(3)
+  expect((await web.shown(merchant_id)).length).toBe(before + 3)
+  // A manufacturer's own finds the items of drafts, too.
+  const own = await aMerchant(db)
+  const seller = await aSeller(db, own)
+  await web.importChairs(own, [{ no: 'DRAFT-1', pictures: '' }], seller)
+  const drafted = await web.importArchive(own, { 'draft-1.jpg': red, 'Z-1.jpg': red }, seller)
+  await web.fetchAll()
+  expect((await web.faults(drafted)).map(([, fault]) => fault)).toEqual(['noSuchNumber'])
+  const { rows: media } =
+    await sql`select e.path from change_edit e join product_change c on c.id = e.change_id
+    where c.merchant_id = ${own} and e.path like 'media.%'`.execute(db)
+  expect(media).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
+import { matchPictures } from '#market/goods/catalogue/fetch/match-pictures'
 import { FeedGroups } from '#market/goods/catalogue/import/feed-groups'
 import { stockPrefix } from '#market/goods/catalogue/import/fields'
 import { findUpload } from '#market/goods/catalogue/import/keep-upload'
@@ -21,10 +22,11 @@ import { type BatchRow, storeBatch } from '#market/goods/catalogue/import/store-
 import { countStock, unknownWarehouses } from '#market/goods/inventory/count-stock'
 import { draftRows } from '#market/goods/merchant/feed/draft-rows'
 import { Refusal, refuse } from '#rules/refusals'
+import { namesInArchive } from '../files/archive/picture-archive.ts'
 import type { Files } from '../files/file-store.ts'
 import { cellCleaner } from './clean-cells.ts'
 import type { Feed } from './feed.ts'
-import { openStoredFeed } from './open-stored-file.ts'
+import { openStoredFeed, openStoredFile } from './open-stored-file.ts'
 
 export type ImportTools = {
   db: Db
@@ -58,7 +60,9 @@ export async function runImport(tools: ImportTools, run_id: number): Promise<boo
   try {
     const upload = await reading(db, (tx) => findUpload(tx, run.upload_id))
     const openFeed = tools.openFeed ?? openStoredFeed
-    const over = await openFeed(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
+    const over = run.of_pictures
+      ? await openStoredFile(tools.files, upload.storage_key, (path) => runArchive(tools, run, path))
+      : await openFeed(tools.files, upload.storage_key, (feed) => runBatches(tools, run, feed))
     if (over) await end(null)
     else await inTransaction(db, (tx) => leaveImport(tx, held))
     return over
@@ -82,6 +86,24 @@ function faultOf(error: unknown): { why: string; lasts: boolean } {
   // This machine may lack the folder of the others; one of them may come first the next time.
   if (error.reason === 'upload.gone') return { why: 'import.uploadMissing', lasts: false }
   return { why: `${error.reason} ${Object.values(error.params).join(' ')}`.trim(), lasts: true }
+}
+
+/** Matches the pictures of an archive with items, by their names. */
+async function runArchive(
+  { db, now, onProgress, stopping }: ImportTools,
+  run: OpenRun,
+  path: string,
+): Promise<boolean> {
+  const names = await namesInArchive(path)
+  const total = names.length
+  if (run.total === null) await inTransaction(db, (tx) => noteTotal(tx, run.id, total))
+  for (let from = run.read; from < total; from += batchRows) {
+    const some = names.slice(from, from + batchRows)
+    await inTransaction(db, (tx) => matchPictures(tx, system(now()), { run, from, names: some }))
+    onProgress?.({ read: from + some.length, total })
+    if (stopping?.() && from + batchRows < total) return false
+  }
+  return true
 }
 
 async function runBatches(tools: ImportTools, run: OpenRun, raw: Feed): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,13 +10,16 @@ import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { type Merchant, system } from '#market/actor'
 import { placePictures } from '#market/goods/catalogue/fetch/place-pictures'
+import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { reportImport } from '#market/goods/catalogue/import/report-import'
+import { startImport } from '#market/goods/catalogue/import/start-import'
 import { draftPictures } from '#market/goods/merchant/feed/draft-pictures'
 import { fetchLimits, openFetcher } from '#server/files/fetch/fetch-file'
 import { openFiles } from '#server/files/file-store'
 import { fetchPictures } from '#server/jobs/fetch-pictures'
 import { runImport } from '#server/spreadsheet/run-import'
-import { anImport } from '../fixtures/imports.ts'
+import { zipOf } from '../fixtures/archives.ts'
+import { anImport, chairMapping } from '../fixtures/imports.ts'
 import { noon } from '../fixtures/people.ts'
 
 type PictureAnswer = (response: ServerResponse, request: IncomingMessage) => unknown
@@ -52,33 +56,11 @@ async function openAnswers(answers: Record<string, PictureAnswer>) {
   return { asked, open, port: (web.address() as AddressInfo).port }
 }
 
-/** A web server that answers with pictures, and a shop whose imports fetch from it, for this test file. */
-export async function openPictureWeb(db: Db, answers: Record<string, PictureAnswer>) {
-  const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-test-'))
-  const files = openFiles(join(folder, 'files'))
-  const web = await openAnswers(answers)
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+type Shop = { folder: string; files: ReturnType<typeof openFiles> }
 
-  const limits = { ...fetchLimits, wholeMs: 600, silentMs: 300 }
-  const ending = new AbortController()
-  const fetching = (now: Date, nets: readonly string[] = ['127.0.0.1']) => ({
-    db,
-    files,
-    now: () => now,
-    fetchFile: openFetcher(nets, limits),
-    ending: ending.signal,
-  })
+/** Imports of tables and archives, each run to its end. */
+function importers(db: Db, { folder, files }: Shop) {
   return {
-    ...web,
-    folder,
-    at: (path: string) => `http://127.0.0.1:${web.port}${path}`,
-    fetching,
-    /** Fetches until nothing is left to try again, and shows what came. */
-    async fetchAll(nets?: readonly string[]) {
-      for (const minutes of [0, 5, 20, 60]) await fetchPictures(fetching(later(minutes), nets))
-      await inTransaction(db, placePictures)
-      await inTransaction(db, (tx) => draftPictures(tx, system(later(60))))
-    },
     async importRows(merchant_id: number, { head, rows, columns, seller }: FeedWish) {
       const content = [head, ...rows].join('\n')
       const { id } = await anImport(db, {
@@ -99,6 +81,57 @@ export async function openPictureWeb(db: Db, answers: Record<string, PictureAnsw
         columns: { picture: 'photos' },
         ...(seller && { seller }),
       })
+    },
+    async importArchive(merchant_id: number, content: Parameters<typeof zipOf>[0], seller?: Merchant) {
+      const upload_id = randomUUID()
+      const path = join(folder, upload_id)
+      await writeFile(path, await zipOf(content))
+      await files.put(`imports/${upload_id}`, path)
+      const actor = seller ?? system(noon)
+      const { id } = await inTransaction(db, async (tx) => {
+        const upload = {
+          id: upload_id,
+          merchant_id,
+          file_name: 'pictures.zip',
+          storage_key: `imports/${upload_id}`,
+        }
+        await keepUpload(tx, actor, upload)
+        const wish = { upload_id, merchant_id, dry_run: false, create_categories: false, of_pictures: true }
+        return startImport(tx, actor, { ...wish, mapping: { ...chairMapping, columns: {} } })
+      })
+      await runImport({ db, files, now: () => noon }, id)
+      return id
+    },
+  }
+}
+
+/** A web server that answers with pictures, and a shop whose imports fetch from it, for this test file. */
+export async function openPictureWeb(db: Db, answers: Record<string, PictureAnswer>) {
+  const folder = await mkdtemp(join(tmpdir(), 'trestle-pictures-test-'))
+  const files = openFiles(join(folder, 'files'))
+  const web = await openAnswers(answers)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const limits = { ...fetchLimits, wholeMs: 600, silentMs: 300 }
+  const ending = new AbortController()
+  const fetching = (now: Date, nets: readonly string[] = ['127.0.0.1']) => ({
+    db,
+    files,
+    now: () => now,
+    fetchFile: openFetcher(nets, limits),
+    ending: ending.signal,
+  })
+  return {
+    ...web,
+    ...importers(db, { folder, files }),
+    folder,
+    at: (path: string) => `http://127.0.0.1:${web.port}${path}`,
+    fetching,
+    /** Fetches until nothing is left to try again, and shows what came. */
+    async fetchAll(nets?: readonly string[]) {
+      for (const minutes of [0, 5, 20, 60]) await fetchPictures(fetching(later(minutes), nets))
+      await inTransaction(db, placePictures)
+      await inTransaction(db, (tx) => draftPictures(tx, system(later(60))))
     },
     shown: (merchant_id: number) =>
       db

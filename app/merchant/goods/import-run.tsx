@@ -19,9 +19,9 @@ const everyMs = 1_000
 const outcomes = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as const
 
 /** What an import has changed so far, and where it goes on. */
-function Changed({ detail: { import: run, changed, drafts } }: { detail: Detail }) {
+function Changed({ detail: { import: run, changed, drafts, pictures } }: { detail: Detail }) {
   const { t } = useTranslation('import')
-  if (!isImportOver(run)) return null
+  if (!isImportOver(run) || pictures.waiting > 0) return null
   if (run.dry_run)
     return (
       <p className="note">

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { ArchiveDrop } from '../../parts/product/import/archive-drop.tsx'
 import type { FeedPreview } from '../../parts/product/import/mapping-file.ts'
 import {
   ImportMappingForm,
@@ -6,6 +7,7 @@ import {
   type MappingDraft,
 } from '../../parts/product/import/mapping-form.tsx'
 import { paths } from '../../paths.ts'
+import { send } from '../../session/send.ts'
 import { useAnswer, useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
@@ -59,6 +61,7 @@ function NewImport() {
 export default function OwnImport() {
   const { t } = useTranslation('import')
   const may = useMerchantMay()
+  const navigate = useNavigate()
   return (
     <div className="stack">
       <p>
@@ -69,7 +72,18 @@ export default function OwnImport() {
         <p className="soft">{t('own.lead')}</p>
         {may('catalogue') && !may('price') && <p className="soft">{t('own.withoutPrices')}</p>}
       </div>
-      {may('catalogue') ? <NewImport /> : <AskColleague permission="catalogue" />}
+      {may('catalogue') ? (
+        <>
+          <NewImport />
+          <ArchiveDrop
+            lead={t('archive.lead')}
+            upload={(file, onProgress) => send('/merchant/importPictures', {}, { file, onProgress })}
+            onStarted={(id) => void navigate(paths.merchant(`import/${id}`))}
+          />
+        </>
+      ) : (
+        <AskColleague permission="catalogue" />
+      )}
       <h2>{t('page.history')}</h2>
       <OwnImportList />
     </div>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { ArchiveDrop } from '../../parts/product/import/archive-drop.tsx'
 import type { FeedPreview } from '../../parts/product/import/mapping-file.ts'
 import {
   ImportMappingForm,
@@ -6,6 +7,7 @@ import {
   type MappingDraft,
 } from '../../parts/product/import/mapping-form.tsx'
 import { paths } from '../../paths.ts'
+import { send } from '../../session/send.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import { usePersisted } from '../../ui/keep/use-persisted.ts'
@@ -67,6 +69,15 @@ export default function Import() {
           />
         )}
       </section>
+      {merchant > 0 && !preview && (
+        <ArchiveDrop
+          lead={t('archive.leadOffice')}
+          upload={(file, onProgress) =>
+            send('/office/importPictures', { merchant_id: merchant }, { file, onProgress })
+          }
+          onStarted={(id) => void navigate(paths.office(`import/${id}`))}
+        />
+      )}
       <h2>{t('page.history')}</h2>
       <ImportList />
     </div>

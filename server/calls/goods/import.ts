@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mapping } from '#api/goods/import-shapes'
+import { type Mapping, mappingShape } from '#api/goods/import-shapes'
 import * as office from '#api/overview/office'
 import type { Merchant, Staff } from '#market/actor'
 import { findUpload, keepUpload } from '#market/goods/catalogue/import/keep-upload'
@@ -13,6 +13,7 @@ import { checkFeedQuota } from '#market/people/content/check-upload-quota'
 import { uploads } from '#rules/fields'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
+import { namesInArchive } from '../../files/archive/picture-archive.ts'
 import { openStoredFile } from '../../spreadsheet/open-stored-file.ts'
 import { columnsOf, oneAtATime, previewOf } from '../../spreadsheet/read-in-worker.ts'
 import { reportCsv } from '../../spreadsheet/report.ts'
@@ -41,6 +42,9 @@ export const importAnswers: readonly CallHandler[] = [
     }
     return steps.once((tx) => startImport(tx, actor, wish))
   }),
+  answerInSteps(office.importPictures, (steps, actor, { merchant_id }) =>
+    receiveArchive(steps, actor, merchant_id),
+  ),
   answerInSteps(office.importReport, async (steps, actor, { id }) => {
     const { file_name, rows } = await steps.read((tx) => reportImport(tx, id))
     return importReportFile({ id, file_name, rows }, actor.language)
@@ -64,6 +68,30 @@ export async function receiveFeed(steps: Steps, actor: Reader, merchant_id: numb
   await noting(steps.shop.files, upload, () => steps.once((tx) => keepUpload(tx, actor, upload)))
   return { upload_id, file_name, ...shown }
 }
+
+/** Receives an archive of pictures, and queues its import. */
+export async function receiveArchive(
+  steps: Steps,
+  actor: Reader,
+  merchant_id: number,
+): Promise<{ id: number }> {
+  await steps.read((tx) => checkFeedQuota(tx, actor))
+  const { path, name: file_name } = await steps.received({ maxBytes: uploads.maxBytes })
+  await oneAtATime(actor.account_id, () => namesInArchive(path))
+  const upload_id = randomUUID()
+  const storage_key = `imports/${upload_id}`
+  await steps.shop.files.put(storage_key, path)
+  const upload = { id: upload_id, merchant_id, file_name, storage_key }
+  const wish = { upload_id, merchant_id, mapping: noColumns, dry_run: false, create_categories: false }
+  return noting(steps.shop.files, upload, () =>
+    steps.once(async (tx) => {
+      await keepUpload(tx, actor, upload)
+      return startImport(tx, actor, { ...wish, of_pictures: true })
+    }),
+  )
+}
+
+const noColumns = mappingShape.parse({ columns: {} })
 
 /** Refuses a mapping that does not fit its feed now, not an hour later by the job. */
 export async function checkFit(

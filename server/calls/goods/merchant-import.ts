@@ -4,7 +4,7 @@ import { listOwnImports } from '#market/goods/merchant/feed/list-own-imports'
 import { checkOwnMapping, ownFields, ownPart } from '#market/goods/merchant/feed/own-mapping'
 import { reportOwnImport, showOwnImport } from '#market/goods/merchant/feed/show-own-import'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
-import { checkFit, importReportFile, receiveFeed } from './import.ts'
+import { checkFit, importReportFile, receiveArchive, receiveFeed } from './import.ts'
 
 /** A manufacturer's own import. Running it is a job's business. */
 export const ownImportAnswers: readonly CallHandler[] = [
@@ -19,6 +19,7 @@ export const ownImportAnswers: readonly CallHandler[] = [
     const wish = { upload_id, merchant_id, mapping, dry_run, create_categories: false }
     return steps.once((tx) => startImport(tx, actor, wish))
   }),
+  answerInSteps(own.ownImportPictures, (steps, actor) => receiveArchive(steps, actor, actor.merchant_id)),
   answer(own.ownImports, listOwnImports),
   answer(own.ownImportDetail, showOwnImport),
   answerInSteps(own.ownImportReport, async (steps, actor, { id }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Db } from '#database/connect'
 import { inTransaction, reading } from '#database/transaction'
 import { system } from '#market/actor'
+import { isArchiveAddress } from '#market/goods/catalogue/fetch/archive-address'
 import { type ClaimedAddress, leaveAddress } from '#market/goods/catalogue/fetch/claim-address'
 import {
   failPicture,
@@ -13,15 +14,17 @@ import {
 } from '#market/goods/catalogue/fetch/keep-picture'
 import { Refusal } from '#rules/refusals'
 import { fairQueue } from '../../workers/fair-queue.ts'
+import type { openArchives } from '../archive/open-archives.ts'
 import type { Files } from '../file-store.ts'
 import { inspectPictureAside } from '../inspect/inspect-in-worker.ts'
 import { FetchFailure, type openFetcher } from './fetch-file.ts'
 
 export type PictureTools = {
   db: Db
-  files: Pick<Files, 'put'>
+  files: Pick<Files, 'put' | 'open'>
   now: () => Date
   fetchFile: ReturnType<typeof openFetcher>
+  archives: Pick<ReturnType<typeof openArchives>, 'fetch'>
   /** When this process ends, what it fetches is left to another. */
   ending: AbortSignal
 }
@@ -55,7 +58,9 @@ export async function fetchPicture(tools: PictureTools, claimed: ClaimedAddress)
 type Received = { address: string; path: string }
 
 async function received(tools: PictureTools, { address, path }: Received): Promise<NewPicture> {
-  const { sha256 } = await tools.fetchFile(address, { path, ending: tools.ending })
+  const { sha256 } = isArchiveAddress(address)
+    ? await tools.archives.fetch(address, path)
+    : await tools.fetchFile(address, { path, ending: tools.ending })
   const known = await reading(tools.db, (tx) => findPicture(tx, sha256))
   if (known) return known
   const { extension, width, height, shortest_side } = await inTurn(() => inspectPictureAside(path))

@@ -37,10 +37,11 @@ export function OwnImportList() {
         },
         {
           title: t('own.state'),
-          cell: ({ status, dry_run }) => (
+          cell: ({ status, dry_run, of_pictures }) => (
             <>
               <span className={`badge ${importTone[status]}`}>{t(`page.status.${status}`)}</span>{' '}
               {dry_run && <span className="badge">{t('page.dryRun')}</span>}
+              {of_pictures && <span className="badge">{t('archive.badge')}</span>}
             </>
           ),
         },

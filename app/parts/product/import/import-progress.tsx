@@ -30,7 +30,7 @@ export function ImportProgress({
   const text =
     run.total === null
       ? t('page.progressUnknown', { read: run.read })
-      : t('page.progress', { read: run.read, total: run.total })
+      : t(run.of_pictures ? 'archive.files' : 'page.progress', { read: run.read, total: run.total })
   return (
     <section className="panel stack">
       <div className="between">
@@ -47,11 +47,16 @@ export function ImportProgress({
         aria-label={text}
       />
       <div className={styles.numbers}>
-        {counts.map((name) => (
-          <p key={name}>
-            <strong>{number(run[name])}</strong> {t(`page.${name}`)}
-          </p>
-        ))}
+        {counts
+          .filter((name) => !run.of_pictures || name !== 'merged')
+          .map((name) => (
+            <p key={name}>
+              <strong>{number(run[name])}</strong>{' '}
+              {t(
+                run.of_pictures ? (name === 'accepted' ? 'archive.matched' : 'archive.left') : `page.${name}`,
+              )}
+            </p>
+          ))}
       </div>
       {run.error && (
         <p className="note bad" role="alert">

@@ -26,6 +26,7 @@ export type FetchFault =
   | 'pictureWithout'
   | 'pictureUnderReview'
   | 'pictureTooMany'
+  | 'pictureNoItem'
 
 type FailedAddress = Pick<ClaimedAddress, 'id' | 'attempts'> & { fault: FetchFault; lasts: boolean }
 

@@ -20,6 +20,7 @@ export const shownImports = (tx: Tx) =>
       'u.file_name',
       'r.status',
       'r.dry_run',
+      'r.of_pictures',
       'r.total',
       'r.read',
       'r.accepted',

@@ -16,7 +16,8 @@ export type ReportRow = {
 export const toldOf = (run_id: number) => sql<ReportRow & { place: number; differences: unknown }>`(
   select row_number, -1 as place, outcome, custom_sn, reason, "column", cell, differences from import_row where run_id = ${run_id}
   union all
-  select p.row_number, p.place, 'picture', p.custom_sn, p.fault, p."column", a.address, null from import_picture p
+  select p.row_number, p.place, 'picture', p.custom_sn, p.fault, p."column",
+    regexp_replace(a.address, '^archive:[0-9a-f-]{36}/', ''), null from import_picture p
   join picture_address a on a.id = p.address_id
   where p.run_id = ${run_id} and p.status = ${importPictureStatus.failed})`
 

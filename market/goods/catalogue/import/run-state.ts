@@ -7,7 +7,14 @@ import { recountLexemes } from '../search/read-listing.ts'
 import { leaseEnd } from './run-lease.ts'
 import type { ImportRun } from './store-batch.ts'
 
-export type OpenRun = ImportRun & { upload_id: string; read: number; total: number | null; attempts: number }
+export type OpenRun = ImportRun & {
+  upload_id: string
+  read: number
+  total: number | null
+  attempts: number
+  /** An archive of pictures, not a table. */
+  of_pictures: boolean
+}
 
 /** The claims of a run without progress before it is failed. */
 export const attemptsAtMost = 5
@@ -55,6 +62,7 @@ export async function takeUpImport(
       'dry_run',
       'create_categories',
       'asked_by_merchant',
+      'of_pictures',
       'with_prices',
       'account_id',
       'upload_id',

@@ -14,6 +14,8 @@ export type ImportWish = {
   mapping: StoredMapping
   dry_run: boolean
   create_categories: boolean
+  /** An archive of pictures, not a table. */
+  of_pictures?: boolean
 }
 
 /**

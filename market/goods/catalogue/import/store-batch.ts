@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import type { StoredMapping } from '#database/tables/listing'
-import { refuse } from '#rules/refusals'
-import { importStatus } from '#rules/status-codes'
 import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
 import { notePictures, type RowPictures } from '../fetch/note-pictures.ts'
@@ -13,7 +11,7 @@ import { type AcceptedRow, placeVariants } from './place-variants.ts'
 import type { ReadRow } from './read-cells.ts'
 import type { AcceptedCells, GroupRow } from './read-group.ts'
 import type { RejectedRow } from './row-cells.ts'
-import { renewLease } from './run-lease.ts'
+import { claimBatch } from './run-lease.ts'
 import { writeProducts } from './write-products.ts'
 
 export type ImportRun = {
@@ -34,7 +32,8 @@ export type BatchRow = { row_number: number } & (AcceptedCells | GroupRow | { re
 /** `from`: how many rows were done before this batch; `draft`: writes those of a manufacturer's own. */
 export type ImportBatch = { run: ImportRun; from: number; rows: readonly BatchRow[]; draft: DraftRows }
 
-type Outcome = {
+/** What became of a row. */
+export type Outcome = {
   row_number: number
   outcome: 'accepted' | 'merged' | 'rejected'
   custom_sn: string
@@ -56,16 +55,7 @@ export async function storeBatch(
   actor: System,
   { run, from, rows, draft }: ImportBatch,
 ): Promise<ReadRow[]> {
-  const claimed = await tx
-    .updateTable('import_run')
-    .set({ read: from + rows.length, ...renewLease(actor.at) })
-    .where('id', '=', run.id)
-    .where('read', '=', from)
-    .where('claimed_by', '=', run.claim)
-    .where('status', '=', importStatus.running)
-    .returning('id')
-    .executeTakeFirst()
-  if (!claimed) refuse('import.running')
+  await claimBatch(tx, actor.at, { run, from, count: rows.length })
   const { outcomes, taken, pictures } = await sortRows(tx, run, rows)
   const { merchant_id } = run
   if (run.asked_by_merchant) tellPlanned(outcomes, await draft(tx, actor, { run, taken }))
@@ -77,8 +67,14 @@ export async function storeBatch(
       run.id,
       pictures.filter(({ row_number }) => !rejected.has(row_number)),
     )
+  await writeOutcomes(tx, run.id, outcomes)
+  return run.dry_run || run.asked_by_merchant ? [] : taken.filter((one) => one.first).map((one) => one.row)
+}
+
+/** Writes what became of rows, and counts it with their run. */
+export async function writeOutcomes(tx: Tx, run_id: number, outcomes: readonly Outcome[]): Promise<void> {
   await sql`insert into import_row (run_id, row_number, outcome, custom_sn, reason, "column", cell, differences)
-    select ${run.id}, r.* from jsonb_to_recordset(${JSON.stringify(outcomes)})
+    select ${run_id}, r.* from jsonb_to_recordset(${JSON.stringify(outcomes)})
       r (row_number int, outcome text, custom_sn text, reason text, "column" text, cell text, differences jsonb)`.execute(
     tx,
   )
@@ -90,9 +86,8 @@ export async function storeBatch(
       merged: row('merged', '+', count('merged')),
       rejected: row('rejected', '+', count('rejected')),
     }))
-    .where('id', '=', run.id)
+    .where('id', '=', run_id)
     .execute()
-  return run.dry_run || run.asked_by_merchant ? [] : taken.filter((one) => one.first).map((one) => one.row)
 }
 
 /** Adds to outcomes what became of their rows as edits for review. */

@@ -1,3 +1,4 @@
+import { zipOf } from '#tests/fixtures/archives'
 import { ask } from '../ask.ts'
 import type { Cases, World } from '../world.ts'
 
@@ -24,6 +25,7 @@ const unknown = 999_999
 type Paths =
   | '/merchant/importPreview'
   | '/merchant/importStart'
+  | '/merchant/importPictures'
   | '/merchant/importList'
   | '/merchant/import'
   | '/merchant/importReport'
@@ -45,6 +47,18 @@ export const ownImportCases: Cases<Paths> = {
       return { as, input: { ...input, mapping: { ...mapping, columns } }, reason: 'import.stockNotYours' }
     },
     stranger: 'request.notFound',
+  },
+  '/merchant/importPictures': {
+    right: async ({ merchant }) => ({
+      as: (await merchant()).caller,
+      input: {},
+      file: { content: await zipOf({ 'SN-1.jpg': 'x' }), name: 'pictures.zip' },
+    }),
+    refused: async ({ merchant }) => {
+      const file = { content: 'not an archive', name: 'pictures.zip' }
+      return { as: (await merchant()).caller, input: {}, file, reason: 'import.noArchive' }
+    },
+    stranger: 'nothing',
   },
   '/merchant/importList': {
     right: async ({ merchant }) => ({ as: (await merchant()).caller, input: { page: 1 } }),

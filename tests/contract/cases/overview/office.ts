@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/transaction'
 import { queueMail } from '#market/people/message/queue-mail'
+import { zipOf } from '#tests/fixtures/archives'
 import { aMerchant } from '#tests/fixtures/goods'
 import { ask } from '../ask.ts'
 import type { Cases, World } from '../world.ts'
@@ -49,6 +50,7 @@ type Paths =
   | '/office/auditList'
   | '/office/importPreview'
   | '/office/importStart'
+  | '/office/importPictures'
   | '/office/importList'
   | '/office/import'
   | '/office/importReport'
@@ -114,6 +116,20 @@ export const officeCases: Cases<Paths> = {
       const { as, input } = await looked(world)
       const columns = { title: 'name' }
       return { as, input: { ...input, mapping: { ...mapping, columns } }, reason: 'import.mapping' }
+    },
+    // It runs already.
+    stranger: 'import.running',
+  },
+  '/office/importPictures': {
+    right: async ({ staff, db }) => ({
+      as: (await staff('editor')).caller,
+      input: { merchant_id: await aMerchant(db) },
+      file: { content: await zipOf({ 'SN-1.jpg': 'x' }), name: 'pictures.zip' },
+    }),
+    refused: async ({ staff, db }) => {
+      const file = { content: 'not an archive', name: 'pictures.zip' }
+      const input = { merchant_id: await aMerchant(db) }
+      return { as: (await staff('editor')).caller, input, file, reason: 'import.noArchive' }
     },
     // It runs already.
     stranger: 'import.running',
