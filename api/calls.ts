@@ -44,6 +44,7 @@ import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as store from './goods/store.ts'
 import * as coupon from './money/coupon.ts'
+import * as rate from './money/rate.ts'
 import * as transferAccount from './money/transfer-account.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdrawal from './money/withdrawal.ts'
@@ -124,6 +125,7 @@ const nouns = {
   paper,
   contractPaper,
   landedCost,
+  rate,
   withdrawal,
   bankStatement,
   refund,

@@ -158,6 +158,7 @@ export default [
     route('enquiries/:id', 'office/talk/enquiry.tsx'),
     route('applications', 'office/companies/applications.tsx'),
     route('applications/:id', 'office/companies/application.tsx'),
+    route('rates', 'office/money/rates.tsx'),
     route('landed_rates', 'office/money/landed-rates.tsx'),
     route('changes', 'office/goods/changes.tsx'),
     route('changes/:id', 'office/goods/change.tsx'),

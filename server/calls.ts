@@ -30,6 +30,7 @@ import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
 import { storeAnswers } from './calls/goods/store.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
+import { rateAnswers } from './calls/money/rate.ts'
 import { transferAccountAnswers } from './calls/money/transfer-account.ts'
 import { walletAnswers } from './calls/money/wallet.ts'
 import { withdrawalAnswers } from './calls/money/withdrawal.ts'
@@ -94,6 +95,7 @@ const listed: readonly CallHandler[] = [
   ...paymentAnswers,
   ...paperAnswers,
   ...contractPaperAnswers,
+  ...rateAnswers,
   ...withdrawalAnswers,
   ...bankStatementAnswers,
   ...settlementAnswers,

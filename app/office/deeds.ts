@@ -54,6 +54,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/presaleArrive': 'final',
   '/office/publishArticle': '/office/unpublishArticle',
   '/office/quoteFinal': 'final',
+  '/office/rateCheck': 'final',
+  '/office/rateSave': '/office/rateCheck',
   '/office/receiveReturn': 'final',
   '/office/renameArticle': 'changed',
   '/office/resetSecondStep': 'final',

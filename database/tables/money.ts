@@ -157,6 +157,22 @@ type CommissionRate = {
   created_at: Date
 }
 
+type RateProposal = Omit<
+  CommissionRate,
+  'id' | 'created_at' | 'set_by' | 'checked_by' | 'note' | 'minimum_cents'
+> & {
+  id: GeneratedAlways<number>
+  minimum_cents: Cents
+  note: string
+  set_by: number
+  set_at: Date
+  state: Generated<'waiting' | 'confirmed' | 'dropped'>
+  reason: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+  commission_rate_id: number | null
+}
+
 type LineEarning = {
   order_line_id: number
   order_id: number
@@ -242,6 +258,7 @@ export type MoneyTables = {
   ledger_transaction: LedgerTransaction
   ledger_entry: LedgerEntry
   commission_rate: CommissionRate
+  rate_proposal: RateProposal
   line_earning: LineEarning
   contract_line_rate: ContractLineRate
   order_earning: OrderEarning

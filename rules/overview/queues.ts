@@ -52,6 +52,7 @@ const queues = {
   changeSamples: { role: 'editor', hours: 5 * day },
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
+  ratesToConfirm: { role: 'finance', hours: day },
   contractDocuments: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
   ordersToAccept: {

@@ -3,6 +3,7 @@ import batch from '#locales/es-ES/batch.json'
 import dashboard from '#locales/es-ES/dashboard.json'
 import lexicon from '#locales/es-ES/lexicon.json'
 import office from '#locales/es-ES/office.json'
+import rate from '#locales/es-ES/rate.json'
 import statement from '#locales/es-ES/statement.json'
 import tariff from '#locales/es-ES/tariff.json'
 import warehouse from '#locales/es-ES/warehouse.json'
@@ -13,6 +14,7 @@ export default {
   dashboard,
   lexicon,
   office,
+  rate,
   statement,
   tariff,
   warehouse,

@@ -3,6 +3,7 @@ import batch from '#locales/zh-CN/batch.json'
 import dashboard from '#locales/zh-CN/dashboard.json'
 import lexicon from '#locales/zh-CN/lexicon.json'
 import office from '#locales/zh-CN/office.json'
+import rate from '#locales/zh-CN/rate.json'
 import statement from '#locales/zh-CN/statement.json'
 import tariff from '#locales/zh-CN/tariff.json'
 import warehouse from '#locales/zh-CN/warehouse.json'
@@ -13,6 +14,7 @@ export default {
   dashboard,
   lexicon,
   office,
+  rate,
   statement,
   tariff,
   warehouse,

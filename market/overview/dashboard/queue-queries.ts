@@ -23,11 +23,13 @@ import { workingDue, workPlace, workTables } from './working-due.ts'
 
 const { lit } = sql
 
-/** Manufacturers belong to no site: their changes wait at the first one's offices. */
+/** Manufacturers belong to no site: what waits of them waits at the first one's offices. */
+const headOffice = (rows: RawBuilder<unknown>) => sql`select w.since,
+  (select id from site where code = ${lit(defaultSite)}) as site_id from (${rows}) w`
+
 function changesWaiting(what: keyof typeof waitingChanges): RawBuilder<unknown> {
   const { where, since } = waitingChanges[what]
-  return sql`select ${since} as since, (select id from site where code = ${lit(defaultSite)}) as site_id
-    from product_change c where ${where}`
+  return headOffice(sql`select ${since} as since from product_change c where ${where}`)
 }
 
 /** The queues that are no statuses of orders. */
@@ -49,6 +51,7 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
       where v.recharge_id = r.id and o.status = ${lit(orderStatus.underAudit)})`,
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
+  ratesToConfirm: headOffice(sql`select r.set_at as since from rate_proposal r where r.state = 'waiting'`),
   contractDocuments: lotsThatWait.contractDocuments,
   inspectionsUnanswered: lotsThatWait.inspectionsUnanswered,
   arrivalsUnknown: lotsThatWait.arrivalsUnknown,

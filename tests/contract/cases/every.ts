@@ -30,6 +30,7 @@ import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { requirementCases } from './goods/requirement.ts'
 import { couponCases } from './money/coupon.ts'
+import { rateCases } from './money/rate.ts'
 import { transferAccountCases } from './money/transfer-account.ts'
 import { walletCases } from './money/wallet.ts'
 import { withdrawalCases } from './money/withdrawal.ts'
@@ -96,6 +97,7 @@ export const everyCase: Cases<CallPath> = {
   ...lexiconCases,
   ...couponCases,
   ...walletCases,
+  ...rateCases,
   ...transferAccountCases,
   ...paymentCases,
   ...paymentAttemptCases,

@@ -139,6 +139,8 @@ const staffScreens = (
     '/changes?tab=sample',
     `/changes/${change}`,
     '/lots',
+    '/rates',
+    '/rates?tab=future',
     '/landed_rates',
     '/subscribers',
     '/import',

@@ -9,7 +9,7 @@ import { aCustomer, anItem, anOrder, aRecharge, balanceOf, fund, pay } from '#te
 import { aStaff } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { atOnce, settled } from './settled.ts'
+import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 24 })
 const agree = async () => expect(await breaches(db)).toEqual({})
