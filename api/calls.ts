@@ -16,6 +16,7 @@ import * as handOver from './buying/hand-over.ts'
 import * as inbound from './buying/inbound/inbound.ts'
 import * as officeInbound from './buying/inbound/office-inbound.ts'
 import * as lot from './buying/lot.ts'
+import * as merchantOrder from './buying/merchant-order.ts'
 import * as officeOrder from './buying/office-order.ts'
 import * as order from './buying/order.ts'
 import * as orderBatch from './buying/order-batch.ts'
@@ -44,6 +45,7 @@ import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as store from './goods/store.ts'
 import * as coupon from './money/coupon.ts'
+import * as earning from './money/earning.ts'
 import * as rate from './money/rate.ts'
 import * as transferAccount from './money/transfer-account.ts'
 import * as wallet from './money/wallet.ts'
@@ -109,6 +111,7 @@ const nouns = {
   officeInbound,
   lot,
   order,
+  merchantOrder,
   officeOrder,
   approval,
   delivery,
@@ -125,6 +128,7 @@ const nouns = {
   paper,
   contractPaper,
   landedCost,
+  earning,
   rate,
   withdrawal,
   bankStatement,

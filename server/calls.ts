@@ -30,6 +30,7 @@ import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
 import { storeAnswers } from './calls/goods/store.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
+import { earningAnswers } from './calls/money/earning.ts'
 import { rateAnswers } from './calls/money/rate.ts'
 import { transferAccountAnswers } from './calls/money/transfer-account.ts'
 import { walletAnswers } from './calls/money/wallet.ts'
@@ -95,6 +96,7 @@ const listed: readonly CallHandler[] = [
   ...paymentAnswers,
   ...paperAnswers,
   ...contractPaperAnswers,
+  ...earningAnswers,
   ...rateAnswers,
   ...withdrawalAnswers,
   ...bankStatementAnswers,

@@ -19,7 +19,7 @@ export const settlesAt = sql<Date | null>`(case when o.status = any (${delivered
   then coalesce(o.completed_at, o.arrived_at) + make_interval(days => ${complaintDays}) end)`
 
 /** What open requests ask of the goods of an order `o`, less the commission that comes back with it. */
-const askedCents = sql<Cents>`coalesce((
+export const askedCents = sql<Cents>`coalesce((
   select sum(k.asked - coalesce(share_of(l.commission_cents, l.paid_cents - l.given_back_cents, l.paid_cents)
     - share_of(l.commission_cents, greatest(0, l.paid_cents - l.given_back_cents - k.asked), l.paid_cents), 0))
   from (select r.order_line_id, sum(coalesce(r.agreed_cents - r.agreed_fees_cents, r.asked_cents - r.asked_fees_cents))::bigint as asked

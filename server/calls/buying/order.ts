@@ -1,5 +1,6 @@
 import * as approval from '#api/buying/approval'
 import * as checkout from '#api/buying/checkout'
+import * as merchant from '#api/buying/merchant-order'
 import * as office from '#api/buying/office-order'
 import * as order from '#api/buying/order'
 import { approveOrder, refuseOrder } from '#market/buying/order/approval/decide-approval'
@@ -12,6 +13,7 @@ import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { showLoad } from '#market/buying/order/freight/show-load'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
 import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
+import { listOrdersForMerchant, showOrderForMerchant } from '#market/buying/order/read/orders-for-merchant'
 import { pickList } from '#market/buying/order/read/pick-list'
 import { showForPaying, showOrder, showOrderAddress } from '#market/buying/order/read/show-order'
 import { queryLink } from '#market/buying/order/shipping/query-link'
@@ -37,6 +39,8 @@ export const orderAnswers: readonly CallHandler[] = [
   answer(order.againOrder, buyAgain),
   answer(approval.approveOrder, approveOrder),
   answer(approval.refuseOrder, refuseOrder),
+  answer(merchant.merchantOrderList, listOrdersForMerchant),
+  answer(merchant.merchantOrder, showOrderForMerchant),
   answer(office.officeOrderList, listOrdersForStaff),
   answer(office.officeOrder, showOrder),
   answer(office.officeMoveOrder, workOnOrder),

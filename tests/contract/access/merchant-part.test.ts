@@ -67,6 +67,9 @@ await mark()
 const allowed: Partial<Record<CallPath, readonly Mark[]>> = {
   // The buyer's texts and pictures for the merchant about its goods.
   '/merchant/refund': ['reason', 'proof'],
+  // Whom the goods went to, as a name alone.
+  '/merchant/orderList': ['company'],
+  '/merchant/order': ['company'],
   '/utils/fileLink': ['proof', 'damage'],
   // Store pages show every merchant's goods to logged-in people, with prices.
   '/home/list': ['rival', 'rivalsPrice'],

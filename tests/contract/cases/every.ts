@@ -9,6 +9,7 @@ import { contractCases } from './buying/contract.ts'
 import { favouriteCases } from './buying/favourite.ts'
 import { inboundCases } from './buying/inbound.ts'
 import { lotCases } from './buying/lot.ts'
+import { merchantOrderCases } from './buying/merchant-order.ts'
 import { orderCases } from './buying/order.ts'
 import { orderBatchCases } from './buying/order-batch.ts'
 import { packingCases } from './buying/packing.ts'
@@ -30,6 +31,7 @@ import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { requirementCases } from './goods/requirement.ts'
 import { couponCases } from './money/coupon.ts'
+import { earningCases } from './money/earning.ts'
 import { rateCases } from './money/rate.ts'
 import { transferAccountCases } from './money/transfer-account.ts'
 import { walletCases } from './money/wallet.ts'
@@ -97,7 +99,9 @@ export const everyCase: Cases<CallPath> = {
   ...lexiconCases,
   ...couponCases,
   ...walletCases,
+  ...earningCases,
   ...rateCases,
+  ...merchantOrderCases,
   ...transferAccountCases,
   ...paymentCases,
   ...paymentAttemptCases,

@@ -1,0 +1,16 @@
+import { type Cents, zero } from './money.ts'
+
+/** What a manufacturer looks for in its money; each kind is made of parts of the ledger's entries. */
+export const earningKinds = ['sale', 'refund', 'matured', 'correction', 'payout'] as const
+export type EarningKind = (typeof earningKinds)[number]
+
+/** What one booking was to a manufacturer, beside the kinds to look for: what a payout that failed gave back. */
+export type EarningEvent = EarningKind | 'opening' | 'commission' | 'payoutFailed' | 'payoutReturned'
+
+type Parts = { part: string | null; goods_cents: Cents | null }
+
+/** What a booking was: goods that came are a sale, goods that went back a refund. */
+export function earningEvent({ part, goods_cents }: Parts): EarningEvent {
+  if (part === 'goods') return (goods_cents ?? zero) < 0 ? 'refund' : 'sale'
+  return part === null ? 'commission' : (part as EarningEvent)
+}
