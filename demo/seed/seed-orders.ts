@@ -1,4 +1,6 @@
 import type { Tx } from '#database/connect'
+import { system } from '#market/actor'
+import { matureOrders } from '#market/money/earning/mature-orders'
 import { between, chance } from '../data/chance.ts'
 import { orderPlan, type PlannedOrder, rechargePlan } from '../data/order-plan.ts'
 import type { Seeded } from '../data/seed.ts'
@@ -16,6 +18,7 @@ import { applyMoment } from './happenings.ts'
 import { addBankStatement } from './money/add-bank-statement.ts'
 import { addBanks } from './money/add-banks.ts'
 import { withdrawalTurns } from './money/ask-withdrawals.ts'
+import { seedRates } from './money/commission-rates.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
@@ -45,8 +48,11 @@ export async function seedOrders(
   const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
   const reservations = await presaleTurns(trade, at)
   const others = [...reservations, ...contractTurns(trade, at), ...refundTurns(trade, at)]
-  const turns = [...money, ...orders, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const turns = [...money, ...orders, ...others, ...maturityTurns(tx, at)].toSorted(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   await addCoupons(trade, at)
+  await seedRates(tx, actors, at)
   await seedLandedRates(tx, actors.staff('finance', at))
   await addBanks(trade, { at, secret })
   for (const { work } of turns) await work()
@@ -58,6 +64,19 @@ export async function seedOrders(
   await sayFeedback(trade, at)
   await sayNews(trade, at)
   await logOutBuyers(tx)
+}
+
+const daysOfTrade = 65
+
+/** Each night what waited a week is made payable to its manufacturer. */
+const maturityTurns = (tx: Tx, at: Date): Turn[] =>
+  Array.from({ length: daysOfTrade }, (_, days) => {
+    const night = new Date(at.getTime() - days * 24 * hourMs)
+    return { at: night, work: () => matureAll(tx, night) }
+  })
+
+async function matureAll(tx: Tx, night: Date): Promise<void> {
+  while ((await matureOrders.work(tx, system(night))) > 0);
 }
 
 /** The events of one order, each some hours after the last, a little earlier or later at random. */
