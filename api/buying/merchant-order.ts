@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { merchantOrderTabs } from '#rules/buying/order/merchant-tabs'
+import { merchantOrderTabs } from '#rules/buying/merchant-order-tabs'
 import { call } from '../wire/call.ts'
 import { number, search } from '../wire/plain-shapes.ts'
 import { head, moment, money, next, pageByKey } from '../wire/shapes.ts'
 
-/* What a manufacturer's people see of orders of their goods: no address, telephone, payment or others' goods. */
+/* What a manufacturer's people see of orders of their goods: no address, phone, payment or others' goods. */
 
 const orderShape = {
   order_number: z.string(),

@@ -15,6 +15,19 @@ export type TextPart = (typeof textParts)[number]
 /** Areas of the back office alone; those in no list here, which visitors do not have, are in `members`. */
 const officeAreas = ['article', 'batch', 'dashboard', 'lexicon', 'office', 'statement', 'tariff', 'warehouse']
 const merchantAreas = ['merchant', 'prices']
+const officeAreas = [
+  'article',
+  'batch',
+  'dashboard',
+  'import',
+  'lexicon',
+  'office',
+  'rate',
+  'statement',
+  'tariff',
+  'warehouse',
+]
+const merchantAreas = ['earning', 'merchant']
 const partOf = (area: string): TextPart =>
   officeAreas.includes(area) ? 'office' : merchantAreas.includes(area) ? 'merchant' : 'members'
 type Message = string | IntlMessageFormat

@@ -4,7 +4,7 @@ import { type Cents, zero } from './money.ts'
 export const earningKinds = ['sale', 'refund', 'matured', 'correction', 'payout'] as const
 export type EarningKind = (typeof earningKinds)[number]
 
-/** What one booking was to a manufacturer, beside the kinds to look for: what a payout that failed gave back. */
+/** What one booking was to a manufacturer: a kind, or what is found among those of a kind. */
 export type EarningEvent = EarningKind | 'opening' | 'commission' | 'payoutFailed' | 'payoutReturned'
 
 type Parts = { part: string | null; goods_cents: Cents | null }

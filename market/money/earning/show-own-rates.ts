@@ -12,7 +12,7 @@ import { categoryName, type RateRead, rateColumns, rateNames } from '../commissi
 type Own = RateRead & { own_name: Text3 | null; own_above: Text3 | null; own_sale: SaleKind }
 const mostFuture = 50
 
-/** The rates of the manufacturer's goods today, by category and kind of sale, and the changes to come for it. */
+/** The rates of the manufacturer's goods today, by category and kind of sale, and the changes to come. */
 export async function showOwnRates(tx: Tx, actor: Merchant): Promise<Out<typeof declared>> {
   const { merchant_id } = actor
   const today = dayAt(actor.at, 'UTC')

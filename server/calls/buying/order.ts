@@ -11,9 +11,12 @@ import { quoteCheckout } from '#market/buying/order/checkout/quote-checkout'
 import { buyAgain } from '#market/buying/order/checkout/reorder'
 import { confirmReceipt } from '#market/buying/order/confirm-receipt'
 import { showLoad } from '#market/buying/order/freight/show-load'
+import {
+  listOrdersForMerchant,
+  showOrderForMerchant,
+} from '#market/buying/order/merchant/orders-for-merchant'
 import { previewCancel } from '#market/buying/order/part/preview-cancel'
 import { listOrders, listOrdersForStaff } from '#market/buying/order/read/list-orders'
-import { listOrdersForMerchant, showOrderForMerchant } from '#market/buying/order/read/orders-for-merchant'
 import { pickList } from '#market/buying/order/read/pick-list'
 import { showForPaying, showOrder, showOrderAddress } from '#market/buying/order/read/show-order'
 import { queryLink } from '#market/buying/order/shipping/query-link'

@@ -15,13 +15,13 @@ import { aMerchant } from '#tests/fixtures/goods'
 import { aFile, aSeller, aStaff } from '#tests/fixtures/people'
 import { aCompleted, aProof, ask as askBack, reported } from '#tests/fixtures/refunds'
 import { aPieceRate } from '#tests/fixtures/tariffs'
-import { pdfText } from '#tests/pdf-text'
 import { testDatabase } from '#tests/servers/database'
 import { type Caller, startTestServer } from '#tests/servers/server'
 import { ask } from '../cases/ask.ts'
 import { everyCase } from '../cases/every.ts'
 import { type Asking, openWorld } from '../cases/world.ts'
 import { refusalFor } from './doors.ts'
+import { openAnswers } from './open-answers.ts'
 import { rooms } from './rooms.ts'
 
 /*
@@ -32,6 +32,7 @@ import { rooms } from './rooms.ts'
 const { db } = await testDatabase({ max: 12 })
 const server = await startTestServer(db, { rooms, config: { rate_limits: false } })
 const world = await openWorld(db, server)
+const { saidBy, textAt } = openAnswers(server)
 
 const [own, other] = [await aMerchant(db), await aMerchant(db)]
 const buyer = await aCustomer(db, 100_000)
@@ -195,23 +196,6 @@ function inputsOf(path: string, input: Record<string, unknown>): Record<string, 
     if (values) inputs = inputs.flatMap((one) => values.map((value) => ({ ...one, [field]: value })))
   }
   return inputs
-}
-
-/** The answer, and the content behind all its links. */
-async function saidBy(answer: { data: unknown; msg: string }): Promise<string> {
-  const said = JSON.stringify([answer.data, answer.msg])
-  const links = [...said.matchAll(/"(\/(?:paper|file|picture-package|own-data)\/[^"]+)"/g)].map(
-    ([, link]) => link!,
-  )
-  const opened = await Promise.all(links.map(async (link) => `${link}\n${await textAt(link)}`))
-  return [said, ...opened].join('\n')
-}
-
-async function textAt(link: string): Promise<string> {
-  const answer = await fetch(server.url + link)
-  const content = Buffer.from(await answer.arrayBuffer())
-  const head = JSON.stringify([...answer.headers])
-  return `${head}\n${answer.headers.get('content-type') === 'application/pdf' ? pdfText(content) : content.toString('latin1')}`
 }
 
 const found = (said: string): Mark[] =>

@@ -155,8 +155,12 @@ export async function othersOf(db: Db, company_id: number) {
     join account a on a.merchant_id = f.merchant_id where a.email = ${screenPeople.merchant.email} limit 1`.execute(
     db,
   )
+  const { rows: sold } = await sql<{ number: string }>`select o.order_number as number from orders o
+    join account a on a.merchant_id = o.merchant_id where a.email = ${screenPeople.merchant.email} and o.kind = 1
+    and o.paid_at is not null order by o.id limit 1`.execute(db)
   return {
     asked: asked[0]?.number,
+    ofMaker: sold[0]?.number,
     contract: await contractOf(db, company_id),
     produced: await producedOf(db),
     review,

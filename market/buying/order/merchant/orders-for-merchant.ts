@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { merchantOrder as declared, merchantOrderList as listDeclared } from '#api/buying/merchant-order'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
+import type { MerchantOrderTab } from '#rules/buying/merchant-order-tabs'
 import { orderKind } from '#rules/buying/order/graphs'
-import type { MerchantOrderTab } from '#rules/buying/order/merchant-tabs'
 import { orderStatus } from '#rules/buying/order/status'
 import { type Cents, moneyText } from '#rules/money/money'
 import { merchantMay } from '#rules/people/merchant/team'
@@ -105,7 +105,7 @@ type Line = {
   total: Cents
 }
 
-/** An order of the manufacturer's goods; one of others is refused as one that there is not (`order.notFound`). */
+/** An order of the manufacturer's goods; one of others is refused like one unknown (`order.notFound`). */
 export async function showOrderForMerchant(
   tx: Tx,
   actor: Merchant,

@@ -17,12 +17,12 @@ import { aColleague, aStaff, lastMail, noon, refusalOf } from '#tests/fixtures/p
 import { aTariff, localZone } from '#tests/fixtures/tariffs'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'
-import { system } from '../../actor.ts'
-import { approveOrder } from './approval/decide-approval.ts'
-import { cancelOrder } from './cancel.ts'
-import { showOrder } from './read/show-order.ts'
-import { lockUnpaid } from './status/deadlines.ts'
-import { workOnOrder } from './status/staff-move.ts'
+import { system } from '../../../actor.ts'
+import { approveOrder } from '../approval/decide-approval.ts'
+import { cancelOrder } from '../cancel.ts'
+import { showOrder } from '../read/show-order.ts'
+import { lockUnpaid } from '../status/deadlines.ts'
+import { workOnOrder } from '../status/staff-move.ts'
 
 const { db } = await testDatabase()
 afterAll(async () => expect(await breaches(db)).toEqual({}))

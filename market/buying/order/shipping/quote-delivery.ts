@@ -5,12 +5,12 @@ import type { Status } from '#rules/buying/order/status'
 import { hoursAfter, orderTimes } from '#rules/buying/order/times'
 import { moneyText, parsePrice, plus } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
-import type { Staff } from '../../actor.ts'
-import { limitAtQuote } from './approval/limit-at-quote.ts'
-import { refuseFarOff } from './freight/refuse-far-off.ts'
-import { giveBack } from './release-orders.ts'
-import { move, type OrderRow } from './status/move.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import type { Staff } from '../../../actor.ts'
+import { limitAtQuote } from '../approval/limit-at-quote.ts'
+import { refuseFarOff } from '../freight/refuse-far-off.ts'
+import { giveBack } from '../release-orders.ts'
+import { move, type OrderRow } from '../status/move.ts'
+import { tellBuyer } from '../tell-buyer.ts'
 
 type Quoting = { order: OrderRow; delivery_fee: string; remark: string; sure?: boolean | undefined }
 

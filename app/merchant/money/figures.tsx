@@ -1,0 +1,55 @@
+import { complaintDays } from '#rules/money/commission'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import styles from './money.module.css'
+
+const nothing = (amount: string) => Number(amount) === 0
+
+/** What waits, can be paid out, is on the way and is held, and what opens each. */
+export function Figures() {
+  const { t } = useTranslation('earning')
+  const { money, date } = useFormat()
+  const { data, error, refetch } = useAnswer('/merchant/money', {})
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={3} />
+  const inDebt = data.payable.startsWith('-')
+  const pending = [
+    ...data.upcoming.map(({ on, amount }) => t('opens.on', { amount: money(amount), date: date(on) })),
+    ...(nothing(data.undelivered) ? [] : [t('opens.undelivered', { amount: money(data.undelivered) })]),
+    ...(nothing(data.asked) ? [] : [t('opens.asked', { amount: money(data.asked) })]),
+  ]
+  const figures = [
+    {
+      name: t('figure.pending'),
+      sum: data.pending,
+      opens: [t('opens.pending', { days: complaintDays }), ...pending],
+    },
+    {
+      name: t(inDebt ? 'figure.debt' : 'figure.payable'),
+      sum: inDebt ? data.payable.slice(1) : data.payable,
+      opens: [t(inDebt ? 'opens.debt' : 'opens.payable')],
+      bad: inDebt,
+    },
+    { name: t('figure.onTheWay'), sum: data.on_the_way, opens: [t('opens.onTheWay')] },
+    { name: t('figure.held'), sum: data.held, opens: [t('opens.held')] },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, sum, opens, bad }) => (
+        <div key={name} className={`panel ${styles.figure}`}>
+          <dt className="small soft">{name}</dt>
+          <dd className={`${styles.sum} ${bad ? styles.debt : ''}`}>{money(sum)}</dd>
+          <dd>
+            <ul className={`small soft ${styles.opens}`}>
+              {opens.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
