@@ -85,6 +85,10 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
   'what has left of what is held is what was shipped': sql`
     select l.id from order_line l join reservation r on r.order_line_id = l.id and r.state = 'held'
     where r.gone <> r.amount / (l.amount - l.cancelled) * l.shipped`,
+  'what is listed is of a manufacturer that sells': sql`
+    select l.product_id from (select product_id from listing union select product_id from listing_card
+      union select product_id from listing_shelf union select product_id from listing_number) l
+    join product p on p.id = l.product_id join merchant m on m.id = p.merchant_id where m.state <> 2`,
   'each transaction of the ledger sums to nothing': sql`
     select transaction_id from ledger_entry group by 1 having sum(amount_cents) <> 0`,
   'a wallet is the sum of its entries, and not below nothing': sql`

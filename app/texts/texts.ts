@@ -13,13 +13,10 @@ export type Areas = Readonly<Record<string, Nested>>
 export const textParts = ['members', 'office', 'merchant'] as const
 export type TextPart = (typeof textParts)[number]
 /** Areas of the back office alone; those in no list here, which visitors do not have, are in `members`. */
-const officeAreas = ['article', 'batch', 'dashboard', 'lexicon', 'office', 'statement', 'tariff', 'warehouse']
-const merchantAreas = ['merchant', 'prices']
 const officeAreas = [
   'article',
   'batch',
   'dashboard',
-  'import',
   'lexicon',
   'office',
   'rate',
@@ -27,7 +24,7 @@ const officeAreas = [
   'tariff',
   'warehouse',
 ]
-const merchantAreas = ['earning', 'merchant']
+const merchantAreas = ['earning', 'merchant', 'prices']
 const partOf = (area: string): TextPart =>
   officeAreas.includes(area) ? 'office' : merchantAreas.includes(area) ? 'merchant' : 'members'
 type Message = string | IntlMessageFormat

@@ -164,6 +164,9 @@ type SearchLexeme = { lexeme: string; products: number }
 
 type ListingDue = { relation_id: number | null; product_id: number | null }
 
+/** A product still to be listed, since its manufacturer was opened. */
+type RelistDue = { product_id: number }
+
 type ImportUpload = {
   id: Generated<string>
   merchant_id: number
@@ -274,6 +277,7 @@ export type ListingTables = {
   listing_site: ListingSite
   listing_number: ListingNumber
   listing_due: ListingDue
+  relist_due: RelistDue
   search_word: SearchWord
   search_concept: SearchConcept
   search_related: SearchRelated

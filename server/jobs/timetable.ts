@@ -39,6 +39,7 @@ import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
+import { relistNext } from '#market/goods/merchant/state/relist'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { closeStatements } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
@@ -96,6 +97,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'remind-of-changes', cron: '31 7 * * *', work: remindOfChanges, inBatches: true },
   { name: 'remind-of-ends', cron: '29 7 * * *', work: remindOfEnds, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
+  { name: 'relist-products', cron: everyMinute, work: relistNext, inBatches: true },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },
   { name: 'word-orders', cron: '47 * * * *', work: wordOrders },
   { name: 'read-stale-listing', cron: everyMinute, work: readStaleListing, inBatches: true },

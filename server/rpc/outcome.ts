@@ -44,8 +44,11 @@ export function asRefusal(error: unknown): Refusal {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return as('upload.tooLarge')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return as('request.malformed')
   if (isDatabaseGone(error)) return as('request.unavailable')
+  const { constraint } = error as { constraint?: string }
   // Swept between the check of a file and the row that names it.
-  if ((error as { constraint?: string }).constraint === 'named_files') return as('upload.notFound')
+  if (constraint === 'named_files') return as('upload.notFound')
+  // Suspended between the check of the goods and the order's row.
+  if (constraint === 'order_of_open_merchant') return as('merchant.notOpen')
   return as('request.somethingWrong')
 }
 

@@ -9,6 +9,7 @@ import { aSeller, aStaff, refusalOf } from '#tests/fixtures/people'
 import { aBooking, aPresaleItem, aSubmitted, submitted } from '#tests/fixtures/presale/booking'
 import { testDatabase } from '#tests/servers/database'
 import { addToCart } from '../../cart/add-to-cart.ts'
+import { putFobGoods } from '../../cart/fob/put-fob-goods.ts'
 import { addFavourite } from '../../favourite/add-favourites.ts'
 import { approveReservation } from '../presale/answer-reservation.ts'
 
@@ -21,6 +22,7 @@ const merchant_id = await aMerchant(db)
 const seller = await aSeller(db, merchant_id)
 const administrator = await aStaff(db, ['administrator'])
 const item = await anItem(db, { merchant_id })
+const byContract = await anItem(db, { merchant_id, modes: [4], fob: 5_000 })
 const later = await aPresaleItem(db, { merchant_id })
 const { quote_id } = await aQuote(db, buyer, { items: [item] })
 const unpaid = await anOrder(db, buyer, { items: [item] })
@@ -40,6 +42,8 @@ const ways: Record<string, () => Promise<unknown>> = {
       addToCart(tx, buyer, addCart.in.parse({ warehouse_area_id, goods_list })),
     )
   },
+  'by the form for goods by contract': () =>
+    inTransaction(db, (tx) => putFobGoods(tx, buyer, { goods_list: [{ ...byContract, amount: 1 }] })),
   'among the favourites': () =>
     inTransaction(db, (tx) => addFavourite(tx, buyer, { product_id, relation_id })),
   'by a reservation': () => aBooking(db, buyer, [later]),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { moveMerchant as declared } from '#api/goods/office-merchant'
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
@@ -17,10 +18,10 @@ import type { Staff } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
-import { refreshListing } from '../../catalogue/refresh-listing.ts'
 import { readSetup } from '../setup/read-setup.ts'
 import { refuseUnready } from '../setup/refuse-unready.ts'
 import { noteMerchantEvent } from './note-event.ts'
+import { relistMerchant } from './relist.ts'
 
 const staffWhoMove = ['auditor', 'administrator'] as const
 const noticeOf = {
@@ -58,7 +59,7 @@ export async function moveMerchant(
     .selectFrom('merchant')
     .select(['name', 'state'])
     .where('id', '=', merchant_id)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst()
   if (!merchant) refuse('request.notFound')
   const move = mayMoveMerchant(actor, merchant.state, event)
@@ -71,7 +72,8 @@ export async function moveMerchant(
     .set({ state: to, state_reason: to === merchantState.suspended ? said : '' })
     .where('id', '=', merchant_id)
     .execute()
-  await refreshGoods(tx, merchant_id)
+  if (to === merchantState.open) await relistMerchant(tx, merchant_id)
+  else await sql`select unlist_merchant(${merchant_id})`.execute(tx)
   await notify(tx, actor, {
     to: await merchantPeopleWho(tx, { merchant_id, may: 'own' }),
     name: noticeOf[event],
@@ -87,19 +89,3 @@ export async function moveMerchant(
   return {}
 }
 
-/** How many products are listed by one statement, so that none takes long. */
-const atOnce = 500
-
-async function refreshGoods(tx: Tx, merchant_id: number): Promise<void> {
-  const rows = await tx
-    .selectFrom('product')
-    .select('id')
-    .where('merchant_id', '=', merchant_id)
-    .orderBy('id')
-    .execute()
-  for (let i = 0; i < rows.length; i += atOnce)
-    await refreshListing(
-      tx,
-      rows.slice(i, i + atOnce).map(({ id }) => id),
-    )
-}
