@@ -30,6 +30,7 @@ import * as termination from './buying/termination.ts'
 import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as change from './goods/change.ts'
+import * as closing from './goods/closing.ts'
 import * as delivery from './goods/delivery.ts'
 import * as landedCost from './goods/landed-cost.ts'
 import * as lexicon from './goods/lexicon.ts'
@@ -149,6 +150,7 @@ const nouns = {
   officeChange,
   merchantTeam,
   merchantCompany,
+  closing,
   requirement,
   requirementList,
   favourite,

@@ -18,6 +18,7 @@ import { savedListAnswers } from './calls/buying/saved-list.ts'
 import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { changeAnswers } from './calls/goods/change.ts'
+import { closingAnswers } from './calls/goods/closing.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
 import { lexiconAnswers } from './calls/goods/lexicon.ts'
@@ -72,6 +73,7 @@ const listed: readonly CallHandler[] = [
   ...teamAnswers,
   ...merchantTeamAnswers,
   ...merchantCompanyAnswers,
+  ...closingAnswers,
   ...requirementAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,

@@ -8,6 +8,7 @@ import { MainButton } from '../ui/form/main-button.tsx'
 import { useForm } from '../ui/form/use-form.ts'
 import { tell } from '../ui/overlay/toasts.ts'
 import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { Closing } from './company/closing.tsx'
 import { useMerchantMay } from './use-merchant-may.ts'
 
 type Company = Out<CallAt<'/merchant/company'>>
@@ -99,6 +100,7 @@ export default function MerchantCompany() {
         <p className="note warn">{t('company.incomplete')}</p>
       )}
       {data && (owns ? <CompanyForm company={data} /> : <CompanyFacts company={data} />)}
+      {data && owns && <Closing company={data.name} />}
     </div>
   )
 }

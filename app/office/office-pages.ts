@@ -157,7 +157,7 @@ export const officePages = [
     page: 'merchants',
     Icon: IconBuildingFactory,
     roles: ['auditor'],
-    queues: ['merchantsToOpen'],
+    queues: ['merchantsToOpen', 'merchantsToClose'],
   },
   {
     name: 'requirements',
@@ -264,6 +264,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   enquiries: 'enquiries',
   merchantApplications: 'applications',
   merchantsToOpen: 'merchants?tab=asked',
+  merchantsToClose: 'merchants?tab=closing',
   requirementsToReview: 'requirements',
   changes: 'changes',
   changeSamples: 'changes?tab=sample',

@@ -44,6 +44,9 @@ type Merchant = {
   /** Why nothing is paid out to it. */
   payouts_held: string | null
   minimum_payout_cents: Generated<Cents>
+  /** Since when, and by whom, it is asked to be closed. */
+  closing_asked_at: Date | null
+  closing_asked_by: number | null
 }
 
 type MerchantTransition = { event: string; from_state: number; to_state: number; by_role: string }

@@ -48,6 +48,7 @@ const queues = {
   merchantApplications: { role: 'auditor', hours: 3 * day },
   requirementsToReview: { role: 'auditor', hours: 2 * day },
   merchantsToOpen: { role: 'auditor', hours: 2 * day },
+  merchantsToClose: { role: 'auditor', hours: 30 * day },
   changes: { role: 'editor', hours: day },
   changeSamples: { role: 'editor', hours: 5 * day },
   recharges: { role: 'finance', hours: day },

@@ -58,6 +58,8 @@ export const goodsRefusals = {
   'merchant.reason': { code: 2137 },
   'merchant.notOpen': { code: 2138 },
   'merchant.notReady': { code: 2571 },
+  'merchant.notEmpty': { code: 2590 },
+  'merchant.secondPerson': { code: 2591 },
   'requirement.notFound': { code: 2572 },
   'requirement.changed': { code: 2573 },
   'requirement.reviewed': { code: 2574 },

@@ -117,6 +117,7 @@ test('the office shows what waits, mails, and an unbroken audit log', async () =
     { name: 'merchantApplications', count: 0 },
     { name: 'requirementsToReview', count: 0 },
     { name: 'merchantsToOpen', count: 0 },
+    { name: 'merchantsToClose', count: 0 },
   ])
   await send(
     '/office/decideCertification',

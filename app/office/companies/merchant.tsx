@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { merchantState } from '#rules/goods/merchant-state'
+import { LeftList } from '../../parts/certification/left-list.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -10,6 +11,11 @@ import styles from '../office.module.css'
 import { MerchantBadge } from './merchants/merchant-badge.tsx'
 import { MerchantSetup } from './merchants/merchant-setup.tsx'
 import { MoveMerchant } from './merchants/move-merchant.tsx'
+
+function Left({ merchant_id }: { merchant_id: number }) {
+  const { data } = useAnswer('/office/merchantDealings', { merchant_id })
+  return data ? <LeftList left={data.left} /> : null
+}
 
 /** /office/merchants/:id: a manufacturer, its people, what is open with it, and the way it went. */
 export default function MerchantPage() {
@@ -54,6 +60,15 @@ export default function MerchantPage() {
           </div>
         ))}
       </dl>
+      {data.closing_asked_at && data.state !== merchantState.closed && (
+        <div className="note warn">
+          <p>
+            {t('merchants.closingAsked', { date: date(data.closing_asked_at), by: data.closing_asked_by })}
+          </p>
+          {data.closing_reason && <p>{t('merchants.reasonGiven', { reason: data.closing_reason })}</p>}
+          <Left merchant_id={merchant_id} />
+        </div>
+      )}
       {data.opening_asked_at && data.state === merchantState.settingUp && (
         <p className="note">{t('merchants.openingAsked', { date: date(data.opening_asked_at) })}</p>
       )}

@@ -15,7 +15,12 @@ import { MerchantBadge } from './merchants/merchant-badge.tsx'
 
 const all = 0
 const states = Object.values(merchantState)
-const tabs = [all, 'asked', ...states] as const
+const tabs = [all, 'asked', 'closing', ...states] as const
+const names: Partial<Record<string | number, string>> = {
+  [all]: 'merchants.all',
+  asked: 'merchants.asked',
+  closing: 'merchants.closing',
+}
 const pageSize = 25
 
 /** /office/merchants: the manufacturers, for staff who open and suspend them. */
@@ -24,7 +29,12 @@ export default function Merchants() {
   const { number, date } = useFormat()
   const { page, afterName: after, search } = useListQuery()
   const tab = useTab(tabs)
-  const narrowed = tab === 'asked' ? { asks_opening: '1' as const } : { state: tab === all ? undefined : tab }
+  const narrowed =
+    tab === 'asked'
+      ? { asks_opening: '1' as const }
+      : tab === 'closing'
+        ? { asks_closing: '1' as const }
+        : { state: tab === all ? undefined : tab }
   const answer = useAnswer('/office/merchants', { ...narrowed, search, page, after, page_size: pageSize })
   const counts = answer.data?.counts ?? {}
   const total = states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
@@ -39,9 +49,7 @@ export default function Merchants() {
         label={t('merchants.title')}
         tabs={tabs.map((id) => ({
           id,
-          name: t(
-            id === all ? 'merchants.all' : id === 'asked' ? 'merchants.asked' : `merchants.states.${id}`,
-          ),
+          name: t(names[id] ?? `merchants.states.${id}`),
           count: answer.data && (id === all ? total : (counts[id] ?? 0)),
         }))}
         chosen={tab}

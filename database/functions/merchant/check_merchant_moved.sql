@@ -1,4 +1,5 @@
--- A merchant's state is where its history left it, and it is opened with all that is required.
+-- A merchant's state is where its history left it; it is opened with all that is required, and closed by
+-- another person than who asked for it, with nothing left and nobody who can log in.
 create or replace function check_merchant_moved() returns trigger language plpgsql as $$
 declare
   last_moved merchant_history;
@@ -15,6 +16,11 @@ begin
     join requirement r on r.id = s.requirement_id
     where r.required and s.state not in ('accepted', 'waived')) then
     raise exception 'merchant % was opened without all that is required', new.id using errcode = 'check_violation';
+  end if;
+  if last_moved.event = 'close' and (exists (select from merchant_left(new.id))
+    or exists (select from account a where a.merchant_id = new.id and a.disabled_at is null)
+    or last_moved.account_id = (select m.closing_asked_by from merchant m where m.id = new.id)) then
+    raise exception 'merchant % was closed too early, or by who asked for it', new.id using errcode = 'check_violation';
   end if;
   return null;
 end $$;

@@ -192,6 +192,7 @@ test("the dashboard counts the same as the office's queues, for each role", asyn
     'merchantApplications',
     'requirementsToReview',
     'merchantsToOpen',
+    'merchantsToClose',
   ])
   expect((await ageing(await aStaff(db, ['editor']))).queues.map(({ name }) => name)).toEqual([
     'changes',

@@ -40,6 +40,8 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
     where status = ${lit(merchantApplicationStatus.underAudit)}`,
   merchantsToOpen: sql`select m.opening_asked_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id
     where m.state = ${lit(merchantState.settingUp)} and m.opening_asked_at is not null`,
+  merchantsToClose: sql`select m.closing_asked_at as since, a.site_id from merchant m left join merchant_application a on a.merchant_id = m.id
+    where m.closing_asked_at is not null and m.state <> ${lit(merchantState.closed)}`,
   requirementsToReview: sql`select w.at as since, a.site_id from requirement_answer w
     left join merchant_application a on a.merchant_id = w.merchant_id where w.state = 'pending'`,
   changes: changesWaiting('review'),

@@ -252,6 +252,218 @@ export type MailParams = ContractMails &
     subscriptionWelcome: Record<never, never>
     subscriptionKnown: Record<never, never>
   }
+  siteAssociated: Greeted & { company: string; site: string }
+  certificationAssociated: Greeted & { company: string; email: string }
+  certificationReceived: CertificationMail
+  certificationPassed: CertificationMail
+  certificationFailed: CertificationMail & { remark: string } & CertificationReasons
+  rechargePassed: Greeted & { recharge_number: string; amount: string; balance: string }
+  rechargeRefused: Greeted & { recharge_number: string; amount: string; reason: string }
+  /**
+   * A voucher for orders. `pays`: the number it named; `pay_before`: the orders' deadline, or `none` for
+   * freight, whose deadline stays.
+   */
+  voucherRefused: Greeted & {
+    pays: string
+    recharge_number: string
+    amount: string
+    reason: string
+    pay_before: string
+  }
+  /** Less came than the orders need: `amount` is in the wallet, `short` is missing. */
+  voucherShort: Greeted & {
+    pays: string
+    recharge_number: string
+    amount: string
+    due: string
+    short: string
+    pay_before: string
+  }
+  /** A deposit or balance of a contract that was paid. */
+  milestonePaid: Greeted & { order_number: string; amount: string }
+  milestoneDue: Greeted & { order_number: string; amount: string; due_at: string }
+  /** A contract that ended because its deposit did not come. */
+  contractUnpaid: Greeted & { order_number: string; contract_sn: string }
+  productionBegun: OfLots
+  inspectionToJudge: OfLots & { lot_no: string }
+  inspectionPassed: OfLots & { lot_no: string; reason: string }
+  inspectionRefused: OfLots & { lot_no: string; reason: string }
+  /** `reason`: what is wrong with which paper. */
+  documentsRefused: OfLots & { lot_no: string; reason: string }
+  documentsPassed: OfLots & { lot_no: string; vessel: string; eta: string }
+  lotArrived: OfLots & { lot_no: string; arrived_on: string; accept_by: string }
+  acceptanceComing: OfLots & { lot_no: string; accept_by: string }
+  /** `late`: its day has passed. */
+  lotToDeliver: OfLots & { lot_no: string; due_on: string; late: 'yes' | 'no' }
+  lotReceived: OfLots & { lot_no: string; damaged: number; missing: number }
+  /** A contract that is completed; `amount`: what was released with that. */
+  goodsAccepted: OfLots & { amount: string }
+  /** Money of a transfer that was credited to the wrong company. */
+  creditTakenBack: Greeted & { recharge_number: string; amount: string; reason: string; balance: string }
+  /** `amount`: the rest of a voucher that its orders did not need. */
+  voucherRest: Greeted & { pays: string; recharge_number: string; amount: string; balance: string }
+  withdrawalPaid: Greeted & { withdrawal_number: string; amount: string; destination: string }
+  withdrawalRefused: Greeted & { withdrawal_number: string; amount: string; reason: string }
+  picturesPassed: Greeted & { product: string }
+  picturesFailed: Greeted & { product: string; reason: string }
+  contractToConfirm: OfContract & { amount: string; confirm_by: string }
+  /** `changes`: how many terms; `before`, `amount`: the total as it was and is. */
+  contractChanged: OfContract & { changes: number; before: string; amount: string; confirm_by: string }
+  /** The other side confirmed, and it waits for the reader's. */
+  contractConfirmed: OfContract & { by: string; amount: string; confirm_by: string }
+  contractInForce: OfContract & { amount: string }
+  contractRefused: OfContract & { reason: string }
+  contractWithdrawn: OfContract
+  contractExpired: OfContract
+  contractReminder: OfContract & { amount: string; confirm_by: string }
+  feedbackAnswered: Greeted & { feedback_number: string; answer: string }
+  orderCreated: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  /** To everybody who may approve a colleague's order. */
+  approvalAsked: Greeted & {
+    order_parent_number: string
+    amount: string
+    maker: string
+    decide_before: string
+  }
+  /** To the maker of an order: it waits, is approved, or not. */
+  approvalWaiting: Greeted & { order_parent_number: string; amount: string; decide_before: string }
+  approvalGiven: Greeted & { order_parent_number: string; amount: string; by: string; pay_before: string }
+  approvalRefused: Greeted & { order_parent_number: string; by: string; reason: string }
+  /** To all of a manufacturer's people; `reason`: empty where none is asked for. */
+  merchantOpened: Greeted & { merchant: string; reason: string }
+  merchantSuspended: Greeted & { merchant: string; reason: string }
+  merchantResumed: Greeted & { merchant: string; reason: string }
+  merchantClosing: Greeted & { merchant: string; reason: string }
+  merchantStays: Greeted & { merchant: string; reason: string }
+  merchantClosed: Greeted & { merchant: string; reason: string }
+  /** To those of a manufacturer who edit products; `page`: the product's below the portal's. */
+  changePassed: Greeted & { product: string; page: string; reason: string }
+  changeSentBack: Greeted & { product: string; page: string; reason: string }
+  changePutBack: Greeted & { product: string; page: string; reason: string }
+  /** `valid_until`: the day on which it is given up. */
+  changeEnds: Greeted & { product: string; page: string; valid_until: string }
+  changeGivenUp: Greeted & { product: string; page: string; reason: string }
+  /** To those of a manufacturer who can do something about it; `days` left, 0: it has ended. */
+  merchantSentBack: Greeted & { merchant: string; requirement: string; reason: string }
+  requirementEnds: Greeted & { merchant: string; requirement: string; valid_until: string; days: number }
+  teamInvitation: { company: string; inviter: string; role: string; days: number }
+  teamJoined: Greeted & { person: string; email: string; role: string }
+  /** To the owners; `orders`: how many of that person's are open. */
+  teamLeft: Greeted & { person: string; email: string; orders: number }
+  /** To the person who left. */
+  teamFarewell: Greeted & { company: string }
+  teamRemoved: Greeted & { company: string }
+  /** `amount` is without the delivery, which is quoted first. */
+  orderToQuote: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  /** Freight by the buyer's own carrier: its label comes before the payment. */
+  orderToLabel: Greeted & { order_parent_number: string; amount: string; pay_before: string }
+  deliveryQuoted: Greeted & { order_number: string; delivery_fee: string; amount: string; pay_before: string }
+  deliveryDeclined: Greeted & { order_number: string; reason: string }
+  freightQuoted: Greeted & { order_number: string; freight: string; explanation: string; pay_before: string }
+  /** `reason`: why the quotation was taken back, or `none`. */
+  freightRecalled: Greeted & { order_number: string; reason: string }
+  /** `days_left` to pay it; 0: the time is over. */
+  freightReminder: Greeted & { order_number: string; due: string; days_left: number }
+  /** `left`: the unpaid rest, or `none`. */
+  freightPaid: Greeted & { order_number: string; amount: string; left: string }
+  couponGiven: Greeted & { code: string; valid_until: string }
+  orderPaid: Greeted & { order_number: string; amount: string }
+  /** `order_number`: the order's, its parent's or the recharge's number. */
+  paymentToWallet: Greeted & { order_number: string; amount: string; balance: string }
+  /** `amount` was due, but money came in another `currency`. */
+  paymentReview: Greeted & AboutPayment & { currency: string }
+  /** Money in that `currency` was returned the way it came. */
+  paymentReturned: Greeted & AboutPayment & { currency: string; reason: string }
+  paymentDeclined: Greeted & AboutPayment
+  orderReady: Greeted & { order_number: string; warehouse: string; free_days: number }
+  /**
+   * `by`: a colleague, or `none` for the platform's staff; `was`, `now`: a time (`slotText`), or `none` for
+   * any.
+   */
+  pickupChanged: Greeted & { order_number: string; by: string; was: string; now: string }
+  /** `shipment`: its number in the order; its bill of lading goes along. */
+  orderShipped: Greeted & {
+    order_number: string
+    shipment: number
+    carrier: string
+    tracking_number: string
+  }
+  /** `pieces` leave now, `rest` follow. */
+  orderPartShipped: Greeted & {
+    order_number: string
+    shipment: number
+    carrier: string
+    tracking_number: string
+    pieces: number
+    rest: number
+  }
+  orderArrived: Greeted & { order_number: string; days: number }
+  orderCompleted: Greeted & { order_number: string }
+  orderLocked: Greeted & { order_number: string }
+  orderUnlocked: Greeted & { order_number: string; pay_before: string }
+  /** `returned`: the amount returned to the balance, or `none`. */
+  orderCancelled: Greeted & { order_number: string; returned: string }
+  /** `pieces` of the requested part; 0 for the whole order. */
+  orderCancelRefused: Greeted & { order_number: string; pieces: number; reason: string }
+  /**
+   * `returned`: the amount returned to the balance, or `none` where the order was unpaid: then `amount` is
+   * its new price.
+   */
+  orderPartCancelled: Greeted & { order_number: string; pieces: number; returned: string; amount: string }
+  orderFailed: Greeted & { order_number: string; returned: string; reason: string }
+  reservationSubmitted: Greeted & { order_number: string; amount: string }
+  /** To the people of the manufacturer, as `reservationTaken` and `reservationLeft` are. */
+  reservationAsked: Greeted & { order_number: string; amount: string }
+  /** `part`: what of it is due, the deposit or all of it, for its goods are here. */
+  reservationApproved: Greeted & {
+    order_number: string
+    amount: string
+    part: 'deposit' | 'whole'
+    pay_before: string
+  }
+  reservationRejected: Greeted & { order_number: string; reason: string }
+  depositPaid: Greeted & { order_number: string; amount: string; arrives_on: string }
+  reservationTaken: Greeted & { order_number: string; amount: string }
+  reservationLeft: Greeted & { order_number: string }
+  arrivalMoved: Greeted & {
+    order_number: string
+    was: string
+    arrives_on: string
+    reason: string
+    late: 'yes' | 'no'
+  }
+  presaleArrived: Greeted & { order_number: string; amount: string; pay_before: string }
+  finalReminder: Greeted & { order_number: string; amount: string; pay_before: string }
+  depositReminder: Greeted & { order_number: string; amount: string; pay_before: string }
+  finalLocked: Greeted & { order_number: string }
+  reservationExpired: Greeted & { order_number: string; cause: 'deposit' | 'draft' }
+  /** `returned`, `kept`: amounts, or `none`. */
+  reservationEnded: Greeted & { order_number: string; reason: string; returned: string; kept: string }
+  /** To the people of the order's merchant. */
+  refundAsked: Greeted & OfRefund & { amount: string }
+  refundDenied: Greeted & OfRefund & { reason: string }
+  /** `reason`: what the offer says, or `none`. */
+  refundOffered: Greeted & OfRefund & { amount: string; reason: string }
+  refundAgreed: Greeted & OfRefund & { amount: string }
+  /** `payer`: who pays for the return shipment, buyer or merchant. */
+  returnAsked: Greeted & OfRefund & { address: string; payer: string }
+  returnReceived: Greeted & OfRefund & { amount: string }
+  refundPaid: Greeted & OfRefund & { amount: string; balance: string }
+  /** A return of which less was paid than its goods were worth; `reason`: why. */
+  refundLowered: Greeted & OfRefund & { amount: string; balance: string; reason: string }
+  /** To an address that a visitor typed: it contains nothing else that the visitor typed. */
+  enquiryReceived: { number: string; hours: number }
+  /** `reply_to`: where an answer to the mail goes. */
+  enquiryAnswered: Greeted & { number: string; answer: string; reply_to: string }
+  /** As `enquiryReceived`. */
+  merchantReceived: { number: string }
+  /** `login`: the e-mail to log in with, or `none` where no account was made. */
+  merchantPassed: Greeted & { company: string; number: string; login: string; link: string }
+  merchantFailed: Greeted & { company: string; number: string; reason: string; link: string }
+  subscriptionConfirm: { hours: number }
+  subscriptionWelcome: Record<never, never>
+  subscriptionKnown: Record<never, never>
+}
 export type MailTemplate = keyof MailParams
 
 type CodeSecret = { code: string }

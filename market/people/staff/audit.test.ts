@@ -104,6 +104,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
     { name: 'merchantApplications', ...none },
     { name: 'requirementsToReview', ...none },
     { name: 'merchantsToOpen', ...none },
+    { name: 'merchantsToClose', ...none },
   ])
   expect((await queues(['warehouse'])).map(({ name }) => name)).toEqual([
     'ordersToAccept',

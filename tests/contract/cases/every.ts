@@ -19,6 +19,7 @@ import { presaleSideCases } from './buying/presale-side.ts'
 import { savedListCases } from './buying/saved-list.ts'
 import { terminationCases } from './buying/termination.ts'
 import { changeCases } from './goods/change.ts'
+import { closingCases } from './goods/closing.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
 import { lexiconCases } from './goods/lexicon.ts'
@@ -126,6 +127,7 @@ export const everyCase: Cases<CallPath> = {
   ...changeCases,
   ...priceCases,
   ...ownImportCases,
+  ...closingCases,
   ...requirementCases,
   ...landedCostCases,
 }

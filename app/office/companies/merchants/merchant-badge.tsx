@@ -5,6 +5,7 @@ const looks: Readonly<Record<number, string>> = {
   [merchantState.settingUp]: 'badge warn',
   [merchantState.open]: 'badge good',
   [merchantState.suspended]: 'badge bad',
+  [merchantState.closed]: 'badge',
 }
 
 /** The state of a manufacturer. */

@@ -148,7 +148,7 @@ test('an auditor sees the file, accepts it or sends it back; sent back it has to
   const queue = await reading(db, (tx) => listAnswers(tx, auditor, { page: 1, page_size: 20 }))
   expect(queue).toMatchObject({ count: 2, list: [{ title: 'Licence' }, { title: 'Insurance' }] })
   const toOpen = async () => {
-    const wish = { asks_opening: true, search: '', page: 1, page_size: 20 }
+    const wish = { asks_opening: true, asks_closing: false, search: '', page: 1, page_size: 20 }
     const { list, counts } = await reading(db, (tx) => listMerchantsForStaff(tx, auditor, wish))
     return [list.map((one) => one.merchant_id), counts.asked]
   }

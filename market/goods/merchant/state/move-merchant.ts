@@ -20,8 +20,10 @@ import { notify } from '../../../people/message/notify.ts'
 import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { readSetup } from '../setup/read-setup.ts'
 import { refuseUnready } from '../setup/refuse-unready.ts'
+import { closeDoors } from './closing.ts'
 import { noteMerchantEvent } from './note-event.ts'
 import { relistMerchant } from './relist.ts'
+import { refuseNotEmpty } from './what-is-left.ts'
 
 const staffWhoMove = ['auditor', 'administrator'] as const
 const noticeOf = {
@@ -29,10 +31,25 @@ const noticeOf = {
   openAnyway: 'merchantOpened',
   suspend: 'merchantSuspended',
   resume: 'merchantResumed',
+  askClosing: 'merchantClosing',
+  keepOpen: 'merchantStays',
+  close: 'merchantClosed',
 } as const satisfies Record<MerchantDeed, string>
 
-/** Where a deed of this person leads from a state, and as what; null where it may not be done. */
-export function mayMoveMerchant({ roles }: Staff, state: MerchantState, event: MerchantDeed) {
+type Standing = { state: MerchantState; closing_asked_by: number | null }
+
+/**
+ * Where a deed of this person leads from a state, and as what; null where it may not be done. It is asked
+ * once for a merchant to be closed, and closed by another person.
+ */
+export function mayMoveMerchant(
+  { roles, account_id }: Staff,
+  { state, closing_asked_by }: Standing,
+  event: MerchantDeed,
+) {
+  if (event === 'askClosing' && closing_asked_by !== null) return null
+  if ((event === 'keepOpen' || event === 'close') && closing_asked_by === null) return null
+  if (event === 'close' && closing_asked_by === account_id) return null
   for (const role of staffWhoMove) {
     const to = hasRole(roles, role) ? after(merchantGraph, event, { status: state, role }) : null
     if (to !== null && to !== 'before') return { to, by_role: role }
@@ -41,11 +58,12 @@ export function mayMoveMerchant({ roles }: Staff, state: MerchantState, event: M
 }
 
 /**
- * Opens, suspends or resumes a merchant, the first once it brought all that is required. With its state its
- * goods go from all lists, or come back, in the same transaction; all its people are told. Refuses an unknown
- * merchant (`request.notFound`), a deed that its state or the person's role does not allow
- * (`merchant.notAllowed`), one to open that lacks something (`merchant.notReady`), and a missing reason
- * (`merchant.reason`).
+ * Opens, suspends, resumes or closes a merchant, the first once it brought all that is required, the last
+ * once nothing is left of its business. With its state its goods go from all lists, or come back, in the same
+ * transaction; all its people are told. Refuses an unknown merchant (`request.notFound`), a deed that its
+ * state or the person's role does not allow (`merchant.notAllowed`), closing by who asked for it
+ * (`merchant.secondPerson`), one to open that lacks something (`merchant.notReady`), one to close that is not
+ * empty (`merchant.notEmpty`), and a missing reason (`merchant.reason`).
  */
 export async function moveMerchant(
   tx: Tx,
@@ -57,28 +75,30 @@ export async function moveMerchant(
     refuse('merchant.reason', { least: merchantReasonLength }, 'reason')
   const merchant = await tx
     .selectFrom('merchant')
-    .select(['name', 'state'])
+    .select(['name', 'state', 'closing_asked_by'])
     .where('id', '=', merchant_id)
+    // Orders under way hold its key: they are waited for.
     .forUpdate()
     .executeTakeFirst()
   if (!merchant) refuse('request.notFound')
-  const move = mayMoveMerchant(actor, merchant.state, event)
+  if (event === 'close' && merchant.closing_asked_by === actor.account_id) refuse('merchant.secondPerson')
+  const move = mayMoveMerchant(actor, merchant, event)
   if (!move) refuse('merchant.notAllowed', { state: merchant.state, event })
   if (event === 'open') refuseUnready(leftToMeet(await readSetup(tx, { ...actor, merchant_id })))
+  if (event === 'close') await refuseNotEmpty(tx, merchant_id)
   const { to, by_role } = move
   await noteMerchantEvent(tx, actor, { merchant_id, event, from: merchant.state, to, by_role, reason: said })
   await tx
     .updateTable('merchant')
-    .set({ state: to, state_reason: to === merchantState.suspended ? said : '' })
+    .set(changesOf(actor, { event, to, said }))
     .where('id', '=', merchant_id)
     .execute()
-  if (to === merchantState.open) await relistMerchant(tx, merchant_id)
-  else await sql`select unlist_merchant(${merchant_id})`.execute(tx)
   await notify(tx, actor, {
     to: await merchantPeopleWho(tx, { merchant_id, may: 'own' }),
     name: noticeOf[event],
     params: { merchant: merchant.name, reason: said },
   })
+  if (to !== merchant.state) await setDoors(tx, actor, { merchant_id, to })
   await writeAudit(tx, actor, {
     action: `merchant.${event}`,
     subject: 'merchant',
@@ -89,3 +109,22 @@ export async function moveMerchant(
   return {}
 }
 
+type Moved = { event: MerchantDeed; to: MerchantState; said: string }
+
+/** What a deed writes into the merchant's row. */
+function changesOf({ at, account_id }: Staff, { event, to, said }: Moved) {
+  if (event === 'askClosing') return { closing_asked_at: at, closing_asked_by: account_id }
+  if (event === 'keepOpen') return { closing_asked_at: null, closing_asked_by: null }
+  return { state: to, state_reason: to === merchantState.suspended ? said : '' }
+}
+
+/** Takes the goods of a merchant out of the lists or back in, and of a closed one all people out. */
+async function setDoors(
+  tx: Tx,
+  actor: Staff,
+  { merchant_id, to }: { merchant_id: number; to: MerchantState },
+): Promise<void> {
+  if (to === merchantState.open) return relistMerchant(tx, merchant_id)
+  await sql`select unlist_merchant(${merchant_id})`.execute(tx)
+  if (to === merchantState.closed) await closeDoors(tx, actor, merchant_id)
+}

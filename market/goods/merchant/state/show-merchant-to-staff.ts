@@ -13,6 +13,10 @@ import { type MerchantRow, merchantFacts, withTimes } from './list-merchants-for
 import { mayMoveMerchant } from './move-merchant.ts'
 
 type Shown = Out<typeof officeMerchant>
+type Found = MerchantRow &
+  Pick<Shown, 'merchant_uuid' | 'state_reason' | 'closing_asked_by' | 'closing_reason'> & {
+    closer: number | null
+  }
 type Happened = Omit<Shown['history'][number], 'at'> & { at: Date }
 
 /** A merchant for staff: its state, history and people. Refuses an unknown one (`request.notFound`). */
@@ -21,11 +25,14 @@ export async function showMerchantToStaff(
   actor: Staff,
   { merchant_id }: In<typeof officeMerchant>,
 ): Promise<Shown> {
-  const { rows } = await sql<MerchantRow & Pick<Shown, 'merchant_uuid' | 'state_reason'>>`
-    select ${merchantFacts}, m.merchant_uuid, m.state_reason from merchant m where m.id = ${merchant_id}`.execute(
-    tx,
-  )
-  const merchant = rows[0] ?? refuse('request.notFound')
+  const { rows } = await sql<Found>`
+    select ${merchantFacts}, m.merchant_uuid, m.state_reason, m.closing_asked_by as closer,
+      (select ${fullName('a')} from account a where a.id = m.closing_asked_by) as closing_asked_by,
+      case when m.closing_asked_by is null then '' else (select h.reason from merchant_history h
+        where h.merchant_id = m.id and h.event = 'askClosing' order by h.id desc limit 1) end as closing_reason
+    from merchant m where m.id = ${merchant_id}`.execute(tx)
+  const { closer, ...merchant } = rows[0] ?? refuse('request.notFound')
+  const standing = { state: merchant.state, closing_asked_by: closer }
   const people = await sql<Shown['people'][number]>`
     select ${fullName('a')} as name, a.email, a.merchant_roles as roles from account a
     where a.merchant_id = ${merchant_id} and a.disabled_at is null
@@ -36,7 +43,7 @@ export async function showMerchantToStaff(
     where h.merchant_id = ${merchant_id} order by h.id desc limit 50`.execute(tx)
   return {
     ...withTimes(merchant),
-    deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, merchant.state, event)),
+    deeds: merchantDeeds.filter((event) => mayMoveMerchant(actor, standing, event)),
     people: people.rows,
     open: await countOpen(tx, merchant_id),
     history: history.rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
