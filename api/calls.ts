@@ -31,6 +31,7 @@ import * as binLocation from './goods/bin-location.ts'
 import * as catalogue from './goods/catalogue.ts'
 import * as change from './goods/change.ts'
 import * as closing from './goods/closing.ts'
+import * as closure from './goods/closure.ts'
 import * as delivery from './goods/delivery.ts'
 import * as landedCost from './goods/landed-cost.ts'
 import * as lexicon from './goods/lexicon.ts'
@@ -151,6 +152,7 @@ const nouns = {
   merchantTeam,
   merchantCompany,
   closing,
+  closure,
   requirement,
   requirementList,
   favourite,

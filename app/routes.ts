@@ -106,6 +106,7 @@ export default [
     index('merchant/merchant-home.tsx'),
     route('claims', 'merchant/claims.tsx'),
     route('setup', 'merchant/setup.tsx'),
+    route('closures', 'merchant/company/closures.tsx'),
     route('contracts', 'merchant/contracts/contracts.tsx'),
     route('contracts/:number', 'merchant/contracts/contract.tsx'),
     route('contract_change/:number', 'merchant/contracts/contract-change.tsx'),
@@ -126,7 +127,7 @@ export default [
     route('import', 'merchant/goods/import.tsx'),
     route('import/:id', 'merchant/goods/import-run.tsx'),
     route('people', 'merchant/people.tsx'),
-    route('company', 'merchant/company.tsx'),
+    route('company', 'merchant/company/company.tsx'),
   ]),
   route('office', 'office/office.tsx', [
     index('office/overview/office-home.tsx'),

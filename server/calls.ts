@@ -19,6 +19,7 @@ import { terminationAnswers } from './calls/buying/termination.ts'
 import { catalogueAnswers } from './calls/goods/catalogue.ts'
 import { changeAnswers } from './calls/goods/change.ts'
 import { closingAnswers } from './calls/goods/closing.ts'
+import { closureAnswers } from './calls/goods/closure.ts'
 import { deliveryAnswers } from './calls/goods/delivery.ts'
 import { importAnswers } from './calls/goods/import.ts'
 import { lexiconAnswers } from './calls/goods/lexicon.ts'
@@ -74,6 +75,7 @@ const listed: readonly CallHandler[] = [
   ...merchantTeamAnswers,
   ...merchantCompanyAnswers,
   ...closingAnswers,
+  ...closureAnswers,
   ...requirementAnswers,
   ...uploadAnswers,
   ...catalogueAnswers,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCompanyName } from '#rules/people/names'
 import { isPhone } from '#rules/text/plain-input'
+import { closureShape } from '../goods/closure.ts'
 import { call } from '../wire/call.ts'
 import { anyPhoneText, anyZipText, number } from '../wire/plain-shapes.ts'
 import { head, id, idList, listOf, money, neededWords, pageFromHead } from '../wire/shapes.ts'
@@ -53,6 +54,7 @@ export const contractGoods = call('/home/getProcureContractGoodsData', {
     maker: partyShape,
     purchaser: partyShape.describe('The own company as it was certified.'),
     deposit_ratio: z.number(),
+    closures: z.array(closureShape).describe('Days on which nothing can be promised.'),
     goods_data: z.array(
       z.object({
         relation_id: z.number(),

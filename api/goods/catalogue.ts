@@ -4,6 +4,7 @@ import { limits } from '#rules/fields'
 import { call } from '../wire/call.ts'
 import { amountText, search } from '../wire/plain-shapes.ts'
 import { code, id, idList, int, money, page } from '../wire/shapes.ts'
+import { closureShape } from './closure.ts'
 
 /** The prices of one item for this viewer. A viewer who may not see prices gets no such object. */
 const itemPrice = z.object({
@@ -258,6 +259,7 @@ export const product = call('/home/product', {
       city: z.string(),
       country: z.string(),
       product_count: z.number(),
+      closures: z.array(closureShape).describe('Days on which it is or soon will be closed.'),
     }),
     categories: z.array(
       z.object({

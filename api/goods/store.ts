@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import { page } from '../wire/shapes.ts'
+import { closureShape } from './closure.ts'
 
 const store = z.object({
   id: z.number(),
@@ -31,5 +32,12 @@ export const showStore = call('/home/store', {
   does: 'Gives the store of a manufacturer with its profile; its goods come by /home/list with merchant_uuid.',
   reads: true,
   in: z.object({ merchant_uuid: z.uuid() }),
-  out: z.object({ store: store.extend({ profile: z.string(), address: z.string(), zip: z.string() }) }),
+  out: z.object({
+    store: store.extend({
+      profile: z.string(),
+      address: z.string(),
+      zip: z.string(),
+      closures: z.array(closureShape).describe('Days on which it is or soon will be closed.'),
+    }),
+  }),
 })

@@ -1,6 +1,7 @@
 import {
   IconArmchair,
   IconBuildingFactory2,
+  IconCalendarOff,
   IconChecklist,
   IconCoins,
   IconContract,
@@ -31,6 +32,7 @@ export const merchantPages = [
   { name: 'claims', page: 'claims', Icon: IconPackageOff, may: 'own' },
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
   { name: 'money', page: 'money', Icon: IconCoins, may: 'money' },
+  { name: 'closures', page: 'closures', Icon: IconCalendarOff, may: 'own' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
   { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },
 ] as const satisfies readonly { name: string; page: string; Icon: unknown; may: MerchantPermission }[]

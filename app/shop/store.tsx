@@ -9,6 +9,7 @@ import { useTranslation } from '../texts/use-translation.ts'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import type { Route } from './+types/store'
+import { ClosureNotes } from './store/closure-notes.tsx'
 import { Logo } from './store/logo.tsx'
 import { Profile } from './store/profile.tsx'
 import styles from './store/store.module.css'
@@ -95,6 +96,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </header>
+      <ClosureNotes closures={store.closures} />
       <nav className="tabs" aria-label={store.name}>
         {tabs.map((one) => (
           <Link

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ClosureReason } from '#rules/goods/merchant/closure'
 import type { AnswerState, RequirementKind } from '#rules/people/merchant/requirement'
 import type { Text3 } from '#rules/sites'
 import type { DateText, Json } from './columns.ts'
@@ -35,7 +36,19 @@ type RequirementAnswer = {
   reminded_days: number | null
 }
 
+type MerchantClosure = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  from_on: DateText
+  until_on: DateText
+  reason: ClosureReason
+  account_id: number
+  at: Date
+  reminded: Generated<boolean>
+}
+
 export type MerchantTables = {
+  merchant_closure: MerchantClosure
   requirement: Requirement
   requirement_answer: RequirementAnswer
 }

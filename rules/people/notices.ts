@@ -81,6 +81,7 @@ export const noticeKindOf = {
   merchantOpened: 'system',
   merchantSuspended: 'system',
   merchantResumed: 'system',
+  closureBegins: 'contract',
   merchantClosing: 'system',
   merchantStays: 'system',
   merchantClosed: 'system',

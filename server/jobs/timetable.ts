@@ -38,6 +38,7 @@ import { recountLifts } from '#market/goods/catalogue/lexicon/learn'
 import { recountSearchWords } from '#market/goods/catalogue/refresh-listing'
 import { readStaleListing, recountLexemes } from '#market/goods/catalogue/search/read-listing'
 import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/expire-changes'
+import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closures'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { matureOrders } from '#market/money/earning/mature-orders'
@@ -96,6 +97,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'expire-changes', cron: '31 7 * * *', work: expireChanges, inBatches: true },
   { name: 'remind-of-changes', cron: '31 7 * * *', work: remindOfChanges, inBatches: true },
   { name: 'remind-of-ends', cron: '29 7 * * *', work: remindOfEnds, inBatches: true },
+  { name: 'remind-of-closures', cron: '27 7 * * *', work: remindOfClosures, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'relist-products', cron: everyMinute, work: relistNext, inBatches: true },
   { name: 'publish-articles', cron: everyMinute, work: publishDue, inBatches: true },

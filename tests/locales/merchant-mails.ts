@@ -10,6 +10,10 @@ export const merchantMails = {
   changeGivenUp: { name, product: 'Oslo Sofa', page: 'c12', reason: '' },
   merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
+  closureBegins: {
+    ...{ name, merchant: 'Harlow Peak', from_on: '2026-02-14', until_on: '2026-02-28' },
+    ...{ count: 1, contracts: 'C123456789' },
+  },
   merchantClosing: { name, merchant: 'Harlow Peak', reason: 'The business is sold.' },
   merchantStays: { name, merchant: 'Harlow Peak', reason: '' },
   merchantClosed: { name, merchant: 'Harlow Peak', reason: '' },

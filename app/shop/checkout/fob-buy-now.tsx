@@ -8,6 +8,7 @@ import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { ClosureNotes } from '../store/closure-notes.tsx'
 
 export const handle: PageHandle = { title: 'contract:formTitle', lead: 'contract:formLead' }
 
@@ -45,7 +46,12 @@ function Begun({ merchant_uuid, query }: { merchant_uuid: string; query: URLSear
   if (error) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={8} />
   const initial = fromGoods(data, t('defaultPayment'), t('defaultStandard'))
-  return <ContractForm initial={initial} side="buyer" merchant_uuid={merchant_uuid} />
+  return (
+    <>
+      <ClosureNotes closures={data.closures} />
+      <ContractForm initial={initial} side="buyer" merchant_uuid={merchant_uuid} />
+    </>
+  )
 }
 
 function Copied({ contract_sn }: { contract_sn: string }) {

@@ -6,6 +6,7 @@ import { merchantState } from '#rules/goods/merchant-state'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
+import { closuresAhead } from '../catalogue/product/closures-ahead.ts'
 import { aisle, shelfOf } from '../catalogue/shelf.ts'
 
 type Store = Out<typeof declared>['store']
@@ -16,12 +17,13 @@ type Store = Out<typeof declared>['store']
  */
 export async function showStore(
   tx: Tx,
-  { language }: Guest | User,
+  { language, at }: Guest | User,
   { merchant_uuid }: In<typeof declared>,
 ): Promise<Out<typeof declared>> {
   const { rows } = await sql<Omit<Store, 'profile'> & { profile: Text3 }>`
     select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year,
-      (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count
+      (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count,
+      ${closuresAhead(sql`m.id`, at)} as closures
     from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid and m.state = ${merchantState.open}`.execute(
     tx,
   )

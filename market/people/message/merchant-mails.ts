@@ -1,11 +1,21 @@
 type Greeted = { name: string }
 
-/** What the mails to a manufacturer's people need. */
+/** The values of the texts to manufacturers' people about their company and their goods. */
 export type MerchantMails = {
-  /** To all of a manufacturer's people; `reason`: empty but for a suspension. */
+  /** To all of a manufacturer's people; `reason`: empty where none is asked for. */
   merchantOpened: Greeted & { merchant: string; reason: string }
   merchantSuspended: Greeted & { merchant: string; reason: string }
   merchantResumed: Greeted & { merchant: string; reason: string }
+  closureBegins: Greeted & {
+    merchant: string
+    from_on: string
+    until_on: string
+    count: number
+    contracts: string
+  }
+  merchantClosing: Greeted & { merchant: string; reason: string }
+  merchantStays: Greeted & { merchant: string; reason: string }
+  merchantClosed: Greeted & { merchant: string; reason: string }
   /** To those of a manufacturer who edit products; `page`: the product's below the portal's. */
   changePassed: Greeted & { product: string; page: string; reason: string }
   changeSentBack: Greeted & { product: string; page: string; reason: string }

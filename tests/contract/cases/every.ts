@@ -20,6 +20,7 @@ import { savedListCases } from './buying/saved-list.ts'
 import { terminationCases } from './buying/termination.ts'
 import { changeCases } from './goods/change.ts'
 import { closingCases } from './goods/closing.ts'
+import { closureCases } from './goods/closure.ts'
 import { deliveryCases } from './goods/delivery.ts'
 import { landedCostCases } from './goods/landed-cost.ts'
 import { lexiconCases } from './goods/lexicon.ts'
@@ -128,6 +129,7 @@ export const everyCase: Cases<CallPath> = {
   ...priceCases,
   ...ownImportCases,
   ...closingCases,
+  ...closureCases,
   ...requirementCases,
   ...landedCostCases,
 }

@@ -203,6 +203,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/money',
       '/merchant/money?kind=sale',
       '/merchant/money?tab=rates',
+      '/merchant/closures',
       '/merchant/contracts',
       '/merchant/claims',
       `/merchant/contracts/${others.contract.contract_sn}`,

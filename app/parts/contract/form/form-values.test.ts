@@ -20,6 +20,7 @@ const goods = {
   maker: { name: 'Harlow Peak Sdn', address: '1 Mill Road', zip: '41000', phone: '+60 3 555 0101' },
   purchaser: { name: 'Sunrise LLC', address: '2 Bay Road', zip: '92501', phone: '+1 909 555 0102' },
   deposit_ratio: 30,
+  closures: [],
   goods_data: [],
 }
 

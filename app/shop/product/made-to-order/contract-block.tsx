@@ -10,6 +10,7 @@ import { useUser } from '../../../session/use-session.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { useFormat } from '../../../ui/format/format.ts'
 import styles from '../../product.module.css'
+import { ClosureNotes } from '../../store/closure-notes.tsx'
 import { type Prices, priceIn } from '../price-for-choice.ts'
 import { Tiers } from '../tiers.tsx'
 import { FobBlock } from './fob-block.tsx'
@@ -56,6 +57,7 @@ export function ContractBlock({ product, relation, mode }: ContractBlockProps) {
         {facts.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}=`}>{value}</dd>])}
       </dl>
       <p className="note">{t(mode === 'fob' ? 'product.fobOnly' : 'product.presaleOnly', { merchant })}</p>
+      {mode === 'fob' && <ClosureNotes closures={product.merchant.closures} />}
       {mode === 'fob' && !price && <div className={`${styles.awaited} ${styles.toContract}`} />}
       {buysByContract && <FobBlock product={product} relation={relation} price={price} />}
       {mode === 'presale' && <Reserving product={product} relation={relation} price={price} />}

@@ -9,6 +9,7 @@ import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Buyer } from '../../../actor.ts'
+import { closuresAhead } from '../../../goods/catalogue/product/closures-ahead.ts'
 import { merchantBy } from '../issue-number.ts'
 
 type Row = RelationPrices & {
@@ -43,7 +44,7 @@ export async function contractGoods(tx: Tx, actor: Buyer, wish: Wish): Promise<O
   if (ours.some(({ port }) => port !== ours[0]?.port)) refuse('contract.onePort')
   return {
     cart_ids: ours.flatMap(({ cart_id }) => cart_id ?? []).join(','),
-    ...(await readMaker(tx, merchant_id)),
+    ...(await readMaker(tx, actor, merchant_id)),
     purchaser: await readPurchaser(tx, actor),
     goods_data: ours.map((row) => ({
       relation_id: row.relation_id,
@@ -87,16 +88,18 @@ async function readRows(tx: Tx, { account_id }: Buyer, { cart_ids, relation_id }
 }
 
 /** The manufacturer as its record has it: its legal identity, else what its store shows. */
-async function readMaker(tx: Tx, merchant_id: number) {
+async function readMaker(tx: Tx, { at }: Buyer, merchant_id: number) {
   const own = await tx
     .selectFrom('merchant')
     .selectAll()
+    .select(closuresAhead(sql`merchant.id`, at).as('closures'))
     .where('id', '=', merchant_id)
     .executeTakeFirstOrThrow()
   const address = [own.address, own.city, own.country].filter(Boolean).join(', ')
   return {
     merchant_name: own.name,
     deposit_ratio: own.default_deposit_percent,
+    closures: own.closures,
     maker: {
       name: own.legal_name || own.name,
       address: own.legal_address || address,

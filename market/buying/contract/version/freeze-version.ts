@@ -4,9 +4,11 @@ import type { ContractBody } from '#rules/buying/contract/body'
 import { canonical } from '#rules/buying/contract/canonical'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
+import { dayAt } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../../actor.ts'
+import { closedDays, refuseClosedDays } from '../../../goods/merchant/closure/closed-days.ts'
 import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
 import { type ContractRow, sideOf } from '../find-contract.ts'
 import type { Terms } from '../read-terms.ts'
@@ -16,14 +18,15 @@ type Of = Pick<ContractRow, 'id' | 'contract_sn' | 'merchant_id' | 'version'>
 /**
  * Writes the next version of a contract: its text as canonical JSON, with the hash of the version before.
  * Refuses goods of another manufacturer (`cart.oneMerchant`) or of two ports (`contract.onePort`), and a
- * manufacturer that does not sell now (`merchant.notOpen`).
+ * manufacturer that does not sell now (`merchant.notOpen`) or is closed on a promised day
+ * (`closure.closedThen`).
  */
 export async function freezeVersion(
   tx: Tx,
   actor: Buyer | Merchant,
   { of, terms }: { of: Of; terms: Terms },
 ) {
-  await refuseClosed(tx, of.merchant_id)
+  await refusePromise(tx, actor, { of, terms })
   const version = (of.version ?? 0) + 1
   const { party, lines, lots, total, deposit, balance, ...said } = terms
   const port = await findPort(tx, of.merchant_id, lines)
@@ -84,7 +87,23 @@ export async function freezeVersion(
     )
     .execute()
   await writeLots(tx, { contract_id: of.id, version }, lots)
-  return { version, confirm_by: hoursAfter(actor.at, confirmDays * 24) }
+  return { version, confirm_by: await answerBy(tx, actor, of.merchant_id) }
+}
+
+/** Refuses terms that a manufacturer cannot promise: it does not sell now, or is closed on a day of them. */
+async function refusePromise(tx: Tx, actor: Buyer | Merchant, { of, terms }: { of: Of; terms: Terms }) {
+  await refuseClosed(tx, of.merchant_id)
+  const days = [terms.delivery_on, ...terms.lots.map(({ planned_on }) => planned_on)]
+  await refuseClosedDays(tx, actor, { merchant_id: of.merchant_id, days })
+}
+
+/** Until when it waits; days on which a manufacturer who answers is closed do not count. */
+async function answerBy(tx: Tx, actor: Buyer | Merchant, merchant_id: number): Promise<Date> {
+  const end = hoursAfter(actor.at, confirmDays * 24)
+  if (actor.kind === 'merchant') return end
+  const between = { merchant_id, from: dayAt(actor.at, 'UTC'), until: dayAt(end, 'UTC') }
+  const closed = await closedDays(tx, between)
+  return hoursAfter(end, closed * 24)
 }
 
 /** The lots of a version, all at once: the database compares them with its text. */

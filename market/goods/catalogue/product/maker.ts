@@ -3,6 +3,7 @@ import type { product } from '#api/goods/catalogue'
 import type { Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { memory } from '../memory.ts'
+import { closuresAhead } from './closures-ahead.ts'
 
 export type Maker = Out<typeof product>['merchant']
 
@@ -13,7 +14,8 @@ export function makerOf(tx: Tx, merchant_id: number, seen: { version: number; at
   return kept.recall(String(merchant_id), seen, async () => {
     const { rows } = await sql<Maker>`
       select m.merchant_uuid, m.name, m.slug, m.logo, m.city, m.country,
-        (select count(*)::int from listing_shelf s where s.shelf = 0 and s.merchant_id = m.id) as product_count
+        (select count(*)::int from listing_shelf s where s.shelf = 0 and s.merchant_id = m.id) as product_count,
+        ${closuresAhead(sql`m.id`, seen.at)} as closures
       from merchant m where m.id = ${merchant_id}`.execute(tx)
     return rows[0]!
   })

@@ -1,15 +1,15 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { isPhone } from '#rules/text/plain-input'
-import { useAnswer, useCall } from '../session/use-answer.ts'
-import { useTranslation } from '../texts/use-translation.ts'
-import { TextField } from '../ui/form/field.tsx'
-import { MainButton } from '../ui/form/main-button.tsx'
-import { useForm } from '../ui/form/use-form.ts'
-import { tell } from '../ui/overlay/toasts.ts'
-import { ErrorState, Loading } from '../ui/page/states.tsx'
+import { useAnswer, useCall } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { TextField } from '../../ui/form/field.tsx'
+import { MainButton } from '../../ui/form/main-button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { tell } from '../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import { Closing } from './company/closing.tsx'
-import { useMerchantMay } from './use-merchant-may.ts'
 
 type Company = Out<CallAt<'/merchant/company'>>
 const needed = ['legal_name', 'legal_address', 'legal_zip', 'legal_phone'] as const

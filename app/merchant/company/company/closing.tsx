@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { merchantReasonLength } from '#rules/goods/merchant-state'
-import { LeftList } from '../../parts/certification/left-list.tsx'
-import { useAnswer, useCall } from '../../session/use-answer.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { TextArea } from '../../ui/form/field.tsx'
-import { useFormat } from '../../ui/format/format.ts'
-import { Confirm } from '../../ui/overlay/confirm.tsx'
-import { tell } from '../../ui/overlay/toasts.ts'
-import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { LeftList } from '../../../parts/certification/left-list.tsx'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 const refreshing = { refresh: ['/merchant/closing'], refreshRefused: true } as const
 

@@ -1,0 +1,38 @@
+import type { Tx } from '#database/connect'
+import { formatsIn } from '#rules/formats'
+import { type ClosedDays, closedDaysIn, isClosedOn } from '#rules/goods/merchant/closure'
+import { refuse } from '#rules/refusals'
+import type { Language } from '#rules/sites'
+
+type Between = { merchant_id: number; from: string; until: string }
+
+/** The closures of a merchant that touch the time between two days. */
+const closuresWithin = (tx: Tx, { merchant_id, from, until }: Between): Promise<ClosedDays[]> =>
+  tx
+    .selectFrom('merchant_closure')
+    .select(['from_on', 'until_on'])
+    .where('merchant_id', '=', merchant_id)
+    .where('until_on', '>=', from)
+    .where('from_on', '<=', until)
+    .execute()
+
+type Promised = { merchant_id: number; days: readonly string[] }
+
+/** Refuses a promise for a day on which the merchant is closed, naming the closure (`closure.closedThen`). */
+export async function refuseClosedDays(
+  tx: Tx,
+  { language }: { language: Language },
+  { merchant_id, days }: Promised,
+): Promise<void> {
+  const sorted = days.toSorted()
+  const closures = await closuresWithin(tx, { merchant_id, from: sorted[0]!, until: sorted.at(-1)! })
+  const found = closures.find((one) => days.some((day) => isClosedOn(one, day)))
+  if (!found) return
+  const { date } = formatsIn(language, 'UTC')
+  const [from_on, until_on] = [date(found.from_on), date(found.until_on)]
+  refuse('closure.closedThen', { from_on, until_on }, 'delivery_date')
+}
+
+/** How many of the days between two do not count for a merchant, because it is closed. */
+export const closedDays = async (tx: Tx, between: Between): Promise<number> =>
+  closedDaysIn(await closuresWithin(tx, between), between.from, between.until)
