@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type CallPath, calls } from '#api/calls'
+import type { Call } from '#api/wire/call'
+import { openPasswords } from '#server/auth/password/passwords'
+import { aSeller } from '#tests/fixtures/people'
+import { testDatabase } from '#tests/servers/database'
+import { startTestServer } from '#tests/servers/server'
+import { ask } from '../cases/ask.ts'
+import { everyCase } from '../cases/every.ts'
+import { type Asking, openWorld } from '../cases/world.ts'
+import { openOwned } from './owned.ts'
+
+/*
+ * Every call of a manufacturer's people is asked by the owner of another manufacturer, with the numbers of
+ * the first, and with numbers that nothing has: both answers are the same to the byte, and nothing changes.
+ */
+const { db } = await testDatabase({ max: 12 })
+const server = await startTestServer(db, { config: { rate_limits: false } })
+const world = await openWorld(db, server)
+const owned = await openOwned(db)
+const password_hash = await openPasswords('').hash('another1')
+const { caller: stranger } = await world.merchant()
+
+/** Calls about the own manufacturer alone, which name nothing. */
+const nameless = ['/merchant/keepOpen', '/merchant/askOpening']
+const ofMerchants = ([...calls.values()] as Call[]).filter(
+  ({ who, path }) =>
+    who === 'merchant' && everyCase[path as CallPath].stranger !== 'nothing' && !nameless.includes(path),
+)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const businessNumber = /^([A-Z]{1,2})[0-9A-Z]{6,}(-\d+)?$/
+
+/** What is the platform's, and the same for all. */
+const shared = new Set(['warehouse_id', 'requirement_id'])
+
+/** The same input with numbers, ids and keys that nothing has; amounts, days and words stay. */
+function unknown(input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).map(([field, value]) => [field, unknownOf(field, value)]))
+}
+
+function unknownOf(field: string, value: unknown): unknown {
+  if (field === 'idempotency_key') return randomUUID()
+  if (shared.has(field)) return value
+  if (typeof value === 'number' && /(^|_)id$/.test(field)) return 2_000_000_001
+  if (typeof value !== 'string') return value
+  if (/(^|_)id$/.test(field) && /^\d+$/.test(value)) return '2000000001'
+  if (uuid.test(value)) return randomUUID()
+  const [, prefix] = businessNumber.exec(value) ?? []
+  return prefix && /(number|_sn)$/.test(field)
+    ? `${prefix}${'9'.repeat(value.length - prefix.length)}`
+    : value
+}
+
+/** Tables that keep what came in, whoever sent it. */
+const kept = new Set(['idempotency', 'challenge'])
+
+test('there are calls to try', () => {
+  expect(ofMerchants.length).toBeGreaterThan(25)
+})
+
+test.each(ofMerchants)("$path knows nothing of another manufacturer's", async ({ path }) => {
+  const right = (await everyCase[path as CallPath].right(world)) as Asking
+  const input = right.input as Record<string, unknown>
+  const before = await owned.everything()
+  const answer = (one: object) =>
+    ask(server, path as CallPath, { ...right, as: stranger, input: one as never })
+  const theirs = await answer({
+    ...input,
+    ...('idempotency_key' in input ? { idempotency_key: randomUUID() } : {}),
+  })
+  const nobodys = await answer(unknown(input))
+  expect(Object.keys(input)).not.toEqual([])
+  expect(JSON.stringify(theirs)).toBe(JSON.stringify(nobodys))
+  expect(theirs.reason).toBe(everyCase[path as CallPath].stranger)
+  const after = await owned.everything()
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table] && !kept.has(table))
+  expect(changed).toEqual([])
+})
+
+const reads = ([...calls.values()] as Call[]).filter(({ who, reads }) => who === 'merchant' && reads)
+const claimed = {
+  merchant_id: 1,
+  merchant_roles: '["owner"]',
+  roles: '["owner"]',
+  commission_bp: 0,
+  sign_limit: '99',
+}
+
+test.each(reads)('$path reads nothing of who somebody says to be', async ({ path }) => {
+  const right = (await everyCase[path as CallPath].right(world)) as Asking
+  const { data: told } = await ask(server, path as CallPath, right)
+  const lied = await ask(server, path as CallPath, {
+    ...right,
+    input: { ...right.input, ...claimed } as never,
+  })
+  // Links and papers are of a moment.
+  const plain = (data: unknown) =>
+    JSON.stringify(data).replace(/"(\/[^"]*\?[^"]*|[\d-]{10}T[\d:.]+Z)"/g, '""')
+  expect([null, plain(told)]).toContain(lied.data === null ? null : plain(lied.data))
+})
+
+test('a role that is taken away while a page is open is gone with the next call', async () => {
+  const { actor, caller: owner } = await world.merchant()
+  const seller = await aSeller(db, actor.merchant_id, { roles: ['sales', 'stock'], at: new Date() })
+  await db.updateTable('account').set({ password_hash }).where('id', '=', seller.account_id).execute()
+  const caller = await server.loginAs(seller.email)
+  const closed = { from_on: '2091-01-02', until_on: '2091-01-03', reason: 'other' } as const
+  expect((await server.send('/merchant/saveClosure', closed, caller)).reason).toBe('')
+  const place = { user_uuid: seller.user_uuid, roles: '["stock"]', sign_limit: '' }
+  expect((await server.send('/merchant/changePerson', place, owner)).reason).toBe('')
+  const later = { ...closed, from_on: '2091-02-02', until_on: '2091-02-03' }
+  const refused = await server.send('/merchant/saveClosure', later, caller)
+  expect([refused.reason, refused.data]).toEqual(['session.notYourMerchantRole', { permission: 'contract' }])
+  expect((await server.send('/merchant/closures', {}, caller)).data.list).toHaveLength(1)
+  const { user_uuid } = seller
+  expect((await server.send('/merchant/removePerson', { user_uuid }, owner)).reason).toBe('')
+  expect((await server.send('/merchant/closures', {}, caller)).reason).toBe('session.expired')
+  const self = { user_uuid: actor.user_uuid }
+  expect((await server.send('/merchant/removePerson', self, owner)).reason).toBe('team.lastOwner')
+})
