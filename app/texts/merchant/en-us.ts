@@ -2,5 +2,4 @@ import earning from '#locales/en-US/earning.json'
 import merchant from '#locales/en-US/merchant.json'
 import prices from '#locales/en-US/prices.json'
 
-export default { merchant, prices }
-export default { earning, merchant }
+export default { earning, merchant, prices }

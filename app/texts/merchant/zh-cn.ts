@@ -2,5 +2,4 @@ import earning from '#locales/zh-CN/earning.json'
 import merchant from '#locales/zh-CN/merchant.json'
 import prices from '#locales/zh-CN/prices.json'
 
-export default { merchant, prices }
-export default { earning, merchant }
+export default { earning, merchant, prices }

@@ -43,7 +43,7 @@ test('an order that is failed before the update is whole gives back what waits o
     })
   const strange = 'says what it is not'
   await expect(reverse(toCents(10_000))).rejects.toThrow(strange)
-  await sql.raw(await migration('0702-what-waits-reversed-by-before')).execute(db)
+  await sql.raw(await migration('0766-what-waits-reversed-by-before')).execute(db)
   await expect(reverse(toCents(9_000))).rejects.toThrow(strange)
   await expect(reverse(toCents(10_000))).rejects.toThrow('not kept')
   await sql`drop trigger ledger_entry_part_of_before on ledger_entry`.execute(db)
@@ -79,7 +79,7 @@ test('what the version before refunded is noted at the lines once the update is 
   for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(db)
   const next = await agreed()
   await expect(paid(next)).rejects.toThrow('earned other than its lines')
-  await sql.raw(await migration('0703-given-back-by-before.after')).execute(db)
+  await sql.raw(await migration('0767-given-back-by-before.after')).execute(db)
   const given = () =>
     db.selectFrom('line_earning').select('given_back_cents').where('order_id', '=', id).execute()
   expect(await given()).toEqual([{ given_back_cents: 10_000 }])

@@ -41,6 +41,9 @@ export const merchantInboundEvents = ['announce', 'dispatch', 'moveDate', 'cance
 /** What staff does to one, beside booking receipts. */
 export const officeInboundEvents = ['arrive', 'startCount', 'finish', 'reopen', 'lose'] as const
 
+/** The states in which goods are still to come, or being counted in. */
+export const openInboundStates: readonly InboundState[] = [announced, inTransit, arrived, receiving]
+
 /** Whether an event of a shipment in this state says why: a draft is cancelled without. */
 export const needsReason = (event: InboundEvent, state: InboundState): boolean =>
   state !== draft && ['moveDate', 'reopen', 'lose', 'cancel'].includes(event)

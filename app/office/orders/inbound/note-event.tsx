@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import {
   inboundDays,
-  inboundReasonNeeded,
+  inboundState,
+  needsReason,
   type officeInboundEvents,
 } from '#rules/buying/inbound/inbound-graph'
 import { inboundCalls } from '../../../parts/order/inbound/inbound.ts'
@@ -24,7 +25,7 @@ export function NoteEvent({ inbound_number, event, onClose }: NoteProps) {
     refreshRefused: true,
     quiet: true,
   })
-  const reasoned = inboundReasonNeeded(event)
+  const reasoned = needsReason(event, inboundState.announced)
   async function go() {
     if (!(await note.run({ inbound_number, event, reason }))) return
     tell.done(t(`done.${event}`))
