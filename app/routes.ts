@@ -111,7 +111,7 @@ export default [
     route('contracts/:number', 'merchant/contracts/contract.tsx'),
     route('contract_change/:number', 'merchant/contracts/contract-change.tsx'),
     route('production', 'merchant/production.tsx'),
-    route('production/:number', 'merchant/production-order.tsx'),
+    route('production/:number', 'merchant/production/production-order.tsx'),
     route('orders', 'merchant/orders/orders.tsx'),
     route('orders/:number', 'merchant/orders/order.tsx'),
     route('money', 'merchant/money/money.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { merchantLeftKinds } from '#rules/goods/merchant-state'
+import { merchantLeftKinds } from '#rules/goods/merchant/merchant-state'
 import { call } from '../wire/call.ts'
 import { done, idempotencyKey, moment, money, text } from '../wire/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { merchantDeeds, merchantState } from '#rules/goods/merchant-state'
+import { merchantDeeds, merchantState } from '#rules/goods/merchant/merchant-state'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
 import {

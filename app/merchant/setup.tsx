@@ -1,4 +1,4 @@
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { isMet, leftToBring } from '#rules/people/merchant/requirement'
 import { useAnswer, useCall } from '../session/use-answer.ts'
 import { useTranslation } from '../texts/use-translation.ts'

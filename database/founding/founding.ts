@@ -1,5 +1,5 @@
 import type { WarehouseService } from '#rules/codes'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import type { StaffRole } from '#rules/roles'
 import type { SiteCode, Text3 } from '#rules/sites'
 import type { Tx } from '../connect.ts'

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { MerchantApplicationStatus, ModuleType, PurchaseMode } from '#rules/codes'
 import type { MerchantTrust } from '#rules/goods/change/change-state'
-import type { MerchantState } from '#rules/goods/merchant-state'
+import type { MerchantState } from '#rules/goods/merchant/merchant-state'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import type { DateText, Json, JsonDefault } from './columns.ts'

@@ -8,7 +8,7 @@ import { stockGraph } from '#rules/buying/order/graph/stock-graph'
 import { orderStatus } from '#rules/buying/order/status'
 import { refundStatus } from '#rules/codes'
 import { changeGraph, changeState } from '#rules/goods/change/change-state'
-import { merchantGraph, merchantState } from '#rules/goods/merchant-state'
+import { merchantGraph, merchantState } from '#rules/goods/merchant/merchant-state'
 import { beforeIn, edgesOf, type Graph } from '#rules/graph'
 
 type Codes = Readonly<Record<string, number>>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openPasswords } from '../auth/password/passwords.ts'

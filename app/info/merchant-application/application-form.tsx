@@ -5,7 +5,7 @@ import {
   applicationLengths,
   applicationTexts,
   makerCountries,
-} from '#rules/goods/merchant-application'
+} from '#rules/goods/merchant/merchant-application'
 import { Trap } from '../../parts/enquiry/honeypot-field.tsx'
 import { useUser, useUserAwaited, useWhoseForm } from '../../session/use-session.ts'
 import type { SiteData } from '../../site-data.ts'

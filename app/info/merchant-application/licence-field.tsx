@@ -1,7 +1,7 @@
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import { uploads } from '#rules/fields'
-import { licenceMimes } from '#rules/goods/merchant-application'
+import { licenceMimes } from '#rules/goods/merchant/merchant-application'
 import { useTranslation } from '../../texts/use-translation.ts'
 import styles from './settle.module.css'
 

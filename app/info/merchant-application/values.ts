@@ -1,6 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import type { ApplicationFields } from '#rules/goods/merchant-application'
+import type { ApplicationFields } from '#rules/goods/merchant/merchant-application'
 import type { SessionUser } from '../../session/use-session.ts'
 
 /** The form's typed values, and the chosen licence. */

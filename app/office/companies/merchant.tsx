@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { LeftList } from '../../parts/certification/left-list.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

@@ -6,7 +6,7 @@ import { type Cents, moneyText, parsePrice, plus, zero } from '#rules/money/mone
 import { refuse } from '#rules/refusals'
 import type { Merchant, Staff } from '../../actor.ts'
 import { tellBuyer } from '../../buying/order/tell-buyer.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { agreeOnLines } from './agree-on-lines.ts'
 import { lockRefund, type RefundOfOrder, refundAsker, refundLines } from './find-refund.ts'
 import { moveRefund, type RefundOutcome, wayOf } from './move-refund.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { parseCap, refundCap } from '#rules/aftersale/refund-cap'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Sets how many requests a company may make in a month at a site, from now on; those of this month count.

@@ -5,7 +5,7 @@ import { moneyText, parsePrice } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { refreshListing } from '../../goods/catalogue/refresh-listing.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Puts returned damaged pieces up for sale as bad goods, at their own price. Refuses a line without such

@@ -1,7 +1,7 @@
 import type { contractSn as declared } from '#api/buying/contract'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Buyer } from '../../actor.ts'
 import { underNewNumber } from '../../new-number.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { hoursFault, warehouseTimeZones } from '#rules/buying/pickup'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 type Shown = Out<typeof openingHours>
 

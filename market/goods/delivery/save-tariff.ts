@@ -8,7 +8,7 @@ import { tariffFault } from '#rules/goods/tariff/tariff-form'
 import { type Cents, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 type Input = In<typeof declared>
 const longestAhead = 366

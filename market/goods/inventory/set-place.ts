@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { placePattern } from '#rules/goods/shelf-place'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Sets the bin location of an item in a warehouse; empty means unknown. Refuses an item that the warehouse

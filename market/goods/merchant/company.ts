@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { isPhone } from '#rules/text/plain-input'
 import type { Merchant } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 const kept = [
   'legal_name',

@@ -5,7 +5,7 @@ import { pictureStatus } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Passes a request for pictures, or fails it with a reason, after which its pictures can be requested again.

@@ -6,7 +6,7 @@ import type { Tables } from '#database/tables'
 import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { auditedRate } from './audited-rate.ts'
 
 type Proposal = Selectable<Tables['rate_proposal']>

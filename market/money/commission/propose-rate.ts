@@ -7,7 +7,7 @@ import { zero } from '#rules/money/money'
 import { basisPointsIn, minimumIn, type RateScope, rateFault } from '#rules/money/rates'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { auditedRate } from './audited-rate.ts'
 
 /** The condition that a row `r` of rates or proposals is of this scope. */

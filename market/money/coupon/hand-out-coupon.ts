@@ -8,7 +8,7 @@ import type { SiteCode } from '#rules/sites'
 import { plainEmails } from '#rules/text/plain-input'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { giveOne } from './exchange-coupon.ts'
 
 type Known = { email: string; account_id: number; company_id: number }

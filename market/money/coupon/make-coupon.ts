@@ -7,7 +7,7 @@ import { type Cents, parsePrice, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { SiteCode } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 type Input = In<typeof declared>
 

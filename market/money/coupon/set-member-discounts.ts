@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { discountLimits, readTiers } from '#rules/money/member-discount'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { readMemberDiscounts, wireTiers } from './list-member-discounts.ts'
 
 /**

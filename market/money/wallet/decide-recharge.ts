@@ -10,7 +10,7 @@ import { hasRole } from '#rules/roles'
 import { transactionType, voucherStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { paidBesides } from './duplicate-vouchers.ts'
 import { type PostingResult, post } from './post.ts'
 

@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import { withdrawalStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 type Sealed = Omit<Out<typeof declared>, 'number'> & { number_sealed: Buffer }
 

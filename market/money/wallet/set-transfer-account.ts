@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { digitsOf, isAccountNumber, isRoutingNumber, isSwiftCode } from '#rules/money/bank'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { tellOfTransferAccount } from './tell-of-transfer-account.ts'
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '#rules/status-codes'
 import type { Actor, Buyer, Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { post } from './post.ts'
 
 type Withdrawal = Selectable<Tables['withdrawal']>

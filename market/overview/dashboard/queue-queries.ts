@@ -6,7 +6,7 @@ import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { defaultSite } from '#rules/sites'
 import {

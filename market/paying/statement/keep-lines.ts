@@ -13,7 +13,7 @@ import {
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { contentOf, lineFingerprint } from './line-fingerprint.ts'
 
 /** A statement as parsed from its file: the rows below its header as text. */

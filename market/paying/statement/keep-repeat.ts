@@ -6,7 +6,7 @@ import type { RepeatedLine } from '#database/tables/paying'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { lineFingerprint } from './line-fingerprint.ts'
 
 /**

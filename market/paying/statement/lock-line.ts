@@ -6,7 +6,7 @@ import { minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { bankLineState } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 export type LockedLine = Selectable<Tables['bank_line']>
 

@@ -8,7 +8,7 @@ import { bankLineState, transactionType } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { balancesOf } from '../../money/wallet/balances.ts'
 import { post } from '../../money/wallet/post.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { tellTakenBack } from '../payment/tell-voucher.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Call } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { deedOf, particularsOf } from '#rules/people/acting'
-import { writeAudit } from '../staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import type { ActingBuyer } from './lock-acting.ts'
 
 /**

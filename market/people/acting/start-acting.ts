@@ -3,8 +3,8 @@ import { actingMinutes } from '#rules/people/acting'
 import { addMinutes } from '#rules/people/attempts'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { noteActivity } from '../account/note-activity.ts'
-import { writeAudit } from '../staff/write-audit.ts'
 
 const reasonAtLeast = 5
 

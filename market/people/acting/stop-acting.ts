@@ -4,8 +4,8 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import type { Buyer, Staff } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { noteActivity } from '../account/note-activity.ts'
-import { writeAudit } from '../staff/write-audit.ts'
 
 /**
  * Ends an acting with its session: waits for transactions under way and lets no new one begin. Null where

@@ -9,9 +9,9 @@ import { refuse } from '#rules/refusals'
 import { hasRole } from '#rules/roles'
 import { certificationKind } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
 import type { CertificationReasons } from '../message/mail-params.ts'
 import { notify } from '../message/notify.ts'
-import { writeAudit } from '../staff/write-audit.ts'
 import { nextToReview } from './next-to-review.ts'
 
 type Input = In<typeof declaration>

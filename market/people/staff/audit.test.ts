@@ -5,8 +5,8 @@ import { later } from '#tests/fixtures/buying'
 import { aBuyer, aStaff } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { showQueues } from '../../overview/dashboard/show-queues.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { listAudit } from './list-audit.ts'
-import { writeAudit } from './write-audit.ts'
 
 const { db } = await testDatabase({ max: 12 })
 const staff = await aStaff(db, ['administrator'])

@@ -3,10 +3,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { noteActivity } from '../account/note-activity.ts'
 import { endSessions } from '../account/session/end-sessions.ts'
 import { queueMail } from '../message/queue-mail.ts'
-import { writeAudit } from './write-audit.ts'
 
 /**
  * Removes app, passkeys, recovery codes and known devices of somebody who has lost them, and ends their

@@ -3,7 +3,7 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Staff, System } from '../../actor.ts'
-import { writeAudit } from './write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Queues a failed mail again, and writes the audit log. Refuses one that did not fail (`mail.notFailed`),

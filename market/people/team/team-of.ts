@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import type { Buyer, Merchant } from '../../actor.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { noteActivity } from '../account/note-activity.ts'
-import { writeAudit } from '../staff/write-audit.ts'
 
 /** Whoever has a team: a person of a buying company, or of a merchant. */
 export type TeamActor = Buyer | Merchant

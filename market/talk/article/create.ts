@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { addVersion } from './add-version.ts'
 import { checkSlugFree } from './check-slug-free.ts'
 

@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import type { Text3 } from '#rules/sites'
 import { type CleanHtml, plainText } from '#rules/talk/articles'
 import type { Actor, Staff, System } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { type ArticleRow, lockArticle } from './lock.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { type ArticleTexts, textSide } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { addVersion, type Sides } from './add-version.ts'
 import { lockArticle } from './lock.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { isNeeded } from '#rules/talk/articles'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 import { lockArticle } from './lock.ts'
 
 /**

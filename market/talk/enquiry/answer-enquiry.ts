@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { enquiryStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { queueMail } from '../../people/message/queue-mail.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Answers an enquiry: the sender gets the answer by mail, and in the user centre if logged in when asking.

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { refuse } from '#rules/refusals'
 import { enquiryStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 const { open, closed } = enquiryStatus
 /** The fields of an enquiry that can be changed without answering it. */

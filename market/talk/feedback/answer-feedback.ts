@@ -5,7 +5,7 @@ import { refuse } from '#rules/refusals'
 import { feedbackStatus } from '#rules/status-codes'
 import type { Staff } from '../../actor.ts'
 import { notify } from '../../people/message/notify.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 /**
  * Answers a feedback, closes it, or both. Notifies its writer of an answer, and writes the audit log.

@@ -4,10 +4,10 @@ import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { SubscriberStatus } from '#rules/codes'
 import type { Staff } from '../../actor.ts'
-import { writeAudit } from '../../people/staff/write-audit.ts'
 import { listHead, upTo } from '../../sql/by-key.ts'
 import { likePattern } from '../../sql/like-pattern.ts'
 import { onePage, pageClauses, rowKey } from '../../sql/page-query.ts'
+import { writeAudit } from '../../write-audit.ts'
 
 type SubscriberRow = {
   id: number

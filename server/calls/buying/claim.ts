@@ -8,7 +8,7 @@ import { answerOnOffer, offerOnClaim } from '#market/buying/contract/claim/offer
 import { claimLot } from '#market/buying/contract/claim/open-claim'
 import { showClaims } from '#market/buying/contract/claim/show-claims'
 import { withdrawClaim } from '#market/buying/contract/claim/withdraw-claim'
-import { writeAudit } from '#market/people/staff/write-audit'
+import { writeAudit } from '#market/write-audit'
 import { answer, type CallHandler } from '../answer.ts'
 
 /** An offer of a manufacturer's person, with its line in the audit log. */

@@ -13,7 +13,7 @@ import { listContracts } from '#market/buying/contract/list-contracts'
 import { saveContract } from '#market/buying/contract/save-contract'
 import { showContract } from '#market/buying/contract/show-contract'
 import { diffContract } from '#market/buying/contract/version/diff-contract'
-import { writeAudit } from '#market/people/staff/write-audit'
+import { writeAudit } from '#market/write-audit'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 import { withPaymentPassword } from '../with-payment-password.ts'
 

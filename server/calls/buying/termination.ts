@@ -13,7 +13,7 @@ import { decideTermination, keepInForce } from '#market/buying/contract/terminat
 import { listTerminations } from '#market/buying/contract/termination/list-terminations'
 import { hasMoneyToSettle } from '#market/buying/contract/termination/money-to-settle'
 import { terminateLate } from '#market/buying/contract/termination/terminate-late'
-import { writeAudit } from '#market/people/staff/write-audit'
+import { writeAudit } from '#market/write-audit'
 import { answer, answerInSteps, type CallHandler, type HandlerContext } from '../answer.ts'
 import { withPaymentPassword } from '../with-payment-password.ts'
 

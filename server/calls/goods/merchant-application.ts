@@ -12,7 +12,7 @@ import { listMerchantsForStaff } from '#market/goods/merchant/state/list-merchan
 import { moveMerchant } from '#market/goods/merchant/state/move-merchant'
 import { showMerchantToStaff } from '#market/goods/merchant/state/show-merchant-to-staff'
 import type { NewFile } from '#market/people/content/keep-file'
-import { licenceMimes } from '#rules/goods/merchant-application'
+import { licenceMimes } from '#rules/goods/merchant/merchant-application'
 import { refuse } from '#rules/refusals'
 import { addressBlock } from '../../auth/auth-context.ts'
 import { ofUploader } from '../../files/inspect/inspect-in-worker.ts'

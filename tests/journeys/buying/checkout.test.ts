@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aCoupon } from '#tests/fixtures/coupons'
+import { aCoupon } from '#tests/fixtures/paying/coupons'
 import { demoDatabase } from '../walk/demo-database.ts'
 import { faultsOf, loseAnswer, paper, reload, signIn, visit, visitor } from '../walk/visitors.ts'
 import { openWalk } from '../walk/walk.ts'

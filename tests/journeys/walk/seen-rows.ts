@@ -104,6 +104,18 @@ async function changesOf(db: Db, { id: product_id, merchant_id }: Product) {
   return { draft: found(draft) ?? (await begin()).change_id, change: change_id }
 }
 
+/** A request for a refund to a manufacturer, and an order that it sold. */
+async function ofMakerOf(db: Db) {
+  const { rows: asked } = await sql<{ number: string }>`select f.refund_number as number from refund f
+    join account a on a.merchant_id = f.merchant_id where a.email = ${screenPeople.merchant.email} limit 1`.execute(
+    db,
+  )
+  const { rows: sold } = await sql<{ number: string }>`select o.order_number as number from orders o
+    join account a on a.merchant_id = o.merchant_id where a.email = ${screenPeople.merchant.email} and o.kind = 1
+    and o.paid_at is not null order by o.id limit 1`.execute(db)
+  return { asked: asked[0]?.number, ofMaker: sold[0]?.number }
+}
+
 /** One of each other thing that a screen shows. */
 export async function othersOf(db: Db, company_id: number) {
   const review = await db
@@ -151,16 +163,8 @@ export async function othersOf(db: Db, company_id: number) {
     .executeTakeFirstOrThrow()
   const product = await productOf(db)
   const enquiry = await db.selectFrom('enquiry').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
-  const { rows: asked } = await sql<{ number: string }>`select f.refund_number as number from refund f
-    join account a on a.merchant_id = f.merchant_id where a.email = ${screenPeople.merchant.email} limit 1`.execute(
-    db,
-  )
-  const { rows: sold } = await sql<{ number: string }>`select o.order_number as number from orders o
-    join account a on a.merchant_id = o.merchant_id where a.email = ${screenPeople.merchant.email} and o.kind = 1
-    and o.paid_at is not null order by o.id limit 1`.execute(db)
   return {
-    asked: asked[0]?.number,
-    ofMaker: sold[0]?.number,
+    ...(await ofMakerOf(db)),
     contract: await contractOf(db, company_id),
     produced: await producedOf(db),
     review,

@@ -27,8 +27,8 @@ import {
   work,
 } from '#tests/fixtures/buying'
 import { askPieces, cancelPieces } from '#tests/fixtures/cancelling'
-import { aCouponWish, takeCoupon } from '#tests/fixtures/coupons'
 import { aWarehouse } from '#tests/fixtures/goods'
+import { aCouponWish, takeCoupon } from '#tests/fixtures/paying/coupons'
 import { aSite, aStaff } from '#tests/fixtures/people'
 import { ask, decide } from '#tests/fixtures/refunds'
 import { aPieceRate } from '#tests/fixtures/tariffs'

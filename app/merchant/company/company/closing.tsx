@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { merchantReasonLength } from '#rules/goods/merchant-state'
+import { merchantReasonLength } from '#rules/goods/merchant/merchant-state'
 import { LeftList } from '../../../parts/certification/left-list.tsx'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPublishedKey } from '#rules/goods/change/fields'
 import { type DraftItem, goodsDraft } from '#rules/goods/change/goods-draft'
-import { makerCountries } from '#rules/goods/merchant-application'
+import { makerCountries } from '#rules/goods/merchant/merchant-application'
 import { languages } from '#rules/sites'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { Select } from '../../../ui/form/field.tsx'

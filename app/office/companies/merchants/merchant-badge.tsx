@@ -1,4 +1,4 @@
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { useTranslation } from '../../../texts/use-translation.ts'
 
 const looks: Readonly<Record<number, string>> = {

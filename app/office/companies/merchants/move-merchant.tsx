@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { type MerchantDeed, merchantReasonLength, merchantReasonNeeded } from '#rules/goods/merchant-state'
+import {
+  type MerchantDeed,
+  merchantReasonLength,
+  merchantReasonNeeded,
+} from '#rules/goods/merchant/merchant-state'
 import { leftToMeet } from '#rules/people/merchant/requirement'
 import { LeftList } from '../../../parts/certification/left-list.tsx'
 import { useAnswer, useCall } from '../../../session/use-answer.ts'

@@ -6,7 +6,7 @@ import { moneyText, parseMoney } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { textIn } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 /** What one person may end of many orders within a day, at each site. */
 export async function listBatchLimits(tx: Tx, { language }: Staff): Promise<Out<typeof batchLimits>> {

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { type LockedInbound, lockInbound } from './lock-inbound.ts'
 import { lockReservations, serveReservations } from './serve-reservations.ts'
 

@@ -11,7 +11,7 @@ import { after } from '#rules/graph'
 import { refuse } from '#rules/refusals'
 import { hasRole, type Role } from '#rules/roles'
 import type { Merchant, Staff, System } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import type { LockedInbound } from './lock-inbound.ts'
 
 /** The roles in which somebody acts on an inbound shipment. */

@@ -6,7 +6,7 @@ import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { lockInbound } from './lock-inbound.ts'
 import { moveInbound, noteInbound } from './move-inbound.ts'
 

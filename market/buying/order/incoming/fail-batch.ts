@@ -2,7 +2,7 @@ import type { failBatch as declared } from '#api/buying/presale/presale-side'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import type { Merchant, Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { endWithoutGoods } from './end-without-goods.ts'
 import { lockShipment } from './lock-shipment.ts'
 

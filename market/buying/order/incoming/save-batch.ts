@@ -6,7 +6,7 @@ import { purchaseMode } from '#rules/codes'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { dayAtWarehouse } from '../../../goods/inventory/day-at-warehouse.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { checkAnnounced, findShipment } from './find-inbound.ts'
 import { lockShipment } from './lock-shipment.ts'
 

@@ -7,7 +7,7 @@ import { type EvidenceKind, papersLacking } from '#rules/buying/contract/lot/pap
 import { latestDay } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { move } from '../status/move.ts'
 import { handIn } from './hand-in.ts'
 import { type LotRow, lockLot } from './lock-lot.ts'

@@ -6,7 +6,7 @@ import { contractDayAfter, contractDayEnd, laterInstant } from '#rules/buying/co
 import { dayAt, latestDay } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant, Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { termsOfOrder } from '../contract/terms-of-order.ts'
 import { handIn } from './hand-in.ts'
 import { lockLot } from './lock-lot.ts'

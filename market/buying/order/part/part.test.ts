@@ -14,8 +14,8 @@ import {
   work,
 } from '#tests/fixtures/buying'
 import { askPieces, cancelPieces, previewPieces } from '#tests/fixtures/cancelling'
-import { aCoupon, takeCoupon } from '#tests/fixtures/coupons'
 import { aWarehouse } from '#tests/fixtures/goods'
+import { aCoupon, takeCoupon } from '#tests/fixtures/paying/coupons'
 import { aColleague, aStaff, lastMail, refusalOf } from '#tests/fixtures/people'
 import { breaches } from '#tests/invariants'
 import { testDatabase } from '#tests/servers/database'

@@ -5,7 +5,7 @@ import { merchantMay } from '#rules/people/merchant/team'
 import { refuse } from '#rules/refusals'
 import { importStatus } from '#rules/status-codes'
 import type { Merchant, Staff, System } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { findUpload } from './keep-upload.ts'
 
 export type ImportWish = {

@@ -5,7 +5,7 @@ import type { Tx } from '#database/connect'
 import { certifiedStatus } from '#rules/codes'
 import { addDays, dayAt, weekdayOf } from '#rules/days'
 import type { Guest, Staff, System, User } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { newDays, shelvedSince } from '../shelf.ts'
 
 const measuredDays = 28

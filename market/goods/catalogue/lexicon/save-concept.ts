@@ -14,7 +14,7 @@ import {
 import type { Concept } from '#rules/goods/search/lexicon'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { currentLexicon } from '../search/lexicon.ts'
 
 type Input = In<typeof declared>

@@ -6,10 +6,10 @@ import { dayAt, timeZoneOf } from '#rules/days'
 import { landedRateFields } from '#rules/goods/landed/landed-cost'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
 import { countRows } from '../../../sql/count-rows.ts'
 import { fullName } from '../../../sql/full-name.ts'
 import { onePage, pageClauses } from '../../../sql/page-query.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 type Row = Omit<Out<typeof listDeclared>['list'][number], 'set_at'> & { set_at: Date; key: string | null }
 

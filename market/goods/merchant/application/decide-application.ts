@@ -3,12 +3,12 @@ import type { decideApplication as declaration } from '#api/goods/merchant-appli
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { merchantApplicationStatus } from '#rules/codes'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 import type { Staff } from '../../../actor.ts'
 import { queueMail } from '../../../people/message/queue-mail.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { noteMerchantEvent } from '../state/note-event.ts'
 
 type Decision = Omit<In<typeof declaration>, 'idempotency_key'> & {

@@ -7,7 +7,7 @@ import { formatsIn } from '#rules/formats'
 import { closureDaysAtMost, closureLength, closuresAtMost } from '#rules/goods/merchant/closure'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { promisedWithin } from './promised-within.ts'
 
 type Saving = Omit<In<typeof saveDeclared>, 'idempotency_key'>

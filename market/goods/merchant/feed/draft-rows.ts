@@ -6,7 +6,7 @@ import { draftsAtMost } from '../change/open-change.ts'
 import { findSubjects } from './find-subjects.ts'
 import { planRows } from './plan-rows.ts'
 import { writeEdits } from './write-edits.ts'
-import { writePrices } from './write-prices.ts'
+import { writeFeedPrices } from './write-feed-prices.ts'
 
 /**
  * Makes of rows what a manufacturer's import makes of them: edits of products for review, in the open change
@@ -34,7 +34,7 @@ export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
   if (!run.dry_run) {
     const by = { run_id: run.id, merchant_id: run.merchant_id, account_id: run.account_id!, at: actor.at }
     await writeEdits(tx, by, plan)
-    await writePrices(tx, by, plan.prices)
+    await writeFeedPrices(tx, by, plan.prices)
   }
   return plan.rows
 }

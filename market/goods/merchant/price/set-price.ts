@@ -8,7 +8,7 @@ import { type EditedPrices, editPrices } from '#rules/goods/prices/price-edit'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { readItems, shownItem } from './read-items.ts'
 import { writePrices } from './write-prices.ts'
 

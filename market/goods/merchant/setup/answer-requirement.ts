@@ -5,7 +5,7 @@ import { dayAt } from '#rules/days'
 import { isReviewed, requirementMimes } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { holdRequirement, lockMerchant, replaceAnswers } from './lock-requirement.ts'
 
 /**

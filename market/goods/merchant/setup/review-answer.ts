@@ -2,11 +2,11 @@ import type { reviewRequirement as reviewing, waiveRequirement as waiving } from
 import type { In } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { dayAt } from '#rules/days'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { requirementReasonLength } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { holdRequirement, lockMerchant, replaceAnswers } from './lock-requirement.ts'
 import { tellOfRequirement } from './tell-of-requirement.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { hasLeast } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 type Said = Omit<In<typeof declared>, 'idempotency_key'>
 const columns = [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { type MerchantState, merchantReasonLength, merchantState } from '#rules/goods/merchant-state'
+import { type MerchantState, merchantReasonLength, merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { noteMerchantEvent } from './note-event.ts'
 import { whatIsLeft } from './what-is-left.ts'
 

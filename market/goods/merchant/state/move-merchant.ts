@@ -9,7 +9,7 @@ import {
   merchantReasonLength,
   merchantReasonNeeded,
   merchantState,
-} from '#rules/goods/merchant-state'
+} from '#rules/goods/merchant/merchant-state'
 import { after } from '#rules/graph'
 import { leftToMeet } from '#rules/people/merchant/requirement'
 import { refuse } from '#rules/refusals'
@@ -17,7 +17,7 @@ import { hasRole } from '#rules/roles'
 import type { Staff } from '../../../actor.ts'
 import { merchantPeopleWho } from '../../../people/message/merchant-people.ts'
 import { notify } from '../../../people/message/notify.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { readSetup } from '../setup/read-setup.ts'
 import { refuseUnready } from '../setup/refuse-unready.ts'
 import { closeDoors } from './closing.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import type { MerchantState } from '#rules/goods/merchant-state'
+import type { MerchantState } from '#rules/goods/merchant/merchant-state'
 import type { Merchant, Staff } from '../../../actor.ts'
 
 type MerchantEvent = {

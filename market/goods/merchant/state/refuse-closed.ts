@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { refuse } from '#rules/refusals'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { isLeftMoney, type MerchantLeftKind, merchantLeftKinds } from '#rules/goods/merchant-state'
+import { isLeftMoney, type MerchantLeftKind, merchantLeftKinds } from '#rules/goods/merchant/merchant-state'
 import { type Cents, moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 

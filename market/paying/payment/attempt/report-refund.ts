@@ -1,7 +1,7 @@
 import type { Tx } from '#database/connect'
 import { type Cents, moneyText } from '#rules/money/money'
 import { system } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import type { AttemptRow } from './begin-attempt.ts'
 
 /**

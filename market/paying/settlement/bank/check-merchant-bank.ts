@@ -10,7 +10,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { bankHours, merchantBankState } from '#rules/paying/settlement/bank'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { tellOfMoney } from '../tell-of-money.ts'
 import { credentialsChangedAt } from './save-merchant-bank.ts'
 

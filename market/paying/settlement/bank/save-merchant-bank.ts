@@ -6,7 +6,7 @@ import { hoursAfter } from '#rules/buying/order/times'
 import { bankHours, credentialChanges, merchantBankState } from '#rules/paying/settlement/bank'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { type BankLink, mailBankAsked } from './mail-bank-asked.ts'
 import { type BankShown, readBank } from './merchant-banks.ts'
 

@@ -6,7 +6,7 @@ import type { Tables } from '#database/tables'
 import { merchantBankState } from '#rules/paying/settlement/bank'
 import { refuse } from '#rules/refusals'
 import type { Actor, Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { tellOfMoney } from '../tell-of-money.ts'
 
 type Bank = Selectable<Tables['merchant_bank']>

@@ -8,7 +8,7 @@ import { bankHours } from '#rules/paying/settlement/bank'
 import { payoutDays } from '#rules/paying/settlement/payout-graph'
 import { type RefusalName, refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { credentialsChangedAt } from '../bank/save-merchant-bank.ts'
 import { addPayouts, duePayouts, payableCents } from './propose-payouts.ts'
 

@@ -8,7 +8,7 @@ import { type PayoutState, payoutDays, payoutState } from '#rules/paying/settlem
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { type Entry, post } from '../../../money/wallet/post.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { tellOfMoney } from '../tell-of-money.ts'
 import type { Payout } from './lock-run.ts'
 import { closeDoneRuns, movePayouts } from './move-payouts.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#database/connect'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import type { RequirementKind } from '#rules/people/merchant/requirement'
 import { aMerchant } from '#tests/fixtures/goods'
 import { aSeller } from '#tests/fixtures/people'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { moneyText } from '#rules/money/money'
-import { aCoupon, aCouponWish, takeCoupon } from '#tests/fixtures/coupons'
+import { aCoupon, aCouponWish, takeCoupon } from '#tests/fixtures/paying/coupons'
 import type { Cases, World } from '../world.ts'
 
 const at = () => new Date()

@@ -5,7 +5,7 @@ import type { PriceChange } from './plan-prices.ts'
 import type { ImportedBy } from './write-edits.ts'
 
 /** Sets prices and quantities of published items at once, with their history and in all lists. */
-export async function writePrices(
+export async function writeFeedPrices(
   tx: Tx,
   { account_id, at }: ImportedBy,
   prices: readonly PriceChange[],

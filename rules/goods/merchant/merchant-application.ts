@@ -1,6 +1,6 @@
-import { positiveIntegerPattern, websitePattern } from '../fields.ts'
-import { isCompanyName, isPersonName } from '../people/names.ts'
-import { isEmail, isPhone } from '../text/plain-input.ts'
+import { positiveIntegerPattern, websitePattern } from '../../fields.ts'
+import { isCompanyName, isPersonName } from '../../people/names.ts'
+import { isEmail, isPhone } from '../../text/plain-input.ts'
 
 /** Where furniture that is sold here is made, by ISO 3166 code; the texts of the names are the browser's. */
 export const makerCountries = [

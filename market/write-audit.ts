@@ -1,5 +1,5 @@
 import type { Tx } from '#database/connect'
-import type { Actor } from '../../actor.ts'
+import type { Actor } from './actor.ts'
 
 export type AuditEntry = {
   /** The action, as noun and verb: `certification.pass`. */

@@ -1,4 +1,4 @@
-import { creation, edges, type Graph } from '../graph.ts'
+import { creation, edges, type Graph } from '../../graph.ts'
 
 /** Whether a manufacturer sells. */
 export const merchantState = { settingUp: 1, open: 2, suspended: 3, closed: 4 } as const
