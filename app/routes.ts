@@ -36,6 +36,7 @@ export default [
     route('registerSuccess', 'join/register-success.tsx'),
     route('correlationSuccess', 'join/correlation-success.tsx'),
     route('joinTeam', 'join/join-team.tsx'),
+    route('stopBank', 'join/stop-bank.tsx'),
     route('forgetPassword', 'join/forget-password.tsx'),
 
     layout('layout/buyer-only.tsx', [
@@ -126,6 +127,9 @@ export default [
     route('inbound/:number', 'merchant/inbound/inbound-shipment.tsx'),
     route('import', 'merchant/goods/import.tsx'),
     route('import/:id', 'merchant/goods/import-run.tsx'),
+    route('statements', 'merchant/settlement/statements.tsx'),
+    route('statements/:number', 'merchant/settlement/statement.tsx'),
+    route('payouts', 'merchant/settlement/payouts.tsx'),
     route('people', 'merchant/people.tsx'),
     route('company', 'merchant/company/company.tsx'),
   ]),
@@ -140,6 +144,9 @@ export default [
     route('certifications/:id', 'office/companies/certification-review.tsx'),
     route('vouchers', 'office/money/vouchers.tsx'),
     route('withdrawals', 'office/money/withdrawals.tsx'),
+    route('payouts', 'office/money/payouts.tsx'),
+    route('payouts/run/:id', 'office/money/payouts/run.tsx'),
+    route('payouts/statement/:number', 'office/money/payouts/statement.tsx'),
     route('payments', 'office/money/payments.tsx'),
     route('payments/:number', 'office/money/payment.tsx'),
     route('bank', 'office/money/bank.tsx'),

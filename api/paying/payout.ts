@@ -32,7 +32,7 @@ export const payoutList = call('/merchant/payoutList', {
     paying: money,
     least: money,
     hindrance: z
-      .object({ reason: z.string(), details: z.record(z.string(), z.string()) })
+      .object({ reason: z.string(), text: z.string() })
       .nullable()
       .describe('Why no payout can be asked for now.'),
     list: z.array(z.object(payout)),
@@ -91,6 +91,7 @@ export const runShown = call('/office/payoutRun', {
         merchant_name: z.string(),
         holder: z.string(),
         flags: z.array(z.enum(payoutFlags)),
+        held: z.string().nullable().describe('Why payouts of this manufacturer are held.'),
         last_paid: money.nullable().describe('What was paid out last.'),
       }),
     ),
@@ -180,6 +181,7 @@ export const merchantDebts = call('/office/merchantDebts', {
         owed: money,
         pending: money.describe('What waits and will be set off.'),
         since: moment,
+        held: z.string().nullable(),
       }),
     ),
     next: nextKey,

@@ -1,5 +1,6 @@
 import {
   IconArmchair,
+  IconBuildingBank,
   IconBuildingFactory2,
   IconCalendarOff,
   IconChecklist,
@@ -9,6 +10,7 @@ import {
   IconListCheck,
   IconPackage,
   IconPackageOff,
+  IconReport,
   IconShip,
   IconTool,
   IconTruckLoading,
@@ -33,6 +35,8 @@ export const merchantPages = [
   { name: 'afterSale', page: 'after_sale', Icon: IconLifebuoy, may: 'own' },
   { name: 'money', page: 'money', Icon: IconCoins, may: 'money' },
   { name: 'closures', page: 'closures', Icon: IconCalendarOff, may: 'own' },
+  { name: 'statements', page: 'statements', Icon: IconReport, may: 'money' },
+  { name: 'payouts', page: 'payouts', Icon: IconBuildingBank, may: 'money' },
   { name: 'people', page: 'people', Icon: IconUsers, may: 'own' },
   { name: 'company', page: 'company', Icon: IconBuildingFactory2, may: 'own' },
 ] as const satisfies readonly { name: string; page: string; Icon: unknown; may: MerchantPermission }[]

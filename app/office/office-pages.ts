@@ -10,6 +10,7 @@ import {
   IconChecklist,
   IconClipboardCheck,
   IconClipboardList,
+  IconCoins,
   IconContainer,
   IconCreditCardPay,
   IconDiscount,
@@ -137,6 +138,7 @@ export const officePages = [
     roles: orderRoles,
     queues: ['refundsToAnswer', 'refundsToPay', 'returnsToReceive', 'badGoodsToPrice'],
   },
+  { name: 'payouts', page: 'payouts', Icon: IconCoins, roles: ['finance'], queues: [] },
   { name: 'companies', page: 'companies', Icon: IconBuildingStore, roles: ['service'], queues: [] },
   {
     name: 'enquiries',

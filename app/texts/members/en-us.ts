@@ -17,6 +17,7 @@ import milestone from '#locales/en-US/milestone.json'
 import pad from '#locales/en-US/pad.json'
 import paper from '#locales/en-US/paper.json'
 import pay from '#locales/en-US/pay.json'
+import payout from '#locales/en-US/payout.json'
 import presale from '#locales/en-US/presale.json'
 import refund from '#locales/en-US/refund.json'
 import security from '#locales/en-US/security.json'
@@ -45,6 +46,7 @@ export default {
   pad,
   paper,
   pay,
+  payout,
   presale,
   refund,
   security,

@@ -17,6 +17,7 @@ import milestone from '#locales/es-ES/milestone.json'
 import pad from '#locales/es-ES/pad.json'
 import paper from '#locales/es-ES/paper.json'
 import pay from '#locales/es-ES/pay.json'
+import payout from '#locales/es-ES/payout.json'
 import presale from '#locales/es-ES/presale.json'
 import refund from '#locales/es-ES/refund.json'
 import security from '#locales/es-ES/security.json'
@@ -45,6 +46,7 @@ export default {
   pad,
   paper,
   pay,
+  payout,
   presale,
   refund,
   security,

@@ -17,6 +17,7 @@ import milestone from '#locales/zh-CN/milestone.json'
 import pad from '#locales/zh-CN/pad.json'
 import paper from '#locales/zh-CN/paper.json'
 import pay from '#locales/zh-CN/pay.json'
+import payout from '#locales/zh-CN/payout.json'
 import presale from '#locales/zh-CN/presale.json'
 import refund from '#locales/zh-CN/refund.json'
 import security from '#locales/zh-CN/security.json'
@@ -45,6 +46,7 @@ export default {
   pad,
   paper,
   pay,
+  payout,
   presale,
   refund,
   security,

@@ -10,10 +10,16 @@ import { proposeRun } from '#market/paying/settlement/payout/make-run'
 import { readPayoutFile, sendRun } from '#market/paying/settlement/payout/send-run'
 import { payoutFiles } from '../../payouts/payout-files.ts'
 import { openVault } from '../../secrets/vault.ts'
+import { refusalText } from '../../texts.ts'
 import { answer, answerInSteps, type CallHandler } from '../answer.ts'
 
 export const payoutAnswers: readonly CallHandler[] = [
-  answer(payout.payoutList, listPayouts),
+  answerInSteps(payout.payoutList, async ({ read }, actor, input) => {
+    const { hindrance, ...list } = await read((tx) => listPayouts(tx, actor, input))
+    if (!hindrance) return { ...list, hindrance }
+    const { reason, details } = hindrance
+    return { ...list, hindrance: { reason, text: refusalText(actor.language, reason, details) } }
+  }),
   answer(payout.askPayout, askPayout),
   answer(payout.runList, listRuns),
   answer(payout.runShown, showPayoutRun),

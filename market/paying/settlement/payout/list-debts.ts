@@ -15,6 +15,7 @@ type Row = {
   payable_cents: Cents
   pending_cents: Cents
   since: Date
+  held: string | null
 }
 const balance = (kind: string) => sql`coalesce((select sum(e.amount_cents) from ledger_account a
   join ledger_entry e on e.ledger_account_id = a.id where a.merchant_id = m.id and a.kind = ${sql.lit(kind)}), 0)`
@@ -28,7 +29,7 @@ export async function listDebts(
   const where = sql`m.name ilike ${likePattern(search)} and ${balance('merchant_payable')} < 0`
   const page = pageClauses({ where, order: { id: sql`m.id` }, ...number })
   const { rows: found } = await sql<Row>`
-    select ${page.key} as key, m.id, m.name, ${balance('merchant_payable')}::bigint as payable_cents,
+    select ${page.key} as key, m.id, m.name, m.payouts_held as held, ${balance('merchant_payable')}::bigint as payable_cents,
       ${balance('merchant_pending')}::bigint as pending_cents, d.since
     from (select m.* from merchant m ${page.rows}) m cross join lateral (
       select min(b.at) as since from (
@@ -40,12 +41,13 @@ export async function listDebts(
     order by ${page.order}`.execute(tx)
   const { rows, next } = onePage(found, number.page_size)
   return {
-    list: rows.map(({ id, name, payable_cents, pending_cents, since }) => ({
+    list: rows.map(({ id, name, payable_cents, pending_cents, since, held }) => ({
       merchant_id: id,
       merchant_name: name,
       owed: moneyText(minus(zero, payable_cents)),
       pending: moneyText(pending_cents),
       since: since.toISOString(),
+      held,
     })),
     next,
     count: await countRows(tx, sql`from merchant m where ${where}`),

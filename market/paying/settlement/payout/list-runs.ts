@@ -73,6 +73,7 @@ type LineRow = PayoutRow & {
   merchant_id: number
   merchant_name: string
   holder: string
+  held: string | null
   flags: PayoutFlag[]
   last_cents: Cents | null
 }
@@ -90,7 +91,7 @@ export async function showPayoutRun(
   const order = { by: sql`(p.flags = '{}')::int`, id: sql`p.id`, of: 'number' } as const
   const page = pageClauses({ where, order, ...number })
   const { rows: found } = await sql<LineRow>`
-    select ${page.key} as key, ${payoutColumns}, p.merchant_id, m.name as merchant_name, b.holder, p.flags,
+    select ${page.key} as key, ${payoutColumns}, p.merchant_id, m.name as merchant_name, m.payouts_held as held, b.holder, p.flags,
       (select q.amount_cents from merchant_payout q where q.merchant_id = p.merchant_id and q.state = ${sql.lit(payoutState.paid)} and q.id < p.id
         order by q.id desc limit 1) as last_cents
     from (select p.* from merchant_payout p ${page.rows}) p
@@ -105,6 +106,7 @@ export async function showPayoutRun(
       merchant_id: row.merchant_id,
       merchant_name: row.merchant_name,
       holder: row.holder,
+      held: row.held,
       flags: row.flags,
       last_paid: row.last_cents === null ? null : moneyText(row.last_cents),
     })),

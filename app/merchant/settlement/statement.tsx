@@ -1,0 +1,30 @@
+import { useParams } from 'react-router'
+import { linesAPage, StatementView } from '../../parts/payment/settlement/statement-view.tsx'
+import { paths } from '../../paths.ts'
+import { send } from '../../session/send.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { ErrorState, Loading } from '../../ui/page/states.tsx'
+
+/** /merchant/statements/:number: one of the merchant's statements. */
+export default function MerchantStatement() {
+  const { number: statement_number = '' } = useParams()
+  const { page, after } = useListQuery()
+  const { data, error, refetch } = useAnswer('/merchant/statement', { statement_number })
+  const lines = useAnswer('/merchant/statementLines', {
+    statement_number,
+    page,
+    after,
+    page_size: linesAPage,
+  })
+  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (!data) return <Loading lines={8} />
+  return (
+    <StatementView
+      statement={data}
+      answer={lines}
+      read={(query) => send('/merchant/statementLines', { statement_number, ...query })}
+      back={paths.merchant('statements')}
+    />
+  )
+}

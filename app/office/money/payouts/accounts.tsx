@@ -1,0 +1,73 @@
+import { merchantBankState } from '#rules/paying/settlement/bank'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Select } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
+import { PagedList } from '../../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../../ui/page/states.tsx'
+import { Clock } from '../../../ui/text/due-badge.tsx'
+import { CheckAccount } from './check-account.tsx'
+import type { MerchantAccount } from './merchant-account.ts'
+
+const pageSize = 20
+const states = Object.keys(merchantBankState) as (keyof typeof merchantBankState)[]
+
+function AccountCard({ account }: { account: MerchantAccount }) {
+  const { t } = useTranslation('payout')
+  const { dateTime } = useFormat()
+  const { merchant_name, holder, bank_name, country, last4, state, due_at } = account
+  return (
+    <article className="panel stack" style={{ overflowWrap: 'anywhere' }}>
+      <div>
+        <p>
+          <strong>{merchant_name}</strong> · {holder}
+        </p>
+        <p>
+          {bank_name}, {country} •••• {last4}
+        </p>
+        <p className="small soft">
+          {t('accounts.asked', { name: account.asked_by, when: dateTime(account.asked_at) })}
+          {state === merchantBankState.resting && !account.rested && (
+            <> · {t('accounts.rests', { until: dateTime(account.rests_until) })}</>
+          )}{' '}
+          {account.rested && due_at && <Clock due={new Date(due_at)} />}
+        </p>
+        {account.reason !== '' && <p className="small">{account.reason}</p>}
+      </div>
+      {state === merchantBankState.resting && <CheckAccount account={account} />}
+    </article>
+  )
+}
+
+/** Accounts of manufacturers by state; those that rest in the order in which they are to be checked. */
+export function AccountsToCheck() {
+  const { t } = useTranslation('payout')
+  const { page, after, query } = useListQuery()
+  const chosen = states.find((one) => one === query.get('state')) ?? 'resting'
+  const state = merchantBankState[chosen]
+  const answer = useAnswer('/office/merchantBankList', { state, page, after, page_size: pageSize })
+  return (
+    <>
+      <FilterForm names={['state']}>
+        <Select label={t('line.state')} name="state" defaultValue={chosen}>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`accounts.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </FilterForm>
+      <PagedList
+        answer={answer}
+        pageSize={pageSize}
+        lines={3}
+        height={110}
+        empty={<EmptyState title={t('accounts.none')} />}
+      >
+        {(list) => list.map((account) => <AccountCard key={account.id} account={account} />)}
+      </PagedList>
+    </>
+  )
+}
