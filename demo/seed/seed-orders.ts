@@ -22,6 +22,7 @@ import { seedRates } from './money/commission-rates.ts'
 import { seedLandedRates } from './money/landed-rates.ts'
 import { cardTurns } from './money/pay-by-card.ts'
 import { recharge } from './money/recharge.ts'
+import { settlementTurns } from './money/settle-merchants.ts'
 import { presaleTurns } from './presale/turns.ts'
 import { sayFeedback } from './say-feedback.ts'
 import { type Happening, lives } from './stages.ts'
@@ -47,10 +48,14 @@ export async function seedOrders(
   const orders = orderPlan.flatMap((plan, place) => turnsOf(trade, { plan, place, at }))
   const money = [...recharges, ...cardTurns(trade, at), ...withdrawalTurns(trade, at)]
   const reservations = await presaleTurns(trade, at)
-  const others = [...reservations, ...contractTurns(trade, at), ...refundTurns(trade, at)]
-  const turns = [...money, ...orders, ...others, ...maturityTurns(tx, at)].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
+  const others = [
+    ...reservations,
+    ...contractTurns(trade, at),
+    ...refundTurns(trade, at),
+    ...maturityTurns(tx, at),
+    ...settlementTurns(trade, { at, secret }),
+  ]
+  const turns = [...money, ...orders, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await addCoupons(trade, at)
   await seedRates(tx, actors, at)
   await seedLandedRates(tx, actors.staff('finance', at))

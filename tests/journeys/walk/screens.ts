@@ -38,6 +38,7 @@ const guestScreens = ({ merchant_uuid }: Others) => [
   '/registerChinaUser',
   '/joinTeam',
   '/forgetPassword',
+  '/stopBank',
 ]
 
 const buyerScreens = (
@@ -125,6 +126,7 @@ const staffScreens = (
     '/certifications',
     '/vouchers',
     '/withdrawals',
+    ...['', '?tab=accounts', '?tab=statements', '?tab=debts', '/run/1'].map((page) => `/payouts${page}`),
     '/payments',
     '/bank',
     '/bank/upload',
@@ -214,6 +216,8 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       `/print_fob_list?order_sn=${others.produced.order_number}&lot=${others.produced.lot_no}`,
       '/merchant/presale',
       '/merchant/presale?tab=shipments&state=all',
+      '/merchant/statements',
+      '/merchant/payouts',
       '/merchant/people',
       '/merchant/company',
       '/merchant/after_sale',

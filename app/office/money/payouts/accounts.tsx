@@ -28,10 +28,7 @@ function AccountCard({ account }: { account: MerchantAccount }) {
           {bank_name}, {country} •••• {last4}
         </p>
         <p className="small soft">
-          {t('accounts.asked', { name: account.asked_by, when: dateTime(account.asked_at) })}
-          {state === merchantBankState.resting && !account.rested && (
-            <> · {t('accounts.rests', { until: dateTime(account.rests_until) })}</>
-          )}{' '}
+          {t('accounts.asked', { name: account.asked_by, when: dateTime(account.asked_at) })}{' '}
           {account.rested && due_at && <Clock due={new Date(due_at)} />}
         </p>
         {account.reason !== '' && <p className="small">{account.reason}</p>}
