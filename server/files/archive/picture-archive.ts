@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise } from 'yauzl'
-import { inOrderOfNames, isOfSystem } from '#rules/goods/picture-name'
+import { inOrderOfNames, isOfSystem } from '#rules/goods/feed/picture-name'
 import { refuse } from '#rules/refusals'
 import { FetchFailure, fetchLimits } from '../fetch/fetch-file.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
-import { numbersInName } from '#rules/goods/picture-name'
+import { numbersInName } from '#rules/goods/feed/picture-name'
 import { cutText } from '#rules/text/cut-text'
 import type { System } from '../../../actor.ts'
 import { claimBatch } from '../import/run-lease.ts'
