@@ -142,13 +142,13 @@ test('words of published goods become edits, prices come in at once where the pe
   const rows = await run(seller, [`${number},Oslo chair of solid oak,Chairs,95,,,`])
   expect(rows[0]!.differences).toMatchObject([
     { path: 'title.en-US', before: 'Oslo chair of oak', after: 'Oslo chair of solid oak' },
-    { before: 10_000, after: 9_500 },
+    { before: '100.00', after: '95.00' },
   ])
   expect(await editsOf(merchant_id)).toEqual(['20 title.en-US "Oslo chair of solid oak"'])
   expect(await priceOf(number)).toBe(9_500)
   const { rows: events } =
     await sql`select by_role, before, after from product_event where product_id = ${product_id}`.execute(db)
-  expect(events).toEqual([{ by_role: 'merchant', before: 10_000, after: 9_500 }])
+  expect(events).toEqual([{ by_role: 'merchant', before: '100.00', after: '95.00' }])
   // A slip of the sheet is told, not sold for.
   expect(told(await run(seller, [`${number},Oslo chair of solid oak,Chairs,9.50,,,`]))).toEqual([
     'accepted priceFarOff price 0',

@@ -1,5 +1,6 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
+import { priceAt } from '#rules/goods/prices/price-cells'
 import { FieldDifference } from '../../../parts/product/change/field-difference.tsx'
 import { useFieldName } from '../../../parts/product/change/field-name.ts'
 import { FieldValue } from '../../../parts/product/change/field-value.tsx'
@@ -30,7 +31,7 @@ function Differences({ row }: { row: Row }) {
                 {/^items\./.test(path) ? itemField(path, nameOf) : itemless(path)}
               </dt>
               <dd>
-                {before !== null && typeof before !== 'string' && (
+                {before !== null && (typeof before !== 'string' || priceAt(path) !== null) && (
                   <>
                     <FieldValue path={path} value={before} links={{}} /> →{' '}
                   </>

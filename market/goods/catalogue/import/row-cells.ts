@@ -43,6 +43,7 @@ export type FeedRowFault =
   | 'priceNotYours'
   | 'priceFarOff'
   | 'priceBelowOffer'
+  | 'priceAboveMap'
   | 'badSteps'
   | 'badGtin'
   | 'badCarton'

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
+import { dayAt } from '#rules/days'
 import { changeKind } from '#rules/goods/change/change-state'
-import type { DraftRows } from '../../catalogue/import/place-variants.ts'
+import type { DraftRows, OwnRun } from '../../catalogue/import/place-variants.ts'
 import { draftsAtMost } from '../change/open-change.ts'
-import { findSubjects } from './find-subjects.ts'
+import { type PricedItem, readItems } from '../price/read-items.ts'
+import { writePrices } from '../price/write-prices.ts'
+import { findSubjects, type RowPlace } from './find-subjects.ts'
 import { planRows } from './plan-rows.ts'
 import { writeEdits } from './write-edits.ts'
-import { writeFeedPrices } from './write-feed-prices.ts'
 
 /**
  * Makes of rows what a manufacturer's import makes of them: edits of products for review, in the open change
@@ -16,11 +18,14 @@ export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
   const first = taken.filter((one) => one.first)
   if (first.length === 0) return new Map()
   const rows = first.map(({ row }) => row)
+  const places = await findSubjects(tx, run.merchant_id, rows)
   const plan = planRows(first, {
     run_id: run.id,
     with_prices: run.with_prices,
     columns: run.mapping.columns,
-    places: await findSubjects(tx, run.merchant_id, rows),
+    places,
+    priced: await pricedItems(tx, run, places),
+    today: dayAt(actor.at, 'UTC'),
     folded: await foldedNumbers(
       tx,
       rows.map(({ custom_sn }) => custom_sn),
@@ -34,9 +39,23 @@ export const draftRows: DraftRows = async (tx, actor, { run, taken }) => {
   if (!run.dry_run) {
     const by = { run_id: run.id, merchant_id: run.merchant_id, account_id: run.account_id!, at: actor.at }
     await writeEdits(tx, by, plan)
-    await writeFeedPrices(tx, by, plan.prices)
+    if (plan.prices.length > 0) await writePrices(tx, by, { edits: plan.prices })
   }
   return plan.rows
+}
+
+/** The published items among these places with their prices, locked where they may change. */
+async function pricedItems(
+  tx: Tx,
+  { dry_run, with_prices }: OwnRun,
+  places: ReadonlyMap<unknown, RowPlace>,
+): Promise<Map<number, PricedItem>> {
+  const ids = [...places.values()].flatMap(({ item }) =>
+    item?.startsWith('r') ? [Number(item.slice(1))] : [],
+  )
+  if (ids.length === 0) return new Map()
+  const items = await readItems(tx, { where: sql`r.id = any (${ids}::int[])`, lock: with_prices && !dry_run })
+  return new Map(items.map((item) => [item.relation_id, item]))
 }
 
 async function foldedNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {

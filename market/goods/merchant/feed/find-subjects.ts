@@ -24,7 +24,6 @@ export type RowPlace = {
   item: string | null
   apart: boolean
   barred: Barred | null
-  offer_cents: number
 }
 
 type KnownItem = {
@@ -33,7 +32,6 @@ type KnownItem = {
   product_id: number
   off_shelf: boolean
   of_clearance: boolean
-  offer_cents: number
 }
 type ReservedItem = { custom_sn: string; item: string; change_id: number; product_id: number | null }
 
@@ -65,7 +63,7 @@ export async function findSubjects<R extends Pick<ReadRow, 'custom_sn' | 'group'
     const barred = known?.of_clearance ? 'itemOfClearance' : known?.off_shelf ? 'itemOffShelf' : null
     const item = known ? `r${known.id}` : (draft?.item ?? null)
     const apart = own !== null && ofGroup !== null && own !== ofGroup
-    places.set(row, { subject, item, apart, barred, offer_cents: known?.offer_cents ?? 0 })
+    places.set(row, { subject, item, apart, barred })
   }
   await readSubjects(tx, groups.all())
   return places
@@ -122,8 +120,7 @@ class Subjects {
 
 async function knownItems(tx: Tx, merchant_id: number, numbers: readonly string[]): Promise<KnownItem[]> {
   const { rows } = await sql<KnownItem>`
-    select t.custom_sn, r.id, r.product_id, r.off_shelf_at is not null as off_shelf, p.is_bad_goods as of_clearance,
-      r.special_offer_cents as offer_cents
+    select t.custom_sn, r.id, r.product_id, r.off_shelf_at is not null as off_shelf, p.is_bad_goods as of_clearance
     from unnest(${[...numbers]}::text[]) t (custom_sn)
     join relation r on r.merchant_id = ${merchant_id} and fold_number(r.custom_sn) = fold_number(t.custom_sn)
     join product p on p.id = r.product_id

@@ -1,45 +1,60 @@
+import { cellsOf, type EditedCells, type PriceField } from '#rules/goods/prices/price-cells'
+import { editPrices, type PriceProblem } from '#rules/goods/prices/price-edit'
+import { moneyText } from '#rules/money/money'
 import type { FeedDifference } from '../../catalogue/import/place-variants.ts'
-import type { Subject } from './find-subjects.ts'
-import type { RowWish } from './row-wishes.ts'
+import type { ReadRow } from '../../catalogue/import/read-cells.ts'
+import type { FeedRowFault } from '../../catalogue/import/row-cells.ts'
+import type { PricedItem } from '../price/read-items.ts'
+import type { PriceEdit } from '../price/write-prices.ts'
 
-export type PriceChange = { relation_id: number; product_id: number; differences: FeedDifference[] }
-type PriceFault = { fault: 'priceFarOff' | 'priceBelowOffer' | 'badSteps'; wish: RowWish }
-type PricedItem = { item: string; subject: Subject; offer_cents: number }
+type PriceFault = { fault: FeedRowFault; field: PriceField; value: string }
+export type PlannedPrices = { edit: PriceEdit | null; faults: PriceFault[]; differences: FeedDifference[] }
 
-/** A price further off than this factor is rather a slip of the sheet: it is set where it is confirmed. */
-const farOff = 2
+const reasons: Partial<Record<PriceProblem, FeedRowFault>> = {
+  amount: 'badPrice',
+  number: 'badNumber',
+  notBelow: 'priceBelowOffer',
+  aboveMap: 'priceAboveMap',
+  multiple: 'badSteps',
+}
+
+/** What a row says of prices and quantities, as cells of a sheet. */
+function cellsIn({ price_cents, minimum_amount, multiple, lead_days }: ReadRow): EditedCells {
+  const given = { minimum_amount, multiple, lead_days }
+  const told = Object.entries(given).flatMap(([field, value]) =>
+    value === null ? [] : [[field, String(value)]],
+  )
+  return { price: moneyText(price_cents), ...Object.fromEntries(told) }
+}
 
 /**
- * What of a published item's prices and quantities is set at once. Not a price of less than half or more
- * than double, none that its special offer does not lie below, and no minimum that its multiple does not fit.
+ * What of a published item's prices and quantities a row changes at once: not what does not go with the
+ * others, and no price of less than half or more than double.
  */
-export function planPrices(
-  wishes: readonly RowWish[],
-  { item, subject, offer_cents }: PricedItem,
-): { price: PriceChange | null; faults: PriceFault[] } {
+export function planPrices(row: ReadRow, item: PricedItem, today: string): PlannedPrices {
+  const options = { today, byContainer: item.by_container }
+  const cells: Partial<Record<PriceField, string>> = { ...cellsIn(row) }
   const faults: PriceFault[] = []
-  const at = (name: string) => `items.${item}.${name}`
-  const wished = (name: string) => wishes.find(({ path }) => path === at(name))
-  const now = (name: string) => Number(subject.published[at(name)] ?? 1)
-  const [price, minimum, multiple] = [wished('price_cents'), wished('minimum_amount'), wished('multiple')]
-  const left = new Set<RowWish>()
-  if (price) {
-    const ratio = Number(price.value) / now('price_cents')
-    const fault = ratio > farOff || ratio < 1 / farOff ? 'priceFarOff' : 'priceBelowOffer'
-    if (fault === 'priceFarOff' || (offer_cents > 0 && Number(price.value) <= offer_cents)) {
-      faults.push({ fault, wish: price })
-      left.add(price)
-    }
+  const leave = (field: PriceField, fault: FeedRowFault) => {
+    faults.push({ fault, field, value: cells[field] ?? '' })
+    const together: PriceField[] = fault === 'badSteps' ? ['minimum_amount', 'multiple'] : [field]
+    for (const one of together) delete cells[one]
   }
-  const least = Number(minimum?.value ?? now('minimum_amount'))
-  const wrongSteps = (minimum ?? multiple) && least % Number(multiple?.value ?? now('multiple')) !== 0
-  if (wrongSteps) {
-    faults.push({ fault: 'badSteps', wish: (minimum ?? multiple)! })
-    for (const wish of [minimum, multiple]) if (wish) left.add(wish)
+  let edited = editPrices(item.prices, cells, options)
+  // Each round leaves a cell away, and there are four.
+  for (let wrong = edited; wrong.problems.length + wrong.far.length > 0; wrong = edited) {
+    const [problem] = wrong.problems
+    if (problem) leave(problem.field, reasons[problem.problem] ?? 'notKept')
+    else leave(wrong.far[0]!.field, 'priceFarOff')
+    edited = editPrices(item.prices, cells, options)
+    if (Object.keys(cells).length === 0) break
   }
-  const differences = wishes
-    .filter((wish) => !left.has(wish))
-    .map(({ path, value }) => ({ path, before: subject.published[path] ?? null, after: value }))
-  const change = { relation_id: Number(item.slice(1)), product_id: subject.product_id!, differences }
-  return { price: differences.length > 0 ? change : null, faults }
+  const changed = edited.problems.length === 0 && edited.changed.length > 0
+  const [before, after] = [cellsOf(item.prices), cellsOf(edited.prices)]
+  const differences = edited.changed.map((field) => ({
+    path: `items.r${item.relation_id}.${field}`,
+    before: before[field],
+    after: after[field],
+  }))
+  return { edit: changed ? { item, edited } : null, faults, differences: changed ? differences : [] }
 }

@@ -3,8 +3,10 @@ import { type FieldFault, readField, sameValue } from '#rules/goods/change/field
 import { cutText } from '#rules/text/cut-text'
 import type { AcceptedRow, FeedDifference, PlannedRow } from '../../catalogue/import/place-variants.ts'
 import { Fault, type FeedRowFault, type RejectedRow } from '../../catalogue/import/row-cells.ts'
+import type { PricedItem } from '../price/read-items.ts'
+import type { PriceEdit } from '../price/write-prices.ts'
 import type { RowPlace, Subject } from './find-subjects.ts'
-import { type PriceChange, planPrices } from './plan-prices.ts'
+import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { itemWishes, priceWishes, productWishes, type RowWish } from './row-wishes.ts'
 
 export type PlannedEdit = FeedDifference & { rev: number }
@@ -13,7 +15,7 @@ export type FeedPlan = {
   rows: Map<number, PlannedRow>
   edits: Map<Subject, Map<string, PlannedEdit>>
   numbers: NewNumber[]
-  prices: PriceChange[]
+  prices: PriceEdit[]
 }
 export type Planning = {
   run_id: number
@@ -24,6 +26,9 @@ export type Planning = {
   folded: ReadonlyMap<string, string>
   /** Categories that have none below them. */
   leaves: ReadonlySet<number>
+  /** Published items with their prices, by their ids, and the day by which an offer ends. */
+  priced: ReadonlyMap<number, PricedItem>
+  today: string
   /** How many new products may be drafted yet. */
   drafts: number
 }
@@ -74,7 +79,7 @@ class PlannedFeedRow {
   private readonly context: Context
   private readonly edits = new Map<string, PlannedEdit>()
   private number: NewNumber | null = null
-  private price: PriceChange | null = null
+  private prices: PlannedPrices | null = null
   private warned: RejectedRow | null = null
 
   constructor(one: AcceptedRow, context: Context) {
@@ -114,9 +119,9 @@ class PlannedFeedRow {
     for (const [path, edit] of this.edits) edits.set(path, edit)
     if (edits.size > 0) plan.edits.set(place.subject, edits)
     if (this.number) plan.numbers.push(this.number)
-    if (this.price) plan.prices.push(this.price)
+    if (this.prices?.edit) plan.prices.push(this.prices.edit)
     planned.warned = this.warned
-    planned.differences = [...this.edits.values(), ...(this.price?.differences ?? [])].map(
+    planned.differences = [...this.edits.values(), ...(this.prices?.differences ?? [])].map(
       ({ path, before, after }) => ({ path, before: shortly(before), after: shortly(after) }),
     )
   }
@@ -177,20 +182,17 @@ class PlannedFeedRow {
   }
 
   private setPrices(item: string): void {
-    const { place, planning } = this.context
-    const { subject, offer_cents } = place
-    const wishes = priceWishes(this.one.row, item).filter(
-      ({ path, value }) => !sameValue(subject.published[path], value),
-    )
-    const [first] = wishes
-    if (!first) return
-    if (!planning.with_prices) {
-      this.warn('priceNotYours', first.field, first.value)
+    const { priced, today, with_prices } = this.context.planning
+    const known = priced.get(Number(item.slice(1)))
+    const planned = known && planPrices(this.one.row, known, today)
+    const [first] = planned?.differences ?? []
+    if (first && !with_prices) {
+      const field = first.path.split('.').at(-1)!
+      this.warn('priceNotYours', field, first.after)
       return
     }
-    const { price, faults } = planPrices(wishes, { item, subject, offer_cents })
-    for (const { fault, wish } of faults) this.warn(fault, wish.field, wish.value)
-    this.price = price
+    for (const { fault, field, value } of planned?.faults ?? []) this.warn(fault, field, value)
+    this.prices = planned ?? null
   }
 
   /** A field as it will be by the edits so far. */
@@ -210,8 +212,7 @@ class PlannedFeedRow {
 
   private told(fault: FeedRowFault, field: string, value: unknown): RejectedRow {
     const column = this.context.planning.columns[field] ?? ''
-    const cents = field === 'price' ? Number(value) / 100 : value
-    return { fault, column, cell: cutText(String(cents), longestTold) }
+    return { fault, column, cell: cutText(String(value), longestTold) }
   }
 }
 

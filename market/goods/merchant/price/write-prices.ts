@@ -17,7 +17,7 @@ const shape = sql`t (id int, price bigint, special_offer bigint, special_until d
  */
 export async function writePrices(
   tx: Tx,
-  actor: Merchant,
+  actor: Pick<Merchant, 'at' | 'account_id'>,
   { edits, bulk_id = null }: { edits: readonly PriceEdit[]; bulk_id?: number | null },
 ): Promise<void> {
   const rows = edits.map(({ item, edited: { prices, changed } }) => ({
@@ -53,7 +53,7 @@ async function writeTiers(tx: Tx, edits: readonly PriceEdit[]): Promise<void> {
 
 async function noteEvents(
   tx: Tx,
-  { at, account_id }: Merchant,
+  { at, account_id }: Pick<Merchant, 'at' | 'account_id'>,
   { edits, bulk_id }: { edits: readonly PriceEdit[]; bulk_id: number | null },
 ): Promise<void> {
   const told = edits.flatMap(({ item, edited }) => {
