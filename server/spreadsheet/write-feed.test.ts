@@ -11,8 +11,9 @@ import { system } from '#market/actor'
 import { keepUpload } from '#market/goods/catalogue/import/keep-upload'
 import { reportImport } from '#market/goods/catalogue/import/report-import'
 import { startImport } from '#market/goods/catalogue/import/start-import'
+import { ownPart } from '#market/goods/merchant/feed/own-mapping'
 import { aMerchant } from '#tests/fixtures/goods'
-import { noon } from '#tests/fixtures/people'
+import { aSeller, noon } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
 import { openFiles } from '../files/file-store.ts'
 import { runImport } from './run-import.ts'
@@ -64,6 +65,35 @@ test('a catalogue that goes out and comes back makes no difference', { timeout: 
   expect(before.length).toBeGreaterThan(500)
   for (const { id } of merchants) expect(await comesIn(id, await exported(id))).toEqual([])
   expect(await fingerprint()).toEqual(before)
+})
+
+test('what a manufacturer exports changes nothing when it imports it itself', {
+  timeout: 120_000,
+}, async () => {
+  for (const { id: merchant_id } of merchants) {
+    const { names, csv } = await exported(merchant_id)
+    const seller = await aSeller(db, merchant_id)
+    const id = randomUUID()
+    await writeFile(join(folder, id), csv)
+    await files.put(`imports/${id}`, join(folder, id))
+    const run = await inTransaction(db, async (tx) => {
+      const upload = { id, merchant_id, file_name: 'feed.csv', storage_key: `imports/${id}` }
+      await keepUpload(tx, seller, upload)
+      const wish = { upload_id: id, merchant_id, dry_run: false, create_categories: false }
+      return startImport(tx, seller, { ...wish, mapping: ownPart(mappingOfFields(names)) })
+    })
+    await runImport({ db, files, now: () => noon }, run.id)
+    const rows = await db
+      .selectFrom('import_row')
+      .select(['custom_sn', 'outcome', 'reason', 'cell', 'differences'])
+      .where('run_id', '=', run.id)
+      .execute()
+    const usual = ['', 'sameNumberOwn', 'sameVariant']
+    expect(rows.filter(({ reason, differences }) => differences !== null || !usual.includes(reason))).toEqual(
+      [],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  }
 })
 
 /** The filled cells of a feed; no pieces in stock are as good as none. */

@@ -44,6 +44,7 @@ export type FeedRowFault =
   | 'priceFarOff'
   | 'priceBelowOffer'
   | 'priceAboveMap'
+  | 'offerWithoutDay'
   | 'badSteps'
   | 'badGtin'
   | 'badCarton'

@@ -2,8 +2,8 @@ import type { StoredMapping } from '#database/tables/listing'
 import { refuse } from '#rules/refusals'
 import { fields, optionPrefix, picturePrefix, stockPrefix } from '../../catalogue/import/fields.ts'
 
-/** What a change of a product has no field for, and prices before an offer, which ends by a day. */
-const left = ['keywords', 'list_price']
+/** What a change of a product has no field for. */
+const left: readonly string[] = ['keywords']
 
 /** The fields that a manufacturer's own feed fills. */
 export const ownFields = fields

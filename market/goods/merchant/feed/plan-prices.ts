@@ -49,6 +49,10 @@ export function planPrices(row: ReadRow, item: PricedItem, today: string): Plann
     edited = editPrices(item.prices, cells, options)
     if (Object.keys(cells).length === 0) break
   }
+  const { special_offer_cents } = row
+  // An offer ends by a day, which no feed says.
+  if (special_offer_cents > 0 && special_offer_cents !== item.prices.special_offer)
+    faults.push({ fault: 'offerWithoutDay', field: 'price', value: moneyText(special_offer_cents) })
   const changed = edited.problems.length === 0 && edited.changed.length > 0
   const [before, after] = [cellsOf(item.prices), cellsOf(edited.prices)]
   const differences = edited.changed.map((field) => ({

@@ -1,5 +1,6 @@
 import { changeState, isEditable } from '#rules/goods/change/change-state'
 import { type FieldFault, readField, sameValue } from '#rules/goods/change/fields'
+import { moneyText } from '#rules/money/money'
 import { cutText } from '#rules/text/cut-text'
 import type { AcceptedRow, FeedDifference, PlannedRow } from '../../catalogue/import/place-variants.ts'
 import { Fault, type FeedRowFault, type RejectedRow } from '../../catalogue/import/row-cells.ts'
@@ -103,7 +104,7 @@ class PlannedFeedRow {
     if (this.givesWords(item)) for (const wish of productWishes(row, category_id)) this.wish(wish)
     for (const wish of itemWishes(row, item)) this.wish(wish)
     if (item.startsWith('r')) this.setPrices(item)
-    else for (const wish of priceWishes(row, item)) this.wish(wish)
+    else this.draftPrices(item)
     if (place.apart) this.warn('otherProduct', 'custom_sn', row.custom_sn)
     const { change } = subject
     if (this.edits.size > 0 && change && !isEditable(change.state)) {
@@ -179,6 +180,12 @@ class PlannedFeedRow {
     const known = subject.edits.get(path)
     const byHand = known && !known.imported && !sameValue(known.after, subject.published[path])
     return byHand && !sameValue(known.after, read.value) ? 'editedByHand' : null
+  }
+
+  private draftPrices(item: string): void {
+    const { row } = this.one
+    for (const wish of priceWishes(row, item)) this.wish(wish)
+    if (row.special_offer_cents > 0) this.warn('offerWithoutDay', 'price', moneyText(row.special_offer_cents))
   }
 
   private setPrices(item: string): void {
