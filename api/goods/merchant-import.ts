@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { flag, head, id, int, jsonText, page, pageFromHead, retryKey } from '../wire/shapes.ts'
-import { fieldValue } from './change.ts'
+import { changeRev, fieldValue } from './change.ts'
 import { feedHead, importRowShape, importShape, mappingShape, pictureCounts } from './import-shapes.ts'
 
 const ownImport = importShape.omit({ merchant_name: true })
@@ -78,4 +78,18 @@ export const ownImportReport = call('/merchant/importReport', {
   reads: true,
   in: z.object({ id }),
   out: z.object({ file_name: z.string(), csv: z.string() }),
+})
+
+export const ownImportSend = call('/merchant/importSend', {
+  who: 'merchant',
+  may: 'catalogue',
+  does: 'Sends the next changes that an import has drafted for review; those that lack something stay. To be repeated behind `last` while there are more.',
+  in: z.object({ id, after: changeRev.default(0).describe('The last change that was looked at.') }),
+  out: z.object({
+    sent: z.number().int(),
+    /** Those that lack what a published product needs, or change nothing any more. */
+    left: z.number().int(),
+    last: z.number().int(),
+    more: z.boolean(),
+  }),
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { zipOf } from '#tests/fixtures/archives'
+import { aDraft } from '#tests/fixtures/goods'
 import { ask } from '../ask.ts'
 import type { Cases, World } from '../world.ts'
 
@@ -10,15 +12,15 @@ const mapping = {
 
 /** A previewed feed of somebody of a manufacturer, and the input for starting it. */
 async function looked(world: World) {
-  const { caller } = await world.merchant()
+  const { caller, actor } = await world.merchant()
   const seen = await ask(world.server, '/merchant/importPreview', { as: caller, input: {}, file: feed })
   const { upload_id } = seen.data as { upload_id: string }
-  return { as: caller, input: { upload_id, mapping, dry_run: true } }
+  return { as: caller, actor, input: { upload_id, mapping, dry_run: true } }
 }
 async function started(world: World) {
-  const { as, input } = await looked(world)
+  const { as, actor, input } = await looked(world)
   const { id } = (await world.server.send('/merchant/importStart', input as never, as)).data
-  return { as, id }
+  return { as, actor, id }
 }
 const unknown = 999_999
 
@@ -29,6 +31,7 @@ type Paths =
   | '/merchant/importList'
   | '/merchant/import'
   | '/merchant/importReport'
+  | '/merchant/importSend'
 
 export const ownImportCases: Cases<Paths> = {
   '/merchant/importPreview': {
@@ -40,7 +43,10 @@ export const ownImportCases: Cases<Paths> = {
     stranger: 'nothing',
   },
   '/merchant/importStart': {
-    right: looked,
+    right: async (world) => {
+      const { as, input } = await looked(world)
+      return { as, input }
+    },
     refused: async (world) => {
       const { as, input } = await looked(world)
       const columns = { ...mapping.columns, 'stock.ONT': 'price' }
@@ -80,6 +86,22 @@ export const ownImportCases: Cases<Paths> = {
   '/merchant/importReport': {
     right: async (world) => {
       const { as, id } = await started(world)
+      return { as, input: { id } }
+    },
+    refused: async ({ merchant }) => ({
+      as: (await merchant()).caller,
+      input: { id: unknown },
+      reason: 'request.notFound',
+    }),
+    stranger: 'request.notFound',
+  },
+  '/merchant/importSend': {
+    right: async (world) => {
+      const { as, id, actor } = await started(world)
+      const { change_id } = await aDraft(world.db, actor)
+      await sql`insert into import_edit (change_id, path, rev, run_id) values (${change_id}, 'title.en-US', 1, ${id})`.execute(
+        world.db,
+      )
       return { as, input: { id } }
     },
     refused: async ({ merchant }) => ({
