@@ -46,6 +46,7 @@ import * as price from './goods/price.ts'
 import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as store from './goods/store.ts'
+import * as correction from './money/correction.ts'
 import * as coupon from './money/coupon.ts'
 import * as earning from './money/earning.ts'
 import * as rate from './money/rate.ts'
@@ -130,6 +131,7 @@ const nouns = {
   paper,
   contractPaper,
   landedCost,
+  correction,
   earning,
   rate,
   withdrawal,

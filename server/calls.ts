@@ -31,6 +31,7 @@ import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
 import { storeAnswers } from './calls/goods/store.ts'
+import { correctionAnswers } from './calls/money/correction.ts'
 import { couponAnswers } from './calls/money/coupon.ts'
 import { earningAnswers } from './calls/money/earning.ts'
 import { rateAnswers } from './calls/money/rate.ts'
@@ -100,6 +101,7 @@ const listed: readonly CallHandler[] = [
   ...paymentAnswers,
   ...paperAnswers,
   ...contractPaperAnswers,
+  ...correctionAnswers,
   ...earningAnswers,
   ...rateAnswers,
   ...withdrawalAnswers,

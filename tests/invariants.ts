@@ -91,6 +91,11 @@ export const questions: Record<string, ReturnType<typeof sql>> = {
     join product p on p.id = l.product_id join merchant m on m.id = p.merchant_id where m.state <> 2`,
   'each transaction of the ledger sums to nothing': sql`
     select transaction_id from ledger_entry group by 1 having sum(amount_cents) <> 0`,
+  'corrections of manufacturers are booked once, with their amount': sql`
+    select coalesce(c.correction_number, t.reference) from merchant_correction c
+    full join (select t.id, t.reference, sum(e.amount_cents) filter (where e.part = 'correction') as cents from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id where t.kind = 'merchant_correction' group by 1) t on t.id = c.ledger_transaction_id
+    where (c.state = 'booked') is distinct from (t.id is not null) or (t.id is not null and t.cents is distinct from c.amount_cents)`,
   'a wallet is the sum of its entries, and not below nothing': sql`
     select a.id, a.balance_cents from ledger_account a
     where a.balance_cents is not null and (a.balance_cents < 0 or a.balance_cents <>

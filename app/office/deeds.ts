@@ -29,6 +29,8 @@ export const deeds: Readonly<Partial<Record<CallPath, Remedy>>> = {
   '/office/sendPayoutRun': 'final',
   '/office/claimDecide': 'final',
   '/office/confirmStatementLine': 'final',
+  '/office/correctionCheck': 'final',
+  '/office/correctionMake': '/office/correctionCheck',
   '/office/createArticle': '/office/deleteArticle',
   '/office/decideApplication': 'final',
   '/office/decideCertification': 'final',

@@ -173,6 +173,24 @@ type RateProposal = Omit<
   commission_rate_id: number | null
 }
 
+type MerchantCorrection = {
+  id: GeneratedAlways<number>
+  correction_number: string
+  merchant_id: number
+  order_id: number | null
+  amount_cents: Cents
+  reason: string
+  made_by: number
+  made_at: Date
+  state: Generated<'waiting' | 'booked' | 'dropped'>
+  drop_reason: Generated<string>
+  decided_by: number | null
+  decided_at: Date | null
+  ledger_transaction_id: number | null
+}
+
+type MerchantDebt = { merchant_id: number; since: Date; reminded_at: Date | null }
+
 type LineEarning = {
   order_line_id: number
   order_id: number
@@ -259,6 +277,8 @@ export type MoneyTables = {
   ledger_entry: LedgerEntry
   commission_rate: CommissionRate
   rate_proposal: RateProposal
+  merchant_correction: MerchantCorrection
+  merchant_debt: MerchantDebt
   line_earning: LineEarning
   contract_line_rate: ContractLineRate
   order_earning: OrderEarning

@@ -54,6 +54,9 @@ const queues = {
   recharges: { role: 'finance', hours: day },
   withdrawals: { role: 'finance', hours: 2 * day },
   ratesToConfirm: { role: 'finance', hours: day },
+  correctionsToCheck: { role: 'finance', hours: day },
+  // From the day on which a debt is as old as it may become.
+  merchantDebts: { role: 'finance', hours: day, announced: true },
   contractDocuments: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
   ordersToAccept: {

@@ -40,4 +40,11 @@ export const moneyRefusals = {
   'rate.reasonNeeded': { code: 2549 },
   'rate.amount': { code: 2550 },
   'rate.noneThen': { code: 2551 },
+  'correction.amount': { code: 2561 },
+  'correction.order': { code: 2562 },
+  'correction.reason': { code: 2563 },
+  'correction.secondPerson': { code: 2564 },
+  'correction.notWaiting': { code: 2565 },
+  'correction.reasonNeeded': { code: 2566 },
+  'correction.merchant': { code: 2567 },
 } as const satisfies Record<string, RefusalCode>

@@ -42,6 +42,7 @@ import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closu
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
 import { matureOrders } from '#market/money/earning/mature-orders'
+import { noteDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements } from '#market/paying/settlement/close-statements'
 import { proposePayouts } from '#market/paying/settlement/payout/make-run'
 import { sweepAccounts } from '#market/people/account/sweep'
@@ -73,6 +74,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'close-statements', cron: '7 2 * * *', work: closeStatements, inBatches: true },
   { name: 'propose-payouts', cron: '37 3 1,16 * *', work: proposePayouts },
   { name: 'mature-orders', cron: '*/10 * * * *', ...matureOrders, inBatches: true },
+  { name: 'note-debts', cron: '*/10 * * * *', work: noteDebts },
   { name: 'remind-freight', cron: '*/10 * * * *', work: remindFreight, inBatches: true },
   { name: 'expire-unpaid-reservations', cron: everyMinute, ...expireUnpaid, inBatches: true },
   { name: 'expire-unsubmitted-reservations', cron: '*/10 * * * *', ...expireDrafts, inBatches: true },

@@ -15,6 +15,7 @@ import { DayFields, FilterForm, queryDays } from '../../ui/list/filter-form.tsx'
 import { PagedTable } from '../../ui/list/paged-list.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { EmptyState } from '../../ui/page/states.tsx'
+import styles from './money.module.css'
 
 type Row = Out<CallAt<'/merchant/earningList'>>['list'][number]
 type Filter = Pick<Send<CallAt<'/merchant/earningList'>>, 'kind' | 'from' | 'to'>
@@ -37,6 +38,7 @@ function Export({ asked, count }: { asked: Filter; count: number }) {
     [t('amountUsd'), (row) => row.amount],
     [t('commissionUsd'), (row) => row.commission],
     [t('netUsd'), (row) => row.net],
+    [t('reasonOf'), (row) => row.reason],
   ]
   return (
     <ExportButton
@@ -92,6 +94,9 @@ export function Bookings() {
             cell: (row) => (
               <span>
                 {t(`event.${row.event}`)} {!row.to_payable && <span className="badge">{t('waits')}</span>}
+                {row.reason && (
+                  <span className={`small soft ${styles.reason}`}>{t('reason', { reason: row.reason })}</span>
+                )}
               </span>
             ),
           },

@@ -15,6 +15,7 @@ type Row = {
   created_at: Date
   reference: string
   order_number: string | null
+  reason: string | null
   part: string | null
   goods_cents: Cents | null
   moved_cents: Cents | null
@@ -60,8 +61,11 @@ export async function listEarnings(
       cross join lateral (select e.transaction_id from ledger_entry e where e.ledger_account_id = a.id and ${wanted}
         group by 1 order by 1 desc limit ${skip + page_size}) n
       order by 1 desc limit ${page_size} offset ${skip})
-    select p.id, t.created_at, t.reference, s.*, (select o.order_number from orders o where o.id = t.order_id) as order_number
-    from page p join ledger_transaction t on t.id = p.id cross join lateral (
+    select p.id, t.created_at, t.reference, s.*, o.order_number, c.reason
+    from page p join ledger_transaction t on t.id = p.id
+    left join merchant_correction c on c.ledger_transaction_id = t.id
+    left join orders o on o.id = coalesce(t.order_id, c.order_id)
+    cross join lateral (
       select max(e.part) filter (where e.part <> 'commission') as part,
         sum(e.amount_cents) filter (where e.part = 'goods')::bigint as goods_cents,
         sum(e.amount_cents) filter (where e.part not in ('goods', 'commission') and a.kind = 'merchant_payable')::bigint as moved_cents,
@@ -76,7 +80,8 @@ export async function listEarnings(
       at: row.created_at.toISOString(),
       event: earningEvent(row),
       order_number: row.order_number,
-      number: row.order_number ?? row.reference,
+      number: row.reason === null ? (row.order_number ?? row.reference) : row.reference,
+      reason: row.reason,
       amount: moneyText(row.goods_cents ?? row.moved_cents ?? zero),
       commission: moneyText(row.commission_cents),
       net: moneyText(row.net_cents),

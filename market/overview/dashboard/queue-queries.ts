@@ -7,6 +7,8 @@ import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
 import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus } from '#rules/codes'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { merchantState } from '#rules/goods/merchant-state'
+import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
 import { defaultSite } from '#rules/sites'
 import {
@@ -54,6 +56,12 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   withdrawals: sql`select w.created_at as since, c.site_id from withdrawal w join company c on c.id = w.company_id
     where w.status = ${lit(withdrawalStatus.waiting)}`,
   ratesToConfirm: headOffice(sql`select r.set_at as since from rate_proposal r where r.state = 'waiting'`),
+  correctionsToCheck: headOffice(
+    sql`select r.made_at as since from merchant_correction r where r.state = 'waiting'`,
+  ),
+  merchantDebts: headOffice(
+    sql`select d.since + make_interval(days => ${lit(debtDays.due)}) as since from merchant_debt d`,
+  ),
   contractDocuments: lotsThatWait.contractDocuments,
   inspectionsUnanswered: lotsThatWait.inspectionsUnanswered,
   arrivalsUnknown: lotsThatWait.arrivalsUnknown,

@@ -32,6 +32,7 @@ import { officeMerchantCases } from './goods/office-merchant.ts'
 import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { requirementCases } from './goods/requirement.ts'
+import { correctionCases } from './money/correction.ts'
 import { couponCases } from './money/coupon.ts'
 import { earningCases } from './money/earning.ts'
 import { rateCases } from './money/rate.ts'
@@ -101,6 +102,7 @@ export const everyCase: Cases<CallPath> = {
   ...lexiconCases,
   ...couponCases,
   ...walletCases,
+  ...correctionCases,
   ...earningCases,
   ...rateCases,
   ...merchantOrderCases,

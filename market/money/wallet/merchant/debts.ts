@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { debtList as declared } from '#api/money/correction'
+import type { In, Out } from '#api/wire/call'
+import type { Tx } from '#database/connect'
+import { hoursAfter } from '#rules/buying/order/times'
+import { debtDays } from '#rules/money/correction'
+import { type Cents, minus, moneyText, zero } from '#rules/money/money'
+import type { Staff, System } from '../../../actor.ts'
+import { countRows } from '../../../sql/count-rows.ts'
+import { onePage, pageClauses } from '../../../sql/page-query.ts'
+
+const payable = sql`ledger_entry e join ledger_account a on a.id = e.ledger_account_id and a.kind = 'merchant_payable'
+  where e.part is not null`
+
+/**
+ * Notes the manufacturers whose payable money is below nothing, with the moment since when it has been
+ * without a break, and forgets those who owe nothing any more. Returns how many it noted.
+ */
+export async function noteDebts(tx: Tx, _actor: System): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with owed as (select a.merchant_id as id from ${payable} group by 1 having sum(e.amount_cents) < 0),
+    gone as (delete from merchant_debt d where not exists (select from owed o where o.id = d.merchant_id)),
+    steps as (
+      select o.id, e.transaction_id, sum(sum(e.amount_cents)) over (partition by o.id order by e.transaction_id) as after
+      from owed o join ledger_account a on a.merchant_id = o.id and a.kind = 'merchant_payable'
+      join ledger_entry e on e.ledger_account_id = a.id and e.part is not null
+      where not exists (select from merchant_debt d where d.merchant_id = o.id) group by 1, 2)
+    insert into merchant_debt (merchant_id, since)
+    select s.id, t.created_at from (select s.id, min(s.transaction_id) as first from steps s
+      where s.transaction_id > coalesce((select max(b.transaction_id) from steps b where b.id = s.id and b.after >= 0), 0)
+      group by 1) s join ledger_transaction t on t.id = s.first
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+type Row = {
+  merchant_id: number
+  merchant_name: string
+  payable: Cents
+  pending: Cents
+  since: Date
+  key: string | null
+}
+
+/** Manufacturers who owe the platform, the longest first, with what waits and will come off it. */
+export async function listDebts(
+  tx: Tx,
+  _actor: Staff,
+  number: In<typeof declared>,
+): Promise<Out<typeof declared>> {
+  const balance = (
+    kind: string,
+  ) => sql`coalesce((select sum(e.amount_cents) from ledger_entry e where e.part is not null
+    and e.ledger_account_id = (select id from ledger_account where kind = ${kind} and merchant_id = d.merchant_id)), 0)::bigint`
+  const where = sql`${balance('merchant_payable')} < 0`
+  const order = { by: sql`d.since`, id: sql`d.merchant_id` }
+  const page = pageClauses({ where, order, ...number })
+  const { rows: found } = await sql<Row>`
+    select d.merchant_id, m.name as merchant_name, d.since, ${balance('merchant_payable')} as payable,
+      ${balance('merchant_pending')} as pending, ${page.key} as key
+    from merchant_debt d join merchant m on m.id = d.merchant_id ${page.rows}`.execute(tx)
+  const { rows, next } = onePage(found, number.page_size)
+  return {
+    list: rows.map((row) => ({
+      merchant_id: row.merchant_id,
+      merchant_name: row.merchant_name,
+      debt: moneyText(minus(zero, row.payable)),
+      since: row.since.toISOString(),
+      due_at: hoursAfter(row.since, 24 * debtDays.due).toISOString(),
+      pending: moneyText(row.pending),
+    })),
+    next,
+    count: await countRows(tx, sql`from merchant_debt d where ${where}`),
+  }
+}
