@@ -41,6 +41,7 @@ import * as merchantImport from './goods/merchant-import.ts'
 import * as nearby from './goods/nearby.ts'
 import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
+import * as ownStore from './goods/own-store.ts'
 import * as picture from './goods/picture.ts'
 import * as price from './goods/price.ts'
 import * as requirement from './goods/requirement.ts'
@@ -154,6 +155,7 @@ const nouns = {
   merchantTeam,
   merchantCompany,
   closing,
+  ownStore,
   closure,
   requirement,
   requirementList,

@@ -107,6 +107,7 @@ export default [
     index('merchant/merchant-home.tsx'),
     route('claims', 'merchant/claims.tsx'),
     route('setup', 'merchant/setup.tsx'),
+    route('store', 'merchant/company/store.tsx'),
     route('closures', 'merchant/company/closures.tsx'),
     route('contracts', 'merchant/contracts/contracts.tsx'),
     route('contracts/:number', 'merchant/contracts/contract.tsx'),

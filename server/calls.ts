@@ -27,6 +27,7 @@ import { merchantApplicationAnswers } from './calls/goods/merchant-application.t
 import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
 import { ownImportAnswers } from './calls/goods/merchant-import.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
+import { ownStoreAnswers } from './calls/goods/own-store.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
@@ -76,6 +77,7 @@ const listed: readonly CallHandler[] = [
   ...merchantTeamAnswers,
   ...merchantCompanyAnswers,
   ...closingAnswers,
+  ...ownStoreAnswers,
   ...closureAnswers,
   ...requirementAnswers,
   ...uploadAnswers,

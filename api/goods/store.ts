@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { search } from '../wire/plain-shapes.ts'
-import { page } from '../wire/shapes.ts'
+import { dateText, page } from '../wire/shapes.ts'
 import { closureShape } from './closure.ts'
 
 const store = z.object({
@@ -37,6 +37,10 @@ export const showStore = call('/home/store', {
       profile: z.string(),
       address: z.string(),
       zip: z.string(),
+      banner: z.string().nullable().describe('A picture over the whole width.'),
+      certificates: z
+        .array(z.object({ name: z.string(), number: z.string(), valid_until: dateText.nullable() }))
+        .describe('Those that hold today.'),
       closures: z.array(closureShape).describe('Days on which it is or soon will be closed.'),
     }),
   }),

@@ -3,6 +3,8 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest, pageContext } from '../page-context.ts'
+import { Logo } from '../parts/product/store/logo.tsx'
+import styles from '../parts/product/store/store.module.css'
 import { paths } from '../paths.ts'
 import { loadTexts } from '../texts/load.ts'
 import { useTranslation } from '../texts/use-translation.ts'
@@ -11,8 +13,6 @@ import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import { EmptyState } from '../ui/page/states.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/store-list'
-import { Logo } from './store/logo.tsx'
-import styles from './store/store.module.css'
 
 const pageSize = 12
 type Store = Out<CallAt<'/home/storeList'>>['list'][number]

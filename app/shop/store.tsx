@@ -4,15 +4,14 @@ import type { Out, Send } from '#api/wire/call'
 import { pageHead, siteOf } from '../layout/page-meta.ts'
 import { callAsGuest } from '../page-context.ts'
 import { CardGrid } from '../parts/product/card.tsx'
+import { ClosureNotes } from '../parts/product/store/closure-notes.tsx'
+import { Profile } from '../parts/product/store/profile.tsx'
+import { StoreHead } from '../parts/product/store/store-head.tsx'
 import { paths } from '../paths.ts'
 import { useTranslation } from '../texts/use-translation.ts'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Breadcrumb } from '../ui/page/breadcrumb.tsx'
 import type { Route } from './+types/store'
-import { ClosureNotes } from './store/closure-notes.tsx'
-import { Logo } from './store/logo.tsx'
-import { Profile } from './store/profile.tsx'
-import styles from './store/store.module.css'
 import { usePricedList } from './use-priced-list.ts'
 
 const pageSize = 24
@@ -48,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: loaderData?.store.name ?? '',
     description: loaderData?.store.profile ?? '',
     path: paths.store(loaderData?.store.merchant_uuid ?? ''),
-    image: loaderData?.lists[0]?.list[0]?.preview ?? null,
+    image: loaderData?.store.banner ?? loaderData?.lists[0]?.list[0]?.preview ?? null,
   })
 
 type RowProps = { title: string; input: ListInput; first: List; eager: number }
@@ -86,16 +85,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page stack" style={{ gap: 24 }}>
       <Breadcrumb way={[{ name: t('store.title'), to: paths.storeList() }, { name: store.name }]} />
-      <header className={`panel ${styles.top}`}>
-        <Logo store={store} big />
-        <div>
-          <h1>{store.name}</h1>
-          <p className="soft">
-            {[store.city, store.country].filter(Boolean).join(', ')}
-            {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
-          </p>
-        </div>
-      </header>
+      <StoreHead store={store} />
       <ClosureNotes closures={store.closures} />
       <nav className="tabs" aria-label={store.name}>
         {tabs.map((one) => (

@@ -44,6 +44,10 @@ type Merchant = {
   /** Why nothing is paid out to it. */
   payouts_held: string | null
   minimum_payout_cents: Generated<Cents>
+  /** Uploaded for its store; the logo is also in `logo`. */
+  logo_file_id: string | null
+  banner_file_id: string | null
+  store_rev: Generated<number>
   /** Since when, and by whom, it is asked to be closed. */
   closing_asked_at: Date | null
   closing_asked_by: number | null

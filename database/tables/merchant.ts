@@ -47,7 +47,20 @@ type MerchantClosure = {
   reminded: Generated<boolean>
 }
 
+type MerchantCertificate = {
+  id: GeneratedAlways<number>
+  merchant_id: number
+  name: string
+  number: Generated<string>
+  file_id: string
+  valid_until: DateText | null
+  account_id: number
+  at: Date
+  reminded_days: number | null
+}
+
 export type MerchantTables = {
+  merchant_certificate: MerchantCertificate
   merchant_closure: MerchantClosure
   requirement: Requirement
   requirement_answer: RequirementAnswer

@@ -20,6 +20,7 @@ export type NoticePage = {
     | 'settlement'
     | 'payouts'
     | 'closures'
+    | 'store'
 }
 
 /** The page that a notice, or the mail of the same name, is about; null where its text is complete. */
@@ -35,6 +36,7 @@ export function pageOfNotice(name: string, params: Params): NoticePage | null {
   if (name.startsWith('withdrawal')) return { path: '/user_center/balance?tab=withdraw', of: 'balance' }
   // To a manufacturer, who answers reservations all on one page.
   if (/^reservation(Asked|Taken|Left)$/.test(name)) return { path: '/merchant/presale', of: 'order' }
+  if (name === 'certificateEnds') return { path: '/merchant/store', of: 'store' }
   if (name === 'closureBegins') return { path: '/merchant/closures', of: 'closures' }
   if (name === 'merchantSentBack' || name === 'requirementEnds')
     return { path: '/merchant/setup', of: 'setup' }

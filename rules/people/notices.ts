@@ -82,6 +82,7 @@ export const noticeKindOf = {
   merchantSuspended: 'system',
   merchantResumed: 'system',
   closureBegins: 'contract',
+  certificateEnds: 'system',
   merchantClosing: 'system',
   merchantStays: 'system',
   merchantClosed: 'system',

@@ -41,6 +41,7 @@ import { expireChanges, remindOfChanges } from '#market/goods/merchant/change/ex
 import { remindOfClosures } from '#market/goods/merchant/closure/remind-of-closures'
 import { remindOfEnds } from '#market/goods/merchant/setup/remind-of-ends'
 import { relistNext } from '#market/goods/merchant/state/relist'
+import { remindOfCertificates } from '#market/goods/merchant/store/remind-of-certificates'
 import { matureOrders } from '#market/money/earning/mature-orders'
 import { noteDebts } from '#market/money/wallet/merchant/debts'
 import { closeStatements } from '#market/paying/settlement/close-statements'
@@ -99,6 +100,7 @@ export const timetable: readonly TimetableJob[] = [
   { name: 'expire-changes', cron: '31 7 * * *', work: expireChanges, inBatches: true },
   { name: 'remind-of-changes', cron: '31 7 * * *', work: remindOfChanges, inBatches: true },
   { name: 'remind-of-ends', cron: '29 7 * * *', work: remindOfEnds, inBatches: true },
+  { name: 'remind-of-certificates', cron: '29 7 * * *', work: remindOfCertificates, inBatches: true },
   { name: 'remind-of-closures', cron: '27 7 * * *', work: remindOfClosures, inBatches: true },
   { name: 'end-special-offers', cron: everyMinute, work: endSpecialOffers },
   { name: 'relist-products', cron: everyMinute, work: relistNext, inBatches: true },

@@ -10,6 +10,7 @@ export const merchantMails = {
   changeGivenUp: { name, product: 'Oslo Sofa', page: 'c12', reason: '' },
   merchantOpened: { name, merchant: 'Harlow Peak', reason: '' },
   merchantSuspended: { name, merchant: 'Harlow Peak', reason: 'Two certificates are out of date.' },
+  certificateEnds: { name, merchant: 'Harlow Peak', certificate: 'FSC', valid_until: '2026-04-01', days: 7 },
   closureBegins: {
     ...{ name, merchant: 'Harlow Peak', from_on: '2026-02-14', until_on: '2026-02-28' },
     ...{ count: 1, contracts: 'C123456789' },

@@ -35,6 +35,9 @@ function Attest({ row }: { row: RequirementRow }) {
   )
 }
 
+/** The page of the portal where what is counted is brought. */
+const ways = { company: 'company', products: 'products', profile: 'store' } as const
+
 /** What this person does for a requirement now; nothing where it is met. */
 function ToDo({ row }: { row: RequirementRow }) {
   const { t } = useTranslation('merchant')
@@ -43,11 +46,11 @@ function ToDo({ row }: { row: RequirementRow }) {
   if (isReviewed(kind)) return may('store') ? <PaperForm row={row} /> : <AskColleague permission="store" />
   if (isMet(row)) return null
   if (kind === 'attest') return may('terms') ? <Attest row={row} /> : <AskColleague permission="terms" />
-  if (kind === 'company' || kind === 'products')
+  if (kind in ways)
     return (
       <div>
-        <Link className="underlined" to={paths.merchant(kind)}>
-          {t(kind === 'company' ? 'setup.toCompany' : 'setup.toProducts')}
+        <Link className="underlined" to={paths.merchant(ways[kind as keyof typeof ways])}>
+          {t(`setup.to.${kind}`)}
         </Link>
       </div>
     )

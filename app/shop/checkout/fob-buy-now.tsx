@@ -2,13 +2,13 @@ import { Navigate, useSearchParams } from 'react-router'
 import { bodyOf, type Contract } from '../../parts/contract/contract.ts'
 import { ContractForm } from '../../parts/contract/form/contract-form.tsx'
 import { fromBody, fromCopy, fromDraft, fromGoods } from '../../parts/contract/form/form-values.ts'
+import { ClosureNotes } from '../../parts/product/store/closure-notes.tsx'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
 import type { PageHandle } from '../../ui/page/page-handle.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
-import { ClosureNotes } from '../store/closure-notes.tsx'
 
 export const handle: PageHandle = { title: 'contract:formTitle', lead: 'contract:formLead' }
 

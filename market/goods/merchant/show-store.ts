@@ -3,6 +3,7 @@ import type { showStore as declared } from '#api/goods/store'
 import type { In, Out } from '#api/wire/call'
 import type { Tx } from '#database/connect'
 import { merchantState } from '#rules/goods/merchant/merchant-state'
+import { dayAt } from '#rules/days'
 import { refuse } from '#rules/refusals'
 import { type Text3, textIn } from '#rules/sites'
 import type { Guest, User } from '../../actor.ts'
@@ -23,6 +24,9 @@ export async function showStore(
   const { rows } = await sql<Omit<Store, 'profile'> & { profile: Text3 }>`
     select m.id, m.merchant_uuid, m.name, m.logo, m.profile, m.address, m.city, m.country, m.zip, m.founded_year,
       (select count(*)::int from listing_shelf s where s.shelf = ${sql.lit(shelfOf(aisle.all))} and s.merchant_id = m.id) as product_count,
+      'goods/' || m.banner_file_id as banner,
+      coalesce((select json_agg(json_build_object('name', c.name, 'number', c.number, 'valid_until', c.valid_until) order by c.id)
+        from merchant_certificate c where c.merchant_id = m.id and (c.valid_until is null or c.valid_until >= ${dayAt(at, 'UTC')})), '[]') as certificates,
       ${closuresAhead(sql`m.id`, at)} as closures
     from merchant m where m.merchant_uuid = ${merchant_uuid}::uuid and m.state = ${merchantState.open}`.execute(
     tx,

@@ -183,6 +183,7 @@ export const notExported: Readonly<Record<string, string>> = {
   receipt: "a warehouse's work",
   merchant_payout_history: "of a manufacturer's money",
   merchant_history: 'decisions of staff about manufacturers',
+  merchant_certificate: 'of a manufacturer, who is no buyer',
   merchant_closure: 'of a manufacturer, who is no buyer',
   requirement_answer: 'of a manufacturer, who is no buyer',
   product_change: 'a manufacturer’s edits of goods',

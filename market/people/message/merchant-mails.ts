@@ -6,6 +6,8 @@ export type MerchantMails = {
   merchantOpened: Greeted & { merchant: string; reason: string }
   merchantSuspended: Greeted & { merchant: string; reason: string }
   merchantResumed: Greeted & { merchant: string; reason: string }
+  /** `days` left, 0: it has ended. */
+  certificateEnds: Greeted & { merchant: string; certificate: string; valid_until: string; days: number }
   closureBegins: Greeted & {
     merchant: string
     from_on: string

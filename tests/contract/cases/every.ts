@@ -29,6 +29,7 @@ import { merchantCompanyCases } from './goods/merchant-company.ts'
 import { ownImportCases } from './goods/merchant-import.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { officeMerchantCases } from './goods/office-merchant.ts'
+import { ownStoreCases } from './goods/own-store.ts'
 import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { requirementCases } from './goods/requirement.ts'
@@ -131,6 +132,7 @@ export const everyCase: Cases<CallPath> = {
   ...priceCases,
   ...ownImportCases,
   ...closingCases,
+  ...ownStoreCases,
   ...closureCases,
   ...requirementCases,
   ...landedCostCases,

@@ -208,6 +208,7 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       '/merchant/money',
       '/merchant/money?kind=sale',
       '/merchant/money?tab=rates',
+      '/merchant/store',
       '/merchant/closures',
       '/merchant/contracts',
       '/merchant/claims',

@@ -8,6 +8,7 @@ import { closureDaysAtMost, closureLength, closuresAtMost } from '#rules/goods/m
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
 import { writeAudit } from '../../../write-audit.ts'
+import { forgetPages } from '../store/forget-pages.ts'
 import { promisedWithin } from './promised-within.ts'
 
 type Saving = Omit<In<typeof saveDeclared>, 'idempotency_key'>
@@ -117,5 +118,7 @@ const lockMerchant = (tx: Tx, merchant_id: number) =>
 
 type ClosureNote = { action: string; before?: object | undefined; after?: object }
 
-const noteClosure = (tx: Tx, actor: Merchant, { action, before, after }: ClosureNote) =>
-  writeAudit(tx, actor, { action, subject: 'merchant', subject_id: actor.merchant_id, before, after })
+async function noteClosure(tx: Tx, actor: Merchant, { action, before, after }: ClosureNote): Promise<void> {
+  await writeAudit(tx, actor, { action, subject: 'merchant', subject_id: actor.merchant_id, before, after })
+  await forgetPages(tx)
+}

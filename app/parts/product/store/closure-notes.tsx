@@ -1,7 +1,7 @@
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useFormat } from '../../ui/format/format.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useFormat } from '../../../ui/format/format.ts'
 
 type ClosureNotesProps = { closures: Out<CallAt<'/home/store'>>['store']['closures'] }
 

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { plainParagraphs } from '#rules/goods/merchant/store'
+import { languages, type Text3, textIn } from '#rules/sites'
+import { ClosureNotes } from '../../../parts/product/store/closure-notes.tsx'
+import { Profile } from '../../../parts/product/store/profile.tsx'
+import styles from '../../../parts/product/store/store.module.css'
+import { StoreHead } from '../../../parts/product/store/store-head.tsx'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Select } from '../../../ui/form/field.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { OwnStore, StoreValues } from './own-store.ts'
+
+type StorePreviewProps = {
+  store: OwnStore
+  values: StoreValues
+  unsaved: { logo: string | null; banner: string | null }
+  onClose: () => void
+}
+const viewers = ['guest', 'buyer'] as const
+
+/** Goods as this viewer sees them: a guest no prices. */
+function Goods({ merchant_uuid, viewer }: { merchant_uuid: string; viewer: (typeof viewers)[number] }) {
+  const { t } = useTranslation(['merchant', 'shop'])
+  const { money } = useFormat()
+  const { data } = useAnswer('/home/list', { merchant_uuid, page_size: 6, sort_type: 'sales' })
+  if (!data) return null
+  if (data.list.length === 0) return <p className="soft">{t('store.noGoods')}</p>
+  return (
+    <section className="stack">
+      <h3>{t('shop:store.best')}</h3>
+      <div className={styles.goods}>
+        {data.list.map((item) => (
+          <div key={item.product_id}>
+            <Picture path={item.preview} alt="" sizes="160px" />
+            <p className="small">{item.title}</p>
+            <p className={viewer === 'guest' ? 'small soft' : 'strong'} translate="no">
+              {viewer === 'guest' ? t('shop:price.login') : item.price && money(item.price.shown_price)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The store as a guest or a buyer would see it with what is typed, in each language. */
+export function StorePreview({ store, values, unsaved, onClose }: StorePreviewProps) {
+  const { t, i18n } = useTranslation(['merchant', 'change'])
+  const [viewer, setViewer] = useState<(typeof viewers)[number]>('guest')
+  const [language, setLanguage] = useState(languages.find((one) => one === i18n.language) ?? languages[0])
+  const { data } = useAnswer('/merchant/closures', {})
+  const profile = Object.fromEntries(languages.map((one) => [one, plainParagraphs(values[one])]))
+  const shown = {
+    ...store,
+    id: 0,
+    profile: textIn(profile as Text3, language),
+    address: values.address,
+    city: values.city,
+    zip: values.zip,
+    founded_year: values.founded_year.trim() === '' ? null : Number(values.founded_year),
+    banner: null,
+    product_count: 0,
+    certificates: store.certificates.filter(({ ended }) => !ended),
+    closures: data?.list ?? [],
+  }
+  return (
+    <Dialog title={t('store.preview')} width={1100} onClose={onClose}>
+      <div className="stack">
+        <div className="row">
+          <Select
+            label={t('store.as')}
+            value={viewer}
+            onChange={({ target }) => setViewer(target.value as typeof viewer)}
+          >
+            {viewers.map((one) => (
+              <option key={one} value={one}>
+                {t(`store.viewer.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t('store.inLanguage')}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value as typeof language)}
+          >
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`change:language.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <StoreHead store={shown} unsaved={unsaved} heading="h2" />
+        <ClosureNotes closures={shown.closures} />
+        <Goods merchant_uuid={store.merchant_uuid} viewer={viewer} />
+        <Profile store={shown} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Logo } from './logo.tsx'
+import type { Store } from './profile.tsx'
+import styles from './store.module.css'
+
+type StoreHeadProps = {
+  store: Store
+  heading?: 'h1' | 'h2'
+  /** Addresses of pictures that are not published yet. */
+  unsaved?: { logo: string | null; banner: string | null }
+}
+
+/** The head of a store: its banner, logo, name and place. */
+export function StoreHead({ store, heading = 'h1', unsaved }: StoreHeadProps) {
+  const { t } = useTranslation('shop')
+  const Heading = heading
+  return (
+    <header className={`panel ${styles.top}`}>
+      {unsaved?.banner ? (
+        <img src={unsaved.banner} alt="" className={styles.banner} />
+      ) : (
+        store.banner && (
+          <Picture path={store.banner} alt="" first ratio="4 / 1" sizes="(min-width: 1440px) 1400px, 100vw" />
+        )
+      )}
+      <div className={styles.who}>
+        <Logo store={store} unsaved={unsaved?.logo} big />
+        <div>
+          <Heading>{store.name}</Heading>
+          <p className="soft">
+            {[store.city, store.country].filter(Boolean).join(', ')}
+            {store.founded_year && ` · ${t('store.since', { year: store.founded_year })}`}
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}
