@@ -42,6 +42,7 @@ import * as nearby from './goods/nearby.ts'
 import * as officeChange from './goods/office-change.ts'
 import * as officeMerchant from './goods/office-merchant.ts'
 import * as ownStore from './goods/own-store.ts'
+import * as ownStock from './goods/own-stock.ts'
 import * as picture from './goods/picture.ts'
 import * as price from './goods/price.ts'
 import * as requirement from './goods/requirement.ts'
@@ -102,6 +103,7 @@ const nouns = {
   cartFob,
   orderPad,
   nearby,
+  ownStock,
   checkout,
   contract,
   contractStart,

@@ -123,6 +123,8 @@ export default [
     route('products', 'merchant/goods/products.tsx'),
     route('products/:id', 'merchant/goods/product.tsx'),
     route('product_history/:id', 'merchant/goods/product-history.tsx'),
+    route('stock', 'merchant/goods/stock.tsx'),
+    route('stock/:item/:warehouse', 'merchant/goods/stock-history.tsx'),
     route('inbound', 'merchant/inbound/inbounds.tsx'),
     route('inbound/new', 'merchant/inbound/new.tsx'),
     route('inbound/:number', 'merchant/inbound/inbound-shipment.tsx'),

@@ -28,6 +28,7 @@ import { merchantCompanyAnswers } from './calls/goods/merchant-company.ts'
 import { ownImportAnswers } from './calls/goods/merchant-import.ts'
 import { nearbyAnswers } from './calls/goods/nearby.ts'
 import { ownStoreAnswers } from './calls/goods/own-store.ts'
+import { ownStockAnswers } from './calls/goods/own-stock.ts'
 import { pictureAnswers } from './calls/goods/picture.ts'
 import { priceAnswers } from './calls/goods/price.ts'
 import { requirementAnswers } from './calls/goods/requirement.ts'
@@ -84,6 +85,7 @@ const listed: readonly CallHandler[] = [
   ...catalogueAnswers,
   ...cartAnswers,
   ...nearbyAnswers,
+  ...ownStockAnswers,
   ...favouriteAnswers,
   ...contractAnswers,
   ...terminationAnswers,

@@ -30,6 +30,7 @@ import { ownImportCases } from './goods/merchant-import.ts'
 import { nearbyCases } from './goods/nearby.ts'
 import { officeMerchantCases } from './goods/office-merchant.ts'
 import { ownStoreCases } from './goods/own-store.ts'
+import { ownStockCases } from './goods/own-stock.ts'
 import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
 import { requirementCases } from './goods/requirement.ts'
@@ -83,6 +84,7 @@ export const everyCase: Cases<CallPath> = {
   ...merchantCompanyCases,
   ...cartCases,
   ...nearbyCases,
+  ...ownStockCases,
   ...favouriteCases,
   ...contractCases,
   ...terminationCases,

@@ -199,6 +199,8 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       `/merchant/product_history/${others.product.id}`,
       '/merchant/import',
       '/merchant/setup',
+      '/merchant/stock',
+      `/merchant/stock/${others.stocked.relation_id}/${others.stocked.warehouse_id}`,
       '/merchant/inbound',
       '/merchant/inbound/new',
       `/merchant/inbound/${others.inbound}`,

@@ -73,6 +73,23 @@ const productOf = (db: Db) =>
     .executeTakeFirstOrThrow()
 type Product = Awaited<ReturnType<typeof productOf>>
 
+/** An item that the manufacturer whose person looks has in a warehouse, and more of it to come. */
+const stockedOf = (db: Db) =>
+  db
+    .selectFrom('stock as s')
+    .innerJoin('relation as r', 'r.id', 's.relation_id')
+    .innerJoin('product as p', 'p.id', 'r.product_id')
+    .innerJoin('account as a', 'a.merchant_id', 'r.merchant_id')
+    .innerJoin('inbound_line as l', 'l.relation_id', 's.relation_id')
+    .innerJoin('inbound as i', 'i.id', 'l.inbound_id')
+    .select(['s.relation_id', 's.warehouse_id'])
+    .where('a.email', '=', screenPeople.merchant.email)
+    .where('p.is_bad_goods', '=', false)
+    .where('l.sound', '>', 0)
+    .whereRef('i.warehouse_id', '=', 's.warehouse_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
 /** An inbound shipment in a state, of the manufacturer whose person looks. */
 async function inboundOf(db: Db, state: InboundState): Promise<string> {
   const { inbound_number } = await db
@@ -176,6 +193,7 @@ export async function othersOf(db: Db, company_id: number) {
     application,
     enquiry,
     product,
+    stocked: await stockedOf(db),
     inbound: await inboundOf(db, inboundState.announced),
     counted: await inboundOf(db, inboundState.receiving),
     ...(await changesOf(db, product)),

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from '../wire/call.ts'
+import { search } from '../wire/plain-shapes.ts'
+import { id, listOf, moment, nextKey, pageAfter } from '../wire/shapes.ts'
+
+/* A manufacturer's stock in our warehouses, and why it is as it is. */
+
+const ofItem = {
+  relation_id: z.number(),
+  custom_sn: z.string(),
+  title: z.string(),
+  preview: z.string().nullable(),
+}
+const inStock = {
+  warehouse_id: z.number(),
+  warehouse_name: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+  available: z.number(),
+}
+
+export const ownStock = call('/merchant/stockList', {
+  who: 'merchant',
+  may: 'own',
+  does: "The manufacturer's items in each warehouse: on hand, reserved, available and to come.",
+  reads: true,
+  in: z.object({
+    ...pageAfter,
+    warehouse_id: id.optional(),
+    search: search(64).default('').describe('Part of an own item number, barcode or title.'),
+  }),
+  out: listOf(
+    z.object({
+      ...ofItem,
+      ...inStock,
+      incoming: z.number(),
+      incoming_on: z.string().nullable().describe('The first day on which some of it is expected.'),
+    }),
+  ).extend({ next: nextKey }),
+})
+
+export const stockHistory = call('/merchant/stockHistory', {
+  who: 'merchant',
+  may: 'own',
+  does: 'Why so much of an item is in a warehouse: what moved it, newest first, and what is to come.',
+  reads: true,
+  in: z.object({ ...pageAfter, relation_id: id, warehouse_id: id }),
+  out: z.object({
+    ...ofItem,
+    ...inStock,
+    incoming: z.number().describe('Of what is to come, what nobody has reserved.'),
+    coming: z.array(
+      z.object({
+        inbound_number: z.string().nullable().describe('Null: goods offered for reservation beforehand.'),
+        expected_on: z.string(),
+        pieces: z.number().describe('Of those announced, what is not counted in.'),
+      }),
+    ),
+    ...listOf(
+      z.object({
+        movement_id: z.number(),
+        at: moment,
+        reason: z.string(),
+        amount: z.number(),
+        before: z.number(),
+        after: z.number(),
+        order_number: z.string().nullable(),
+        inbound_number: z.string().nullable(),
+      }),
+    ).shape,
+    next: nextKey,
+  }),
+})

@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import { InboundItem } from '../../parts/order/inbound/inbound-item.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useFormat } from '../../ui/format/format.ts'
+import { PagedTable } from '../../ui/list/paged-list.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { EmptyState } from '../../ui/page/states.tsx'
+import type { Route } from './+types/stock-history'
+
+const pageSize = 25
+type Stocked = Out<CallAt<'/merchant/stockHistory'>>
+type Movement = Stocked['list'][number]
+
+/** What an item has in a warehouse now, and which shipments bring more. */
+function Now({ stocked }: { stocked: Stocked }) {
+  const { t } = useTranslation('merchant')
+  const { number, date } = useFormat()
+  const { coming, on_hand, reserved, available } = stocked
+  const figures = [
+    ['onHand', on_hand],
+    ['reserved', reserved],
+    ['available', available],
+  ] as const
+  return (
+    <section className="panel stack" aria-label={stocked.custom_sn}>
+      <InboundItem item={stocked} />
+      <dl className="row" style={{ gap: 32 }}>
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt className="small soft">{t(`stock.${name}`)}</dt>
+            <dd className="strong" style={{ margin: 0 }}>
+              {number(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('stock.coming')}</h2>
+      <p className="soft">
+        {coming.length === 0 ? t('stock.nothingComes') : t('stock.notReserved', { count: stocked.incoming })}
+      </p>
+      <ul className="plain stack" style={{ gap: 8 }}>
+        {coming.map(({ inbound_number, expected_on, pieces }) => (
+          <li key={`${expected_on} ${inbound_number}`} className="row">
+            {inbound_number === null ? (
+              <Link to={paths.merchant('presale?tab=shipments')}>{t('stock.presale')}</Link>
+            ) : (
+              <Link to={paths.merchant(`inbound/${inbound_number}`)} translate="no">
+                {inbound_number}
+              </Link>
+            )}
+            <span>{t('stock.comingOf', { pieces, date: date(expected_on) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The order or the shipment that moved the stock. */
+function Cause({ order_number, inbound_number }: Pick<Movement, 'order_number' | 'inbound_number'>) {
+  const { t } = useTranslation('merchant')
+  if (inbound_number)
+    return (
+      <Link to={paths.merchant(`inbound/${inbound_number}`)} translate="no">
+        {inbound_number}
+      </Link>
+    )
+  if (order_number) return <>{t('stock.order', { number: order_number })}</>
+  return <span className="soft">{t('stock.noCause')}</span>
+}
+
+/** /merchant/stock/:item/:warehouse: why so much of an item is there, movement by movement. */
+export default function StockHistory({ params }: Route.ComponentProps) {
+  const { t } = useTranslation('merchant')
+  const { number, dateTime } = useFormat()
+  const { page, after } = useListQuery()
+  const answer = useAnswer('/merchant/stockHistory', {
+    relation_id: Number(params.item) || 0,
+    warehouse_id: Number(params.warehouse) || 0,
+    page,
+    after,
+    page_size: pageSize,
+  })
+  const { data } = answer
+  return (
+    <div className="stack">
+      <p>
+        <Link to={paths.merchant('stock')}>← {t('stock.back')}</Link>
+      </p>
+      <h1>
+        {data
+          ? t('stock.whyOf', { item: data.custom_sn, warehouse: data.warehouse_name, count: data.on_hand })
+          : t('stock.movements')}
+      </h1>
+      {data && <Now stocked={data} />}
+      {data && <h2>{t('stock.movements')}</h2>}
+      <PagedTable<Movement>
+        answer={answer}
+        pageSize={pageSize}
+        lines={6}
+        empty={<EmptyState title={t('stock.noMovement')} />}
+        keyOf={({ movement_id }) => movement_id}
+        columns={[
+          { title: t('stock.at'), cell: ({ at }) => dateTime(at) },
+          { title: t('stock.what'), cell: ({ reason }) => t(`stock.reason.${reason}`) },
+          { title: t('stock.cause'), cell: (movement) => <Cause {...movement} /> },
+          { title: t('stock.before'), num: true, cell: ({ before }) => number(before) },
+          {
+            title: t('stock.change'),
+            num: true,
+            cell: ({ amount }) => (
+              <span className="strong">{`${amount > 0 ? '+' : '−'}${number(Math.abs(amount))}`}</span>
+            ),
+          },
+          { title: t('stock.after'), num: true, cell: ({ after }) => number(after) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import * as stock from '#api/goods/own-stock'
+import { listOwnStock } from '#market/goods/inventory/list-own-stock'
+import { showStockHistory } from '#market/goods/inventory/show-stock-history'
+import { answer, type CallHandler } from '../answer.ts'
+
+export const ownStockAnswers: readonly CallHandler[] = [
+  answer(stock.ownStock, listOwnStock),
+  answer(stock.stockHistory, showStockHistory),
+]
