@@ -45,6 +45,7 @@ import * as ownStore from './goods/own-store.ts'
 import * as ownStock from './goods/own-stock.ts'
 import * as picture from './goods/picture.ts'
 import * as price from './goods/price.ts'
+import * as priceSheet from './goods/price-sheet.ts'
 import * as requirement from './goods/requirement.ts'
 import * as requirementList from './goods/requirement-list.ts'
 import * as store from './goods/store.ts'
@@ -171,6 +172,7 @@ const nouns = {
   merchantBank,
   payout,
   price,
+  priceSheet,
   home,
 }
 

@@ -66,11 +66,11 @@ const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value
 
 /** A list or object that travels as JSON text inside the form (`goods_list`, `product_list`). */
-export function jsonText<T extends z.ZodType>(shape: T) {
+export function jsonText<T extends z.ZodType>(shape: T, mostCharacters = 200_000) {
   return (
     z
       .string()
-      .max(200_000)
+      .max(mostCharacters)
       // The NUL sign, which no text of the database takes.
       .refine((text) => !text.includes('\\u0000'))
       .transform((text, context) => {

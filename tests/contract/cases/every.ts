@@ -33,6 +33,7 @@ import { ownStoreCases } from './goods/own-store.ts'
 import { ownStockCases } from './goods/own-stock.ts'
 import { pictureCases } from './goods/picture.ts'
 import { priceCases } from './goods/price.ts'
+import { priceSheetCases } from './goods/price-sheet.ts'
 import { requirementCases } from './goods/requirement.ts'
 import { correctionCases } from './money/correction.ts'
 import { couponCases } from './money/coupon.ts'
@@ -136,6 +137,7 @@ export const everyCase: Cases<CallPath> = {
   ...closingCases,
   ...ownStoreCases,
   ...closureCases,
+  ...priceSheetCases,
   ...requirementCases,
   ...landedCostCases,
 }

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tx } from '#database/connect'
 import { inTransaction } from '#database/transaction'
+import { applyBulk, previewBulk } from '#market/goods/merchant/price/apply-bulk'
+import { planBulk } from '#market/goods/merchant/price/plan-bulk'
 import { setPrice } from '#market/goods/merchant/price/set-price'
+import { undoBulk } from '#market/goods/merchant/price/undo-bulk'
+import { writeBulk } from '#market/goods/merchant/price/write-bulk'
 import { aMerchant, aProduct } from '#tests/fixtures/goods'
 import { aSeller } from '#tests/fixtures/people'
 import { testDatabase } from '#tests/servers/database'
+import { overlapped } from '../overlapped.ts'
 import { atOnce, settled } from '../settled.ts'
 
 const { db } = await testDatabase({ max: 12 })
@@ -40,3 +46,47 @@ test('the twin: without the number that was shown all of them do, and eleven pri
   )
   expect(await settled(set)).toEqual({ done: people, refused: 0 })
 })
+
+/** A sheet that changes two items, and its preview's print. */
+async function aSheet() {
+  const numbers = [1, 2].map(() => `S-${crypto.randomUUID().slice(0, 8)}`)
+  const { relation_ids } = await aProduct(db, {
+    merchant_id,
+    relations: numbers.map((custom_sn) => ({ custom_sn, price: 20_000 })),
+  })
+  const rows = numbers.map((custom_sn) => ({ custom_sn, cells: { price: '210' } }))
+  const { hash } = await inTransaction(db, (tx) => previewBulk(tx, seller, { rows }))
+  return { rows, hash, relation_ids }
+}
+
+test('a sheet applied by several at once changes each cell once, and is undone once', async () => {
+  const { rows, hash, relation_ids } = await aSheet()
+  const apply = atOnce(6, () => inTransaction(db, (tx) => applyBulk(tx, seller, { rows, hash, sure: false })))
+  expect(await settled(apply)).toEqual({ done: 1, refused: 5 })
+  expect([await pricesSet(relation_ids[0]!), await pricesSet(relation_ids[1]!)]).toEqual([1, 1])
+  const { id } = await db
+    .selectFrom('bulk')
+    .select('id')
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  const undo = atOnce(6, () => inTransaction(db, (tx) => undoBulk(tx, seller, { bulk_id: id })))
+  expect(await settled(undo)).toEqual({ done: 1, refused: 5 })
+  expect(await pricesSet(relation_ids[0]!)).toBe(2)
+})
+
+test('the twin: where the items are not locked two who apply a sheet at once both do', async () => {
+  const { rows, relation_ids } = await aSheet()
+  const ends = await overlapped(
+    db,
+    (one) => inTransaction(one, (tx) => unlocked(tx, rows)),
+    (other) => inTransaction(other, (tx) => unlocked(tx, rows)),
+  )
+  expect(ends).toEqual(['done', 'done'])
+  expect(await pricesSet(relation_ids[0]!)).toBe(2)
+})
+
+/** The same without a lock: what was planned before the other committed is written. */
+async function unlocked(tx: Tx, rows: Parameters<typeof planBulk>[2]['rows']) {
+  const { edits } = await planBulk(tx, seller, { rows })
+  await writeBulk(tx, seller, { edits })
+}
