@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { merchantState } from '#rules/goods/merchant-state'
+import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { languages, type Text3, textIn } from '#rules/sites'
 import { paths } from '../../paths.ts'
 import { useAnswer } from '../../session/use-answer.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { moneyText } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { planBulk } from './plan-bulk.ts'
 import { writeBulk } from './write-bulk.ts'
 

@@ -8,7 +8,7 @@ import { dayAt } from '#rules/days'
 import { certificateMimes, plainParagraphs, storeBounds } from '#rules/goods/merchant/store'
 import { refuse } from '#rules/refusals'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { checkOwnFile } from './check-file.ts'
 import { forgetPages } from './forget-pages.ts'
 

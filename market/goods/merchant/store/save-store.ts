@@ -5,7 +5,7 @@ import { plainParagraphs, storeBounds, storePictureMimes } from '#rules/goods/me
 import { refuse } from '#rules/refusals'
 import { languages, type Text3 } from '#rules/sites'
 import type { Merchant } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { checkOwnFile } from './check-file.ts'
 import { forgetPages } from './forget-pages.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#database/connect'
 import { type Cents, minus, moneyText, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Actor, Staff } from '../../../actor.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 import { post } from '../post.ts'
 
 /**

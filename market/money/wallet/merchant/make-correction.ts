@@ -6,7 +6,7 @@ import { minus, moneyText, parsePrice, zero } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Staff } from '../../../actor.ts'
 import { underNewNumber } from '../../../new-number.ts'
-import { writeAudit } from '../../../people/staff/write-audit.ts'
+import { writeAudit } from '../../../write-audit.ts'
 
 /**
  * Makes a correction that another person has to book. Refuses an amount that is none (`correction.amount`), a
