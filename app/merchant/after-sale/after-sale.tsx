@@ -1,9 +1,9 @@
-import { RefundQueue, refundsAPage } from '../parts/refund/refund-queue.tsx'
-import { paths } from '../paths.ts'
-import { useAnswer } from '../session/use-answer.ts'
-import { useTranslation } from '../texts/use-translation.ts'
-import { useTab } from '../ui/list/link-tabs.tsx'
-import { useListQuery } from '../ui/list/use-list-query.ts'
+import { RefundQueue, refundsAPage } from '../../parts/refund/refund-queue.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswer } from '../../session/use-answer.ts'
+import { useTranslation } from '../../texts/use-translation.ts'
+import { useTab } from '../../ui/list/link-tabs.tsx'
+import { useListQuery } from '../../ui/list/use-list-query.ts'
 
 const everyMinute = 60_000
 const tabs = ['merchant', 'buyer', 'warehouse', 'finance', 'nobody', 'all'] as const
