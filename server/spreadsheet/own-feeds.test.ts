@@ -31,7 +31,7 @@ for (const name of [
   'TV Stands',
 ])
   await aCategory(db, { 'en-US': name })
-const feeds = join(import.meta.dirname, '../../tests/fixtures/feeds')
+const feeds = join(import.meta.dirname, '../../tests/feeds')
 
 /** How a feed comes in as a manufacturer's own, with the mapping that is guessed. */
 async function comesIn(name: string) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
@@ -13,6 +12,7 @@ import { Pagination } from '../../ui/list/pagination.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
 import { OwnRows } from './import/own-rows.tsx'
+import { SendAll } from './import/send-all.tsx'
 
 type Detail = Out<CallAt<'/merchant/import'>>
 const pageSize = 50
@@ -32,9 +32,12 @@ function Changed({ detail: { import: run, changed, drafts, pictures } }: { detai
   if (drafts.waiting + drafts.sent === 0)
     return <p className="note">{t(changed > 0 ? 'own.pricesSet' : 'own.nothingChanged', { changed })}</p>
   return (
-    <p className="note good">
-      {t('own.drafted', drafts)} <Link to={paths.merchant('products?tab=draft')}>{t('own.toDrafts')}</Link>
-    </p>
+    <div className="note good stack">
+      <p>
+        {t('own.drafted', drafts)} <Link to={paths.merchant('products?tab=draft')}>{t('own.toDrafts')}</Link>
+      </p>
+      {may('catalogue') && <SendAll id={run.id} waiting={drafts.waiting} />}
+    </div>
   )
 }
 

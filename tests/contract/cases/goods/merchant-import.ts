@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { zipOf } from '#tests/fixtures/feeds/archives'
+import { zipOf } from '#tests/fixtures/archives'
 import { aDraft } from '#tests/fixtures/goods'
 import { ask } from '../ask.ts'
 import type { Cases, World } from '../world.ts'
