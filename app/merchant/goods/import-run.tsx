@@ -11,6 +11,7 @@ import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useListQuery } from '../../ui/list/use-list-query.ts'
 import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { useMerchantMay } from '../use-merchant-may.ts'
 import { OwnRows } from './import/own-rows.tsx'
 import { SendAll } from './import/send-all.tsx'
 
@@ -22,6 +23,7 @@ const outcomes = ['', 'changed', 'warned', 'merged', 'rejected', 'pictures'] as 
 /** What an import has changed so far, and where it goes on. */
 function Changed({ detail: { import: run, changed, drafts, pictures } }: { detail: Detail }) {
   const { t } = useTranslation('import')
+  const may = useMerchantMay()
   if (!isImportOver(run) || pictures.waiting > 0) return null
   if (run.dry_run)
     return (
