@@ -49,8 +49,8 @@ const accounts = [
 const closes = (at: Date) => [1, 16].includes(at.getUTCDate())
 
 /**
- * On the 1st and 16th statements are closed and a run of payouts is proposed, checked, approved, sent, paid.
- * The latest run waits for its second person.
+ * On the 1st and 16th statements are closed, and a run of payouts is proposed, checked, approved, sent and
+ * paid. The latest run waits for its second person.
  */
 export function settlementTurns(trade: Trade, { at, secret }: Ground): Turn[] {
   const days = Array.from({ length: 56 }, (_, place) => hoursAfter(at, -hoursADay * (56 - place)))

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { useAnswer, useCall } from '../../session/use-answer.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { MainButton } from '../../ui/form/main-button.tsx'
-import { useFormat } from '../../ui/format/format.ts'
-import { Confirm } from '../../ui/overlay/confirm.tsx'
-import { tell } from '../../ui/overlay/toasts.ts'
-import { useMerchantMay } from '../use-merchant-may.ts'
+import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { MainButton } from '../../../ui/form/main-button.tsx'
+import { useFormat } from '../../../ui/format/format.ts'
+import { Confirm } from '../../../ui/overlay/confirm.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
+import { useMerchantMay } from '../../use-merchant-may.ts'
 
 /** Asks for all that is payable; greyed with the reason while it cannot be asked for. */
 export function AskPayout({ payouts }: { payouts: Out<CallAt<'/merchant/payoutList'>> }) {

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router'
-import { linesAPage, StatementView } from '../../parts/payment/settlement/statement-view.tsx'
-import { paths } from '../../paths.ts'
-import { send } from '../../session/send.ts'
-import { useAnswer } from '../../session/use-answer.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
-import { ErrorState, Loading } from '../../ui/page/states.tsx'
+import { linesAPage, StatementView } from '../../../parts/payment/settlement/statement-view.tsx'
+import { paths } from '../../../paths.ts'
+import { send } from '../../../session/send.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
+import { ErrorState, Loading } from '../../../ui/page/states.tsx'
 
 /** /merchant/statements/:number: one of the merchant's statements. */
 export default function MerchantStatement() {

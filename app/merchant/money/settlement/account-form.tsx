@@ -1,11 +1,11 @@
 import { readAccount } from '#rules/paying/settlement/bank'
-import { useCall } from '../../session/use-answer.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { TextField } from '../../ui/form/field.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DialogFoot } from '../../ui/overlay/dialog-foot.tsx'
-import { tell } from '../../ui/overlay/toasts.ts'
+import { useCall } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { TextField } from '../../../ui/form/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
+import { tell } from '../../../ui/overlay/toasts.ts'
 
 const blank = { holder: '', bank_name: '', country: 'US', routing_number: '', number: '', swift: '' }
 type Values = typeof blank

@@ -1,8 +1,8 @@
-import { StatementTable, statementsAPage } from '../../parts/payment/settlement/statement-table.tsx'
-import { paths } from '../../paths.ts'
-import { useAnswer } from '../../session/use-answer.ts'
-import { useTranslation } from '../../texts/use-translation.ts'
-import { useListQuery } from '../../ui/list/use-list-query.ts'
+import { StatementTable, statementsAPage } from '../../../parts/payment/settlement/statement-table.tsx'
+import { paths } from '../../../paths.ts'
+import { useAnswer } from '../../../session/use-answer.ts'
+import { useTranslation } from '../../../texts/use-translation.ts'
+import { useListQuery } from '../../../ui/list/use-list-query.ts'
 
 /** /merchant/statements: the merchant's statements, the newest first. */
 export default function MerchantStatements() {
