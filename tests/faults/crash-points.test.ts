@@ -134,6 +134,10 @@ const moves: [string, Move][] = [
       '/office/payRefund',
       '/supply/order/coupon/exchange',
       '/office/confirmStatementLine',
+      '/merchant/askPayout',
+      '/office/approvePayoutRun',
+      '/office/sendPayoutRun',
+      '/office/endPayout',
     ] as const
   ).map(asTheCase),
   ['a voucher that pays an order', { path: '/office/decideRecharge', right: voucherOfOrder }],

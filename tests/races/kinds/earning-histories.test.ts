@@ -6,9 +6,15 @@ import { system } from '#market/actor'
 import { answerRefund } from '#market/aftersale/refund/answer-refund'
 import { payRefund } from '#market/aftersale/refund/pay-refund'
 import { matureOrders } from '#market/money/earning/mature-orders'
+import { closeStatements } from '#market/paying/settlement/close-statements'
+import { approveRun, checkRun, dropRun } from '#market/paying/settlement/payout/decide-run'
+import { endPayout } from '#market/paying/settlement/payout/end-payout'
+import { proposeRun } from '#market/paying/settlement/payout/make-run'
+import { sendRun } from '#market/paying/settlement/payout/send-run'
 import { aCustomer, anItem, anOrder, type Item, pay, work } from '#tests/fixtures/buying'
 import { askPieces } from '#tests/fixtures/cancelling'
 import { aMerchant, aWarehouse } from '#tests/fixtures/goods'
+import { aMerchantBank, ownAccount } from '#tests/fixtures/paying/payouts'
 import { aSeller, aStaff, noon } from '#tests/fixtures/people'
 import { ask, decide } from '#tests/fixtures/refunds'
 import { someRates } from '#tests/fixtures/tariffs'
@@ -17,8 +23,9 @@ import { testDatabase } from '#tests/servers/database'
 
 /*
  * Random histories of what a manufacturer earns: sales with a member discount, parts cancelled, orders that
- * fail, requests paid, withdrawn and open while what waits becomes payable, and rates that change. Whatever
- * is refused writes nothing; after every step all invariants hold. `KIND_HISTORIES` says how many.
+ * fail, requests paid, withdrawn and open while what waits becomes payable, rates that change, payouts that
+ * are dropped, paid, failed or come back, and statements. Whatever is refused writes nothing; after every
+ * step all invariants hold. `KIND_HISTORIES` says how many.
  */
 const histories = Number(process.env.KIND_HISTORIES ?? 60) / 4
 const seed = Number(process.env.KIND_SEED ?? Date.now() % 2 ** 31)
@@ -31,6 +38,14 @@ const [finance, warehouse, service] = [
   await aStaff(db, ['warehouse']),
   await aStaff(db, ['service']),
 ]
+const other = await aStaff(db, ['finance'])
+await aMerchantBank(db, { merchant_id, checked_by: other.account_id })
+await sql`update merchant set minimum_payout_cents = 0 where id = ${merchant_id}`.execute(db)
+await ownAccount(db)
+const oneFile = () => {
+  const file = { content: Buffer.from('a file'), sealed: Buffer.from('sealed') }
+  return { csv: file, xml: file }
+}
 const house = await aWarehouse(db)
 const shelf: Item[] = []
 for (const price of [3, 333, 12_347])
@@ -83,11 +98,40 @@ const deeds: Record<string, Deed> = {
     ),
   payBack: (life) =>
     inTransaction(db, (tx) => payRefund(tx, at(finance, life), { refund_number: life.refund, remark: '' })),
+  payOut,
+  endPayouts,
+  close: async (life) => {
+    while ((await inTransaction(db, (tx) => closeStatements(tx, system(at(finance, life).at)))) > 0);
+  },
   days: async (life, n) => {
     life.day += 1 + (n % 8)
     if (n % 4 === 0) return
     while ((await inTransaction(db, (tx) => matureOrders.work(tx, system(at(finance, life).at)))) > 0);
   },
+}
+/** Moves the manufacturer's payouts on: proposed, checked, approved by another person, sent, and ended. */
+async function payOut(life: Life, n: number): Promise<void> {
+  const by = <A extends { at: Date }>(actor: A) => at(actor, life)
+  const { run_id } = await inTransaction(db, (tx) => proposeRun(tx, by(finance), {}))
+  await inTransaction(db, (tx) => checkRun(tx, by(finance), { run_id }))
+  if (n % 5 === 0) {
+    const dropped = { run_id, payout_number: '', reason: 'so' }
+    await inTransaction(db, (tx) => dropRun(tx, by(finance), dropped))
+    return
+  }
+  await inTransaction(db, (tx) => approveRun(tx, by(other), { run_id }))
+  if (n % 3) await inTransaction(db, (tx) => sendRun(tx, by(finance), { run_id, make: oneFile }))
+}
+
+async function endPayouts(life: Life, n: number): Promise<void> {
+  const { rows } = await sql<{ payout_number: string; amount: string; state: number }>`
+    select payout_number, (amount_cents / 100.0)::numeric(12, 2)::text as amount, state from merchant_payout where state in (1, 2, 3)
+    order by id desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last) return
+  const event = last.state === 3 ? 'return' : last.state === 2 && n % 4 ? 'pay' : 'fail'
+  const said = { reference: 'FT', reason: 'so', ours: n % 2 === 0 }
+  await inTransaction(db, (tx) => endPayout(tx, at(finance, life), { ...last, event, ...said }))
 }
 const seen = new Map<string, number>()
 
@@ -119,6 +163,11 @@ const aStep = fc.record({
     'days',
     'days',
     'days',
+    'payOut',
+    'payOut',
+    'endPayouts',
+    'endPayouts',
+    'close',
   ),
   n: fc.nat(999),
 })
