@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payoutFlags } from '#rules/paying/settlement/payout-graph'
 import { call } from '../wire/call.ts'
-import { amountText, number, numberText, search } from '../wire/plain-shapes.ts'
+import { amountText, number, numberText } from '../wire/plain-shapes.ts'
 import { done, flag, id, idempotencyKey, moment, money, nextKey, pageAfter, text } from '../wire/shapes.ts'
 
 const payout = {
@@ -166,25 +166,4 @@ export const holdPayouts = call('/office/holdPayouts', {
   does: 'Holds what is payable of a manufacturer, which reads why, or lets it go again.',
   in: z.object({ merchant_id: id, hold: flag, reason: text(500).default('') }),
   out: done,
-})
-
-export const merchantDebts = call('/office/merchantDebts', {
-  who: 'staff:finance',
-  does: 'Manufacturers that owe: more went back to buyers than was payable.',
-  reads: true,
-  in: z.object({ search: search(80).default(''), ...pageAfter }),
-  out: z.object({
-    list: z.array(
-      z.object({
-        merchant_id: z.number().int(),
-        merchant_name: z.string(),
-        owed: money,
-        pending: money.describe('What waits and will be set off.'),
-        since: moment,
-        held: z.string().nullable(),
-      }),
-    ),
-    next: nextKey,
-    count: z.number(),
-  }),
 })

@@ -1,12 +1,11 @@
 import { useTranslation } from '../../texts/use-translation.ts'
 import { LinkTabs, useTab } from '../../ui/list/link-tabs.tsx'
 import { AccountsToCheck } from './payouts/accounts.tsx'
-import { Debts } from './payouts/debts.tsx'
 import { Runs } from './payouts/runs.tsx'
 import { MerchantStatements } from './payouts/statements.tsx'
 
-const tabs = ['runs', 'accounts', 'statements', 'debts'] as const
-const parts = { runs: Runs, accounts: AccountsToCheck, statements: MerchantStatements, debts: Debts }
+const tabs = ['runs', 'accounts', 'statements'] as const
+const parts = { runs: Runs, accounts: AccountsToCheck, statements: MerchantStatements }
 
 /** /office/payouts: runs of payouts to manufacturers, their accounts, their statements, and what they owe. */
 export default function OfficePayouts() {

@@ -3,7 +3,6 @@ import { askPayout } from '#market/paying/settlement/payout/ask-payout'
 import { approveRun, checkRun, dropRun } from '#market/paying/settlement/payout/decide-run'
 import { endPayout } from '#market/paying/settlement/payout/end-payout'
 import { holdPayouts } from '#market/paying/settlement/payout/hold-payouts'
-import { listDebts } from '#market/paying/settlement/payout/list-debts'
 import { listPayouts } from '#market/paying/settlement/payout/list-payouts'
 import { listRuns, showPayoutRun } from '#market/paying/settlement/payout/list-runs'
 import { proposeRun } from '#market/paying/settlement/payout/make-run'
@@ -37,5 +36,4 @@ export const payoutAnswers: readonly CallHandler[] = [
   }),
   answer(payout.endPayout, endPayout),
   answer(payout.holdPayouts, holdPayouts),
-  answer(payout.merchantDebts, listDebts),
 ]

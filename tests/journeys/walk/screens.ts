@@ -126,7 +126,7 @@ const staffScreens = (
     '/certifications',
     '/vouchers',
     '/withdrawals',
-    ...['', '?tab=accounts', '?tab=statements', '?tab=debts', '/run/1'].map((page) => `/payouts${page}`),
+    ...['', '?tab=accounts', '?tab=statements', '/run/1'].map((page) => `/payouts${page}`),
     '/payments',
     '/bank',
     '/bank/upload',

@@ -13,14 +13,14 @@ export function HoldPayouts({ merchant_id, merchant, held }: HoldPayoutsProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const hold = useCall('/office/holdPayouts', {
-    refresh: ['/office/merchantDebts', '/office/payoutRun'],
+    refresh: ['/office/payoutRun'],
     onDone: () => tell.done(t('shell:saved')),
   })
   if (held !== null)
     return (
       <div>
         <p className="small soft">
-          {t('debts.held')}: {held}
+          {t('hold.held')}: {held}
         </p>
         <button
           type="button"
@@ -28,19 +28,19 @@ export function HoldPayouts({ merchant_id, merchant, held }: HoldPayoutsProps) {
           disabled={hold.busy}
           onClick={() => void hold.run({ merchant_id, hold: false, reason: '' })}
         >
-          {t('debts.release')}
+          {t('hold.release')}
         </button>
       </div>
     )
   return (
     <>
       <button type="button" className="btn small" onClick={() => setOpen(true)}>
-        {t('debts.hold')}
+        {t('hold.do')}
       </button>
       <Confirm
         open={open}
-        title={t('debts.holdSure', { merchant })}
-        confirm={t('debts.hold')}
+        title={t('hold.sure', { merchant })}
+        confirm={t('hold.do')}
         busy={hold.busy}
         missing={reason.trim() === '' && t('shell:needed.reason')}
         onClose={() => setOpen(false)}

@@ -79,7 +79,6 @@ type Paths =
   | '/office/payoutFile'
   | '/office/endPayout'
   | '/office/holdPayouts'
-  | '/office/merchantDebts'
 
 export const payoutCases: Cases<Paths> = {
   '/merchant/payoutList': {
@@ -187,11 +186,6 @@ export const payoutCases: Cases<Paths> = {
       input: { merchant_id: 999_999, hold: '0' },
       reason: 'payout.notFound',
     }),
-    stranger: 'nothing',
-  },
-  '/office/merchantDebts': {
-    right: async ({ staff }) => ({ as: (await staff('finance')).caller, input: { page: 1, page_size: 5 } }),
-    refused: null,
     stranger: 'nothing',
   },
 }
