@@ -57,6 +57,11 @@ const queues = {
   correctionsToCheck: { role: 'finance', hours: day },
   // From the day on which a debt is as old as it may become.
   merchantDebts: { role: 'finance', hours: day, announced: true },
+  // From the end of an account's rest.
+  bankChecks: { role: 'finance', hours: day, announced: true },
+  payoutRuns: { role: 'finance', hours: 2 * day },
+  // From when the bank should have paid.
+  payoutsUnpaid: { role: 'finance', hours: day, announced: true },
   contractDocuments: { role: 'finance', hours: 2 * day },
   foreignCharges: { role: 'finance', hours: day },
   ordersToAccept: {

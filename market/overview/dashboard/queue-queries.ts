@@ -9,6 +9,8 @@ import { certifiedStatus, merchantApplicationStatus, pictureStatus, refundStatus
 import { merchantState } from '#rules/goods/merchant/merchant-state'
 import { debtDays } from '#rules/money/correction'
 import { promisedStatuses, type QueueName, queueOf } from '#rules/overview/queues'
+import { merchantBankState } from '#rules/paying/settlement/bank'
+import { payoutDays, payoutState, runState } from '#rules/paying/settlement/payout-graph'
 import { defaultSite } from '#rules/sites'
 import {
   certificationKind,
@@ -61,6 +63,14 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   merchantDebts: headOffice(
     sql`select d.since + make_interval(days => ${lit(debtDays.due)}) as since from merchant_debt d`,
   ),
+  bankChecks: headOffice(sql`select b.rests_until as since from merchant_bank b
+    where b.state = ${lit(merchantBankState.resting)}`),
+  payoutRuns:
+    headOffice(sql`select coalesce(r.approved_at, r.checked_at, r.made_at) as since from payout_run r
+    where r.state in (${lit(runState.draft)}, ${lit(runState.checked)}, ${lit(runState.approved)})`),
+  payoutsUnpaid:
+    headOffice(sql`select p.updated_at + make_interval(days => ${lit(payoutDays.unpaid)}) as since
+    from merchant_payout p where p.state = ${lit(payoutState.sent)}`),
   contractDocuments: lotsThatWait.contractDocuments,
   inspectionsUnanswered: lotsThatWait.inspectionsUnanswered,
   arrivalsUnknown: lotsThatWait.arrivalsUnknown,

@@ -41,7 +41,10 @@ export type RunState = (typeof runState)[keyof typeof runState]
 export const payoutFlags = ['firstPayout', 'newBank', 'farOff'] as const
 export type PayoutFlag = (typeof payoutFlags)[number]
 
-/** Days between two payouts that a manufacturer asks for, and in which one may come back. */
-export const payoutDays = { ask: 7, return: 90 } as const
+/**
+ * Days between two payouts that a manufacturer asks for, in which one may come back, and after which one that
+ * was sent should be paid.
+ */
+export const payoutDays = { ask: 7, return: 90, unpaid: 5 } as const
 /** A payout is far off above so many times the usual one, which is the mean of the last ones. */
 export const farOff = { times: 3, of: 6 } as const
