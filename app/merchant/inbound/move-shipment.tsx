@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inboundState, type merchantInboundEvents } from '#rules/buying/inbound/inbound-graph'
+import { type merchantInboundEvents, needsReason } from '#rules/buying/inbound/inbound-graph'
 import { type InboundShipment, inboundCalls } from '../../parts/order/inbound/inbound.ts'
 import { useCall } from '../../session/use-answer.ts'
 import { useTranslation } from '../../texts/use-translation.ts'
@@ -39,7 +39,7 @@ export function MoveShipment({ shipment, event, onClose }: MoveProps) {
     refreshRefused: true,
     quiet: true,
   })
-  const reasoned = event === 'moveDate' || (event === 'cancel' && state !== inboundState.draft)
+  const reasoned = needsReason(event, state)
   const missing =
     (event === 'moveDate' && (day === '' || day === expected_on) && t('need.otherDay')) ||
     (event === 'dispatch' && !typed.carrier.trim() && !typed.container_number.trim() && t('need.carrier')) ||

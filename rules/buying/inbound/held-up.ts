@@ -1,5 +1,5 @@
 import { addDays } from '../../days.ts'
-import { type InboundEvent, inboundDays, inboundState } from './inbound-graph.ts'
+import { type InboundEvent, inboundDays, inboundState, notLostUntil } from './inbound-graph.ts'
 
 const { draft, announced, inTransit, arrived, receiving, received, closed, cancelled, lost } = inboundState
 
@@ -46,7 +46,7 @@ function toLose(facts: InboundFacts): InboundHold | null {
   const { state, expected_on, today } = facts
   if (isHere(facts)) return here(facts)
   if (state !== inTransit || expected_on === null) return { why: 'notSent' }
-  const first = addDays(expected_on, inboundDays.lose + 1)
+  const first = addDays(notLostUntil(expected_on), 1)
   return today < first ? { why: 'loseFrom', day: first } : reserved(facts)
 }
 

@@ -45,7 +45,7 @@ export const officeInboundEvents = ['arrive', 'startCount', 'finish', 'reopen', 
 export const openInboundStates: readonly InboundState[] = [announced, inTransit, arrived, receiving]
 
 /** Whether an event of a shipment in this state says why: a draft is cancelled without. */
-export const needsReason = (event: InboundEvent, state: InboundState): boolean =>
+export const needsReason = (event: InboundEvent, state: number): boolean =>
   state !== draft && ['moveDate', 'reopen', 'lose', 'cancel'].includes(event)
 
 /**
