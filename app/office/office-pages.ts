@@ -130,7 +130,13 @@ export const officePages = [
     roles: ['finance', 'service'],
     queues: ['contractDocuments', 'inspectionsUnanswered', 'arrivalsUnknown'],
   },
-  { name: 'inbound', page: 'inbound', Icon: IconTruckReturn, roles: orderRoles, queues: [] },
+  {
+    name: 'inbound',
+    page: 'inbound',
+    Icon: IconTruckReturn,
+    roles: orderRoles,
+    queues: ['inboundToReceive'],
+  },
   { name: 'packing', page: 'packing', Icon: IconPackage, roles: ['warehouse'], queues: [] },
   { name: 'handOver', page: 'hand_over', Icon: IconTruckLoading, roles: ['warehouse'], queues: [] },
   {
@@ -267,6 +273,7 @@ export const pageOfQueue: Readonly<Record<string, string>> = {
   arrivalsUnknown: 'lots?tab=arrivals',
   ordersToQuote: 'orders?tab=quote',
   presaleToArrive: 'presale?state=open',
+  inboundToReceive: 'inbound',
   finalsToQuote: 'presale?state=toQuote',
   reservationsToAnswer: 'presale?state=toAnswer',
   ordersToAccept: 'orders?tab=work',

@@ -110,6 +110,8 @@ const queues = {
   // Reservations whose balance can be paid once their delivery is quoted.
   finalsToQuote: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true },
   presaleToArrive: { role: 'warehouse', hours: day, by: 'warehouse', byWarehouse: true, announced: true },
+  // What arrived is counted in within two working days.
+  inboundToReceive: { role: 'warehouse', hours: 2 * day, by: 'warehouse', byWarehouse: true },
   // The manufacturer answers; after two working days service does so in its place.
   reservationsToAnswer: { role: 'service', hours: 2 * day, by: 'service', byWarehouse: true },
   orderCancellations: {

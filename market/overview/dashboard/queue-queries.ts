@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#database/connect'
 import { claimState } from '#rules/buying/contract/claim/claim'
 import { terminationState } from '#rules/buying/contract/end/termination'
+import { inboundState } from '#rules/buying/inbound/inbound-graph'
 import { freightReminders, freightStatuses } from '#rules/buying/order/freight'
 import type { OrderKind } from '#rules/buying/order/graphs'
 import { orderStatus, type Status } from '#rules/buying/order/status'
@@ -90,6 +91,9 @@ const others: Partial<Record<QueueName, RawBuilder<unknown>>> = {
   presaleToArrive: sql`select b.arrives_on::timestamp at time zone w.time_zone as since, b.warehouse_id,
       (select site_id from warehouse_area where warehouse_id = b.warehouse_id order by id limit 1) as site_id
     from presale_batch b join warehouse w on w.id = b.warehouse_id where b.state = 'open'`,
+  inboundToReceive: sql`select i.arrived_at as since, i.warehouse_id,
+      (select site_id from warehouse_area where warehouse_id = i.warehouse_id order by id limit 1) as site_id
+    from inbound i where i.state in (${lit(inboundState.arrived)}, ${lit(inboundState.receiving)})`,
   batchesToApprove: sql`select b.created_at as since, (select min(s.site_id) from order_batch_sum s where s.batch_id = b.id) as site_id
     from order_batch b where b.finished_at is null and b.second_needed and b.approved_by is null`,
   refundsToAnswer: refunding(refundStatus.processing),

@@ -6,6 +6,7 @@ import { system } from '#market/actor'
 import { aCustomer, anAddress, later, orderOf } from '#tests/fixtures/buying'
 import { aStaff } from '#tests/fixtures/people'
 import { aPresaleItem, aSubmitted } from '#tests/fixtures/presale/booking'
+import { aMaker, announced, officeDone, receiving } from '#tests/fixtures/presale/inbound'
 import { anArrived, chosen } from '#tests/fixtures/presale/life'
 import { testDatabase } from '#tests/servers/database'
 import { lockUnpaidBalance } from '../../buying/order/presale/presale-deadlines.ts'
@@ -49,6 +50,16 @@ test('a shipment waits to be counted in from its day on, not before', async () =
   const dayBefore = { ...staff, at: new Date(`${arrives_on}T00:00:00Z`) }
   expect((await waits(later(dayBefore, -24), 'presaleToArrive')).count).toBe(0)
   expect((await waits(later(dayBefore, 36), 'presaleToArrive')).count).toBeGreaterThan(0)
+})
+
+test('a shipment that arrived waits for its count, and is late after two working days', async () => {
+  const maker = await aMaker(db)
+  const { inbound_number } = await receiving(db, maker, { staff })
+  await announced(db, maker)
+  expect(await waits(later(staff, 1), 'inboundToReceive')).toEqual({ count: 1, late: 0 })
+  expect(await waits(later(staff, 5 * 24), 'inboundToReceive')).toEqual({ count: 1, late: 1 })
+  await officeDone(db, staff, { inbound_number, event: 'finish' })
+  expect((await waits(later(staff, 5 * 24), 'inboundToReceive')).count).toBe(0)
 })
 
 test('a reservation whose delivery has no rate waits to be quoted, one that was not paid is listed as overdue', async () => {

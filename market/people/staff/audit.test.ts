@@ -115,6 +115,7 @@ test('each role sees its own queues, with how long the oldest has waited', async
     'ordersToQuote',
     'finalsToQuote',
     'presaleToArrive',
+    'inboundToReceive',
     'returnsToReceive',
   ])
   expect(await queues(['editor'])).toEqual([
