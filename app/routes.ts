@@ -122,6 +122,7 @@ export default [
     route('after_sale/:number', 'merchant/after-sale/after-sale-request.tsx'),
     route('products', 'merchant/goods/products.tsx'),
     route('products/:id', 'merchant/goods/product.tsx'),
+    route('bulk', 'merchant/goods/bulk.tsx'),
     route('product_history/:id', 'merchant/goods/product-history.tsx'),
     route('stock', 'merchant/goods/stock.tsx'),
     route('stock/:item/:warehouse', 'merchant/goods/stock-history.tsx'),

@@ -96,14 +96,19 @@ export default function Products() {
     <div className="stack">
       <div className="between">
         <h1>{t('list.title')}</h1>
-        {may('catalogue') && (
-          <div className="row">
-            <Link className="btn" to={paths.merchant('import')}>
-              {t('import:own.link')}
-            </Link>
-            <NewProduct />
-          </div>
-        )}
+        <div className="row">
+          <Link className="btn" to={paths.merchant('bulk')}>
+            {t('list.bulk')}
+          </Link>
+          {may('catalogue') && (
+            <>
+              <Link className="btn" to={paths.merchant('import')}>
+                {t('import:own.link')}
+              </Link>
+              <NewProduct />
+            </>
+          )}
+        </div>
       </div>
       <p className="soft">{t('list.lead')}</p>
       {!may('catalogue') && <AskColleague permission="catalogue" />}

@@ -198,6 +198,8 @@ export async function screensOf(db: Db): Promise<Record<Who, string[]>> {
       `/merchant/products/c${others.draft}`,
       `/merchant/product_history/${others.product.id}`,
       '/merchant/import',
+      '/merchant/bulk',
+      '/merchant/bulk?tab=changes',
       '/merchant/setup',
       '/merchant/stock',
       `/merchant/stock/${others.stocked.relation_id}/${others.stocked.warehouse_id}`,

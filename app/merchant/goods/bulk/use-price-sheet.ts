@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import type { CallAt } from '#api/calls'
+import type { Out } from '#api/wire/call'
+import {
+  cellsOf,
+  type EditedCells,
+  moneyFields,
+  type PriceField,
+  pricesOf,
+} from '#rules/goods/prices/price-cells'
+import { type EditedPrices, editPrices } from '#rules/goods/prices/price-edit'
+import type { SheetRow } from '#rules/goods/prices/price-sheet'
+import { pageLanguage } from '../../../texts/page-language.ts'
+import { withPoint } from '../../../ui/format/decimal.ts'
+import { utcToday } from '../prices/utc-today.ts'
+
+export type SheetItem = Out<CallAt<'/merchant/bulkItems'>>['list'][number]
+type Edits = ReadonlyMap<number, EditedCells>
+
+const judge = (item: SheetItem, cells: EditedCells): EditedPrices =>
+  editPrices(pricesOf(item.cells), cells, { today: utcToday(), byContainer: item.by_container })
+
+const kept = (cells: EditedCells, keeps: (field: PriceField, text: string) => boolean): EditedCells =>
+  Object.fromEntries(Object.entries(cells).filter(([field, text]) => keeps(field as PriceField, text)))
+
+/** The cells of these that change anything, or are wrong. */
+function telling(item: SheetItem, cells: EditedCells): EditedCells {
+  const { changed, problems } = judge(item, cells)
+  return kept(cells, (field) => changed.includes(field) || problems.some((one) => one.field === field))
+}
+/** Of cells that are being typed all but those as they were: half an amount may mean the one before. */
+const typing = (item: SheetItem, cells: EditedCells): EditedCells =>
+  kept(cells, (field, text) => text !== item.cells[field])
+
+/** What is typed into a sheet of prices, on top of what holds; `others` are rows of items not shown in it. */
+export function usePriceSheet(items: readonly SheetItem[], fields: readonly PriceField[]) {
+  const [edits, setEdits] = useState<Edits>(new Map())
+  const [others, setOthers] = useState<readonly SheetRow[]>([])
+  const known = useMemo(() => new Map(items.map((item) => [item.relation_id, item])), [items])
+
+  function change(next: readonly (readonly [SheetItem, EditedCells])[], keep = telling) {
+    const all = new Map(edits)
+    for (const [item, cells] of next) {
+      const told = keep(item, { ...all.get(item.relation_id), ...cells })
+      if (Object.keys(told).length > 0) all.set(item.relation_id, told)
+      else all.delete(item.relation_id)
+    }
+    setEdits(all)
+  }
+  const meant = (field: PriceField, text: string) =>
+    moneyFields.includes(field) ? withPoint(text, pageLanguage()) : text
+
+  /** Puts a pasted block into the cells from this one on, down and to the right. */
+  function paste(at: { row: number; field: PriceField }, table: readonly (readonly string[])[]) {
+    const first = fields.indexOf(at.field)
+    change(
+      table.flatMap((texts, down) => {
+        const item = items[at.row + down]
+        const cells = texts.flatMap((text, right) => {
+          const field = fields[first + right]
+          return field ? [[field, meant(field, text)]] : []
+        })
+        return item ? [[item, Object.fromEntries(cells) as EditedCells]] : []
+      }),
+    )
+  }
+  /** Takes rows of a file; gives how many of them are of items that are not in this sheet. */
+  function take(rows: readonly SheetRow[]): number {
+    const byNumber = new Map(items.map((item) => [item.custom_sn, item]))
+    change(
+      rows.flatMap(({ custom_sn, cells }) => {
+        const item = byNumber.get(custom_sn)
+        return item ? [[item, cells]] : []
+      }),
+    )
+    const rest = rows.filter(({ custom_sn }) => !byNumber.has(custom_sn))
+    setOthers(rest)
+    return rest.length
+  }
+  const judged = [...edits].flatMap(([id, cells]) => {
+    const item = known.get(id)
+    const edited = item && { item, cells, ...judge(item, cells) }
+    return edited && edited.changed.length + edited.problems.length > 0 ? [edited] : []
+  })
+  return {
+    edits,
+    set: (item: SheetItem, field: PriceField, text: string) =>
+      change([[item, { [field]: meant(field, text) }]], typing),
+    paste,
+    take,
+    others: others.length,
+    items: judged.length,
+    rows: [...judged.map(({ item, cells }) => ({ custom_sn: item.custom_sn, cells })), ...others],
+    cells: judged.reduce((sum, { changed }) => sum + changed.length, 0),
+    wrong: judged.flatMap(({ item, problems }) => problems.map((one) => ({ item, ...one }))),
+    clear: () => {
+      setEdits(new Map())
+      setOthers([])
+    },
+  }
+}
+export type SheetEdits = ReturnType<typeof usePriceSheet>
+
+/** What an item's cells show: those typed, else those that hold; a price taken away takes its end along. */
+export function shownCells(item: SheetItem, edited: EditedCells | undefined) {
+  if (!edited) return { cells: item.cells, changed: [], problems: [] }
+  const { prices, changed, problems } = judge(item, edited)
+  return { cells: { ...cellsOf(prices), ...edited }, changed, problems }
+}
