@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedDaysIn, closureLength, isClosedOn } from './closure.ts'
+import { closureLength, endWithoutClosed, isClosedOn } from './closure.ts'
 
 const newYear = { from_on: '2026-02-14', until_on: '2026-02-28' }
 const summer = { from_on: '2026-08-03', until_on: '2026-08-03' }
@@ -10,10 +10,12 @@ test('both ends of a closure belong to it', () => {
   expect(days.map((day) => isClosedOn(newYear, day))).toEqual([false, true, true, false])
 })
 
-test('only the days within the time count', () => {
-  const both = [newYear, summer]
-  expect(closedDaysIn(both, '2026-02-01', '2026-02-13')).toBe(0)
-  expect(closedDaysIn(both, '2026-02-01', '2026-02-14')).toBe(1)
-  expect(closedDaysIn(both, '2026-02-20', '2026-12-31')).toBe(10)
-  expect(closedDaysIn([], '2026-02-20', '2026-12-31')).toBe(0)
+test('closed days lengthen a time, and so do those among the days that are added', () => {
+  const spring = { from_on: '2026-03-05', until_on: '2026-03-10' }
+  const all = [newYear, spring, summer]
+  expect(endWithoutClosed(all, '2026-02-01', '2026-02-13')).toBe('2026-02-13')
+  expect(endWithoutClosed([newYear], '2026-02-01', '2026-02-14')).toBe('2026-03-01')
+  expect(endWithoutClosed([newYear], '2026-02-20', '2026-03-06')).toBe('2026-03-15')
+  expect(endWithoutClosed(all, '2026-02-10', '2026-02-20')).toBe('2026-03-13')
+  expect(endWithoutClosed([], '2026-02-20', '2026-03-06')).toBe('2026-03-06')
 })

@@ -1,4 +1,4 @@
-import { daysBetween, earlierDay, laterDay } from '../../days.ts'
+import { addDays, daysBetween, earlierDay, laterDay } from '../../days.ts'
 
 /** Why a manufacturer is closed; buyers read it in their language. */
 export const closureReasons = ['lunarNewYear', 'nationalDay', 'summer', 'endOfYear', 'other'] as const
@@ -21,8 +21,18 @@ export const isClosedOn = ({ from_on, until_on }: ClosedDays, day: string): bool
   from_on <= day && day <= until_on
 
 /** How many days of these closures lie between two days, both included. */
-export const closedDaysIn = (closures: readonly ClosedDays[], from: string, until: string): number =>
+const closedDaysIn = (closures: readonly ClosedDays[], from: string, until: string): number =>
   closures.reduce((sum, one) => {
     const [first, last] = [laterDay(one.from_on, from), earlierDay(one.until_on, until)]
     return first > last ? sum : sum + daysBetween(first, last) + 1
   }, 0)
+
+/** The day on which a time ends when closed days do not count, those among the added days neither. */
+export function endWithoutClosed(closures: readonly ClosedDays[], from: string, until: string): string {
+  let end = until
+  for (;;) {
+    const next = addDays(until, closedDaysIn(closures, from, end))
+    if (next === end) return end
+    end = next
+  }
+}

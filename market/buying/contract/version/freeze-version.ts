@@ -4,11 +4,11 @@ import type { ContractBody } from '#rules/buying/contract/body'
 import { canonical } from '#rules/buying/contract/canonical'
 import { confirmDays } from '#rules/buying/contract/state'
 import { hoursAfter } from '#rules/buying/order/times'
-import { dayAt } from '#rules/days'
+import { dayAt, daysBetween } from '#rules/days'
 import { toCents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import type { Buyer, Merchant } from '../../../actor.ts'
-import { closedDays, refuseClosedDays } from '../../../goods/merchant/closure/closed-days.ts'
+import { endWithoutClosedDays, refuseClosedDays } from '../../../goods/merchant/closure/closed-days.ts'
 import { refuseClosed } from '../../../goods/merchant/state/refuse-closed.ts'
 import { type ContractRow, sideOf } from '../find-contract.ts'
 import type { Terms } from '../read-terms.ts'
@@ -97,13 +97,13 @@ async function refusePromise(tx: Tx, actor: Buyer | Merchant, { of, terms }: { o
   await refuseClosedDays(tx, actor, { merchant_id: of.merchant_id, days })
 }
 
-/** Until when it waits; days on which a manufacturer who answers is closed do not count. */
+/** Until when it waits; days on which a manufacturer who answers is closed by now do not count. */
 async function answerBy(tx: Tx, actor: Buyer | Merchant, merchant_id: number): Promise<Date> {
   const end = hoursAfter(actor.at, confirmDays * 24)
   if (actor.kind === 'merchant') return end
-  const between = { merchant_id, from: dayAt(actor.at, 'UTC'), until: dayAt(end, 'UTC') }
-  const closed = await closedDays(tx, between)
-  return hoursAfter(end, closed * 24)
+  const [from, until] = [dayAt(actor.at, 'UTC'), dayAt(end, 'UTC')]
+  const last = await endWithoutClosedDays(tx, { merchant_id, from, until })
+  return hoursAfter(end, daysBetween(until, last) * 24)
 }
 
 /** The lots of a version, all at once: the database compares them with its text. */

@@ -1,19 +1,19 @@
 import type { Tx } from '#database/connect'
 import { formatsIn } from '#rules/formats'
-import { type ClosedDays, closedDaysIn, isClosedOn } from '#rules/goods/merchant/closure'
+import { type ClosedDays, endWithoutClosed, isClosedOn } from '#rules/goods/merchant/closure'
 import { refuse } from '#rules/refusals'
 import type { Language } from '#rules/sites'
 
-type Between = { merchant_id: number; from: string; until: string }
+type Between = { merchant_id: number; from: string; until?: string }
 
-/** The closures of a merchant that touch the time between two days. */
+/** The closures of a merchant that touch the time between two days, or all since a day. */
 const closuresWithin = (tx: Tx, { merchant_id, from, until }: Between): Promise<ClosedDays[]> =>
   tx
     .selectFrom('merchant_closure')
     .select(['from_on', 'until_on'])
     .where('merchant_id', '=', merchant_id)
     .where('until_on', '>=', from)
-    .where('from_on', '<=', until)
+    .$if(until !== undefined, (of) => of.where('from_on', '<=', until!))
     .execute()
 
 type Promised = { merchant_id: number; days: readonly string[] }
@@ -33,6 +33,10 @@ export async function refuseClosedDays(
   refuse('closure.closedThen', { from_on, until_on }, 'delivery_date')
 }
 
-/** How many of the days between two do not count for a merchant, because it is closed. */
-export const closedDays = async (tx: Tx, between: Between): Promise<number> =>
-  closedDaysIn(await closuresWithin(tx, between), between.from, between.until)
+/** The day until which a merchant has time that would end on a day, were it not closed meanwhile. */
+export async function endWithoutClosedDays(
+  tx: Tx,
+  { merchant_id, from, until }: Required<Between>,
+): Promise<string> {
+  return endWithoutClosed(await closuresWithin(tx, { merchant_id, from }), from, until)
+}

@@ -86,9 +86,13 @@ test('nothing is promised for closed days, and they do not count to answer', asy
   }
   expect(await waits({})).toBe('2026-03-16')
   await save('2026-03-14', '2026-03-31')
-  expect(await waits({})).toBe('2026-03-19')
+  // The 17th would be closed, too: the three days lost, and all that come on them.
+  expect(await waits({})).toBe('2026-04-03')
   // The buyer answers what the manufacturer proposes.
   expect(await waits({ versions: 2 })).toBe('2026-03-16')
+  await empty()
+  await save('2026-03-03', '2026-05-01')
+  expect(await waits({})).toBe('2026-05-15')
   await empty()
 })
 
