@@ -133,4 +133,8 @@ test('who sells is reminded a week before, once', async () => {
   const told = await db.selectFrom('mail').select('id').where('recipient', '=', other.email).execute()
   expect(told).toEqual([])
   await empty()
+  // The job stood still: what is over needs no reminder.
+  await save('2026-04-10', '2026-04-20')
+  expect(await remind(60)).toBe(0)
+  await empty()
 })

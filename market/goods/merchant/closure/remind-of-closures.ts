@@ -13,10 +13,12 @@ type Beginning = { merchant_id: number; name: string; from_on: string; until_on:
 
 /** Reminds a merchant's people once, a week before it closes, of what its contracts promise for then. */
 export async function remindOfClosures(tx: Tx, actor: System): Promise<number> {
+  const today = dayAt(actor.at, 'UTC')
   const { rows } = await sql<Beginning>`
     update merchant_closure c set reminded = true from merchant m
     where m.id = c.merchant_id and c.id = any (array(
-      select id from merchant_closure where not reminded and from_on <= ${addDays(dayAt(actor.at, 'UTC'), closureReminderDays)}
+      select id from merchant_closure
+      where not reminded and from_on <= ${addDays(today, closureReminderDays)} and until_on >= ${today}
       order by from_on, id limit ${sql.lit(atOnce)} for no key update skip locked))
     returning c.merchant_id, m.name, c.from_on, c.until_on`.execute(tx)
   for (const { merchant_id, name, from_on, until_on } of rows) {
