@@ -1,6 +1,7 @@
 import { isDay } from '../../days.ts'
 import { type Language, languages } from '../../sites.ts'
 import { isUuid } from '../../text/uuid.ts'
+import { priceBounds } from '../prices/price-cells.ts'
 import { isGtin } from './gtin.ts'
 
 /**
@@ -174,10 +175,10 @@ const itemReaders = new Map<string, Reader>([
 ])
 /** Fields of an item that is not published yet; afterwards they change at once, with the prices. */
 const newItemReaders = new Map<string, Reader>([
-  ['price_cents', needed(wholeOf(1, 100_000_000, 'price'))],
-  ['minimum_amount', wholeOf(1, 100_000)],
-  ['multiple', wholeOf(1, 100_000)],
-  ['lead_days', wholeOf(0, 365)],
+  ['price_cents', needed(wholeOf(1, priceBounds.cents, 'price'))],
+  ['minimum_amount', wholeOf(1, priceBounds.amount)],
+  ['multiple', wholeOf(1, priceBounds.amount)],
+  ['lead_days', wholeOf(0, priceBounds.days)],
 ])
 
 /** Of a path, what it is a field of: the product, or an item, picture or paper with this key. */

@@ -51,11 +51,12 @@ export type CellFault = 'amount' | 'day' | 'tiers' | 'number' | 'empty'
 type Read = { value: unknown } | { fault: CellFault }
 
 export const mostTiers = 10
-const largest = { amount: 100_000, days: 365, cents: 100_000_000, percent: 90 } as const
+/** The largest values that forms, sheets and feeds take. */
+export const priceBounds = { amount: 100_000, days: 365, cents: 100_000_000, percent: 90 } as const
 
 function amountOf(text: string): Read {
   const cents = parsePrice(plainAmount(text))
-  return cents === null || cents > largest.cents ? { fault: 'amount' } : { value: cents }
+  return cents === null || cents > priceBounds.cents ? { fault: 'amount' } : { value: cents }
 }
 const wholeOf =
   (least: number, most: number) =>
@@ -75,8 +76,8 @@ function tiersOf(text: string): Read {
     const last = tiers.at(-1)
     const rises =
       !last || (tier.min_amount > last.min_amount && tier.discount_percent > last.discount_percent)
-    const fits = tier.min_amount > 1 && tier.min_amount <= largest.amount && tier.discount_percent >= 1
-    if (!rises || !fits || tier.discount_percent > largest.percent) return { fault: 'tiers' }
+    const fits = tier.min_amount > 1 && tier.min_amount <= priceBounds.amount && tier.discount_percent >= 1
+    if (!rises || !fits || tier.discount_percent > priceBounds.percent) return { fault: 'tiers' }
     tiers.push(tier)
   }
   return tiers.length > mostTiers ? { fault: 'tiers' } : { value: tiers }
@@ -89,9 +90,9 @@ const readers: Record<PriceField, Reader> = {
   special_offer: { read: amountOf, empty: null },
   special_until: { read: (text) => (isDay(text) ? { value: text } : { fault: 'day' }), empty: null },
   tiers: { read: tiersOf, empty: [] },
-  minimum_amount: { read: wholeOf(1, largest.amount), empty: needed },
-  multiple: { read: wholeOf(1, largest.amount), empty: needed },
-  lead_days: { read: wholeOf(0, largest.days), empty: needed },
+  minimum_amount: { read: wholeOf(1, priceBounds.amount), empty: needed },
+  multiple: { read: wholeOf(1, priceBounds.amount), empty: needed },
+  lead_days: { read: wholeOf(0, priceBounds.days), empty: needed },
   map: { read: amountOf, empty: null },
   srp: { read: amountOf, empty: null },
   fob_price: { read: amountOf, empty: null },
@@ -109,14 +110,18 @@ const showTiers = (tiers: readonly Tier[]) =>
   tiers.map(({ min_amount, discount_percent }) => `${min_amount}:${discount_percent}`).join('; ')
 const showCents = (cents: Cents | null) => (cents === null ? '' : moneyText(cents))
 
-/** The prices that these texts of `cellsOf` tell. */
-export function pricesOf(cells: PriceCells): ItemPrices {
+export type UnreadCell = { field: PriceField; problem: CellFault }
+
+/** The prices that texts of `cellsOf` tell, null or none where a stored one is beyond what is taken now. */
+export function pricesIn(cells: PriceCells): { prices: ItemPrices; unread: UnreadCell[] } {
+  const unread: UnreadCell[] = []
   const values = priceFields.map((field) => {
     const read = readCell(field, cells[field])
-    if ('fault' in read) throw new TypeError(`no ${field}: ${cells[field]}`)
-    return [field, read.value]
+    if ('value' in read) return [field, read.value]
+    unread.push({ field, problem: read.fault })
+    return [field, field === 'tiers' ? [] : null]
   })
-  return Object.fromEntries(values) as ItemPrices
+  return { prices: Object.fromEntries(values) as ItemPrices, unread }
 }
 
 /** An item's prices as the texts of cells, each in the one way in which it is compared. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cents } from '../../money/money.ts'
-import { cellsOf, type EditedCells, type ItemPrices, priceFields, pricesOf, readCell } from './price-cells.ts'
-import { editPrices } from './price-edit.ts'
+import { cellsOf, type EditedCells, type ItemPrices, priceFields, pricesIn, readCell } from './price-cells.ts'
+import { editPrices, editShown } from './price-edit.ts'
 
 const now: ItemPrices = {
   price: 100_000 as Cents,
@@ -24,7 +24,7 @@ test('prices written as cells and read again are the same', () => {
   const full = { ...now, special_offer: 90_000 as Cents, special_until: '2026-04-01', srp: 150_000 as Cents }
   for (const of of [now, full]) {
     expect(edit(cellsOf(of), of)).toMatchObject({ changed: [], problems: [] })
-    expect(pricesOf(cellsOf(of))).toEqual(of)
+    expect(pricesIn(cellsOf(of))).toEqual({ prices: of, unread: [] })
   }
 })
 
@@ -49,6 +49,28 @@ test.each([
   ['lead_days', '400'],
 ] as const)('%s is not %s', (field, text) => {
   expect(readCell(field, text)).toHaveProperty('fault')
+})
+
+test('stored prices beyond the bounds are problems of their fields until these are edited', () => {
+  const tiers = [10, 50].map((min_amount) => ({ min_amount, discount_percent: 5 }))
+  const stored = cellsOf({ ...now, lead_days: 400, tiers })
+  const shown = (cells: EditedCells) => editShown(stored, cells, options)
+  const wrong = [
+    { field: 'tiers', problem: 'tiers' },
+    { field: 'lead_days', problem: 'number' },
+  ]
+  expect(shown({})).toMatchObject({ changed: [], problems: wrong, far: [] })
+  expect(shown({ price: '1100', lead_days: '30' })).toMatchObject({
+    changed: ['price', 'lead_days'],
+    problems: wrong.slice(0, 1),
+  })
+  expect(shown({ tiers: '', lead_days: '30', multiple: '3' }).problems).toEqual([
+    { field: 'multiple', problem: 'multiple' },
+  ])
+  expect(shown({ tiers: '', lead_days: '30' })).toMatchObject({
+    changed: ['tiers', 'lead_days'],
+    problems: [],
+  })
 })
 
 test('amounts and tiers are read as people write them', () => {

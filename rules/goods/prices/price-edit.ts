@@ -5,9 +5,12 @@ import {
   cellsOf,
   type EditedCells,
   type ItemPrices,
+  type PriceCells,
   type PriceField,
   priceFields,
+  pricesIn,
   readCell,
+  type UnreadCell,
 } from './price-cells.ts'
 
 /** Why prices do not go together; the names are keys of the locales (`prices.problem.*`). */
@@ -39,8 +42,20 @@ type EditOptions = { today: string; byContainer: boolean }
 const longestSpecial = 730
 
 /** An item's prices with these cells edited, and what is wrong or unusual about them. Untouched ones stay. */
-export function editPrices(now: ItemPrices, cells: EditedCells, options: EditOptions): EditedPrices {
-  const problems: EditedPrices['problems'] = []
+export const editPrices = (now: ItemPrices, cells: EditedCells, options: EditOptions): EditedPrices =>
+  edit({ now, before: cellsOf(now), unread: [] }, cells, options)
+
+/** The same of shown cells; a stored one that would not be taken now is a problem until it is edited. */
+export function editShown(shown: PriceCells, cells: EditedCells, options: EditOptions): EditedPrices {
+  const { prices, unread } = pricesIn(shown)
+  const left = unread.filter(({ field }) => cells[field] === undefined)
+  return edit({ now: prices, before: shown, unread: left }, cells, options)
+}
+
+type Edited = { now: ItemPrices; before: PriceCells; unread: readonly UnreadCell[] }
+
+function edit({ now, before, unread }: Edited, cells: EditedCells, options: EditOptions): EditedPrices {
+  const problems: EditedPrices['problems'] = [...unread]
   const values: Record<string, unknown> = {}
   for (const field of priceFields) {
     const text = cells[field]
@@ -52,8 +67,9 @@ export function editPrices(now: ItemPrices, cells: EditedCells, options: EditOpt
   const next: ItemPrices = { ...now, ...values }
   // A special price that is taken away has no end; one that is left says so.
   if (values.special_offer === null && cells.special_until === undefined) next.special_until = null
-  const [before, after] = [cellsOf(now), cellsOf(next)]
-  const changed = priceFields.filter((field) => before[field] !== after[field])
+  const after = cellsOf(next)
+  const isUnread = (field: PriceField) => unread.some((one) => one.field === field)
+  const changed = priceFields.filter((field) => before[field] !== after[field] && !isUnread(field))
   if (problems.length === 0) problems.push(...problemsOf(next, changed, options))
   const far = problems.length === 0 ? farPrices(now, next, changed) : []
   return { prices: next, changed, problems, far }

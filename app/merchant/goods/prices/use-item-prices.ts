@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import { type EditedCells, type PriceField, priceFields, pricesOf } from '#rules/goods/prices/price-cells'
-import { editPrices } from '#rules/goods/prices/price-edit'
+import { type EditedCells, type PriceField, priceFields } from '#rules/goods/prices/price-cells'
+import { editShown } from '#rules/goods/prices/price-edit'
 import { utcToday } from './utc-today.ts'
 
 export type ShownPrices = Out<CallAt<'/merchant/prices'>>['list'][number]
@@ -12,7 +12,7 @@ export function useItemPrices(item: ShownPrices) {
   const [typed, setTyped] = useState<{ rev: number; cells: EditedCells }>({ rev: item.rev, cells: {} })
   const touched = priceFields.filter((field) => typed.cells[field] !== undefined)
   const options = { today: utcToday(), byContainer: item.by_container }
-  const edited = editPrices(pricesOf(item.cells), typed.cells, options)
+  const edited = editShown(item.cells, typed.cells, options)
   const rev = touched.length === 0 ? item.rev : typed.rev
   return {
     ...edited,

@@ -1,4 +1,5 @@
 import type { Carton } from '#database/tables/goods'
+import { priceBounds } from '#rules/goods/prices/price-cells'
 import type { Cents } from '#rules/money/money'
 import type { Text3 } from '#rules/sites'
 import { attributePrefix, stockPrefix } from './fields.ts'
@@ -59,7 +60,8 @@ export function ownMeasures(cells: RowCells): Pick<ItemCells, keyof typeof noMea
 
 export function readItemCells(cells: RowCells): Omit<ItemCells, 'color' | 'size' | keyof typeof noMeasures> {
   const text = (field: string) => cells.optional(() => cells.text(field))
-  const whole = (field: string, least: number) => cells.optional(() => cells.whole(field, least))
+  const whole = (field: string, least: number, most?: number) =>
+    cells.optional(() => cells.whole(field, least, most))
   return {
     custom_sn: cells.required('custom_sn'),
     ...pricesOf(cells),
@@ -67,7 +69,7 @@ export function readItemCells(cells: RowCells): Omit<ItemCells, 'color' | 'size'
     packing: text('packing'),
     minimum_amount: whole('minimum_amount', 1),
     multiple: whole('multiple', 1),
-    lead_days: whole('lead_days', 0),
+    lead_days: whole('lead_days', 0, priceBounds.days),
     cartons: cells.optional(() => cartonsOf(cells)),
     stock: stockOf(cells),
     pictures: picturesOf(cells),

@@ -268,3 +268,18 @@ test('columns by language and with their unit are guessed, and stock by a wareho
     'stock.NEW YORK': 'Stock New York',
   })
 })
+
+test('days and prices beyond those of the manufacturers’ form are none', () => {
+  const { minimum_amount, ...others } = mapping.columns
+  const later = rowReader({ ...mapping, columns: { ...others, lead_days: 'moq' } }, columns)
+  const row = (moq: string, price: string) =>
+    later(
+      good.map((cell, place) => (columns[place] === 'moq' ? moq : columns[place] === 'price' ? price : cell)),
+    )
+  expect(row('365', '10')).toMatchObject({ row: { lead_days: 365 } })
+  expect(row('400', '10')).toMatchObject({
+    row: { lead_days: null },
+    warned: { fault: 'badNumber', cell: '400' },
+  })
+  expect(row('3', '4000000')).toMatchObject({ rejected: { fault: 'badPrice', cell: '4000000' } })
+})

@@ -1,4 +1,5 @@
 import type { StoredMapping } from '#database/tables/listing'
+import { priceBounds } from '#rules/goods/prices/price-cells'
 import type { Cents } from '#rules/money/money'
 import { refuse } from '#rules/refusals'
 import { cutText } from '#rules/text/cut-text'
@@ -183,12 +184,12 @@ export class RowCells {
     return whole
   }
   /** A whole number, also with a word behind it (`1 pcs`, `100+`); of a span the larger (`5-7 days`). */
-  whole(field: string, least: number): number | null {
+  whole(field: string, least: number, most: number = largestWhole): number | null {
     const text = this.text(field)
     if (text === null) return null
     const told = /^(?:\d{1,6} ?[-–~] ?)?(\d{1,6})(?:[.,]0+)? ?(?:\+|\p{L}+\.?)?$/u.exec(text)?.[1]
     const number = Number(told ?? Number.NaN)
-    if (!(number >= least && number <= largestWhole)) this.fail(field, 'badNumber')
+    if (!(number >= least && number <= most)) this.fail(field, 'badNumber')
     return number
   }
   cents(field: string): Cents | null {
@@ -204,7 +205,7 @@ export class RowCells {
     const doubtful = typeof number === 'string' && new RegExp(`\\${decimal}\\d{3}$`).test(number)
     const amount = doubtful ? null : readDecimal(number, decimal)
     const cents = amount && centsAt(amount, rate)
-    if (!cents || cents > 1_000_000_000) this.fail(field, 'badPrice')
+    if (!cents || cents > priceBounds.cents) this.fail(field, 'badPrice')
     return cents
   }
 }
