@@ -22,11 +22,12 @@ export function ItemPricesForm({ item, readOnly }: { item: ShownPrices; readOnly
   })
   async function save(sure: boolean) {
     const { relation_id } = item
-    const cells = JSON.stringify(form.cells)
+    const sent = form.cells
+    const cells = JSON.stringify(sent)
     const done = await set.run({ relation_id, rev: form.rev, cells, sure: sure ? '1' : '0' })
     ask(false)
     if (!done) return
-    form.forget()
+    form.saved(sent, done)
     tell.done(t('saved'))
   }
   const said = (field: PriceField) => {

@@ -3,6 +3,7 @@ import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
 import { type EditedCells, type PriceField, priceFields } from '#rules/goods/prices/price-cells'
 import { editShown } from '#rules/goods/prices/price-edit'
+import { leftToSave } from './left-to-save.ts'
 import { utcToday } from './utc-today.ts'
 
 export type ShownPrices = Out<CallAt<'/merchant/prices'>>['list'][number]
@@ -13,7 +14,7 @@ export function useItemPrices(item: ShownPrices) {
   const touched = priceFields.filter((field) => typed.cells[field] !== undefined)
   const options = { today: utcToday(), byContainer: item.by_container }
   const edited = editShown(item.cells, typed.cells, options)
-  const rev = touched.length === 0 ? item.rev : typed.rev
+  const rev = touched.length === 0 ? Math.max(item.rev, typed.rev) : typed.rev
   return {
     ...edited,
     /** The number of the prices that were shown when the first was typed. */
@@ -21,7 +22,7 @@ export function useItemPrices(item: ShownPrices) {
     cells: typed.cells,
     touched,
     /** Somebody else changed them since. */
-    moved: rev !== item.rev,
+    moved: item.rev > rev,
     value: (field: PriceField) => typed.cells[field] ?? item.cells[field],
     problem: (field: PriceField) => edited.problems.find((one) => one.field === field)?.problem,
     set: (field: PriceField, value: string) => {
@@ -31,5 +32,8 @@ export function useItemPrices(item: ShownPrices) {
     },
     keepMine: () => setTyped({ rev: item.rev, cells: typed.cells }),
     forget: () => setTyped({ rev: item.rev, cells: {} }),
+    /** Forgets what was saved, but not what was typed meanwhile. */
+    saved: (sent: EditedCells, now: Pick<ShownPrices, 'rev' | 'cells'>) =>
+      setTyped(({ cells }) => ({ rev: now.rev, cells: leftToSave(cells, sent, now.cells) })),
   }
 }
