@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { closureDaysAtMost, closureLength, closureReasons } from '#rules/goods/merchant/closure'
 import { useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
@@ -6,7 +7,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DialogFoot } from '../../../ui/overlay/dialog-foot.tsx'
 import { tell } from '../../../ui/overlay/toasts.ts'
-import type { Closure } from './closure.ts'
+import { type Closure, wasTold } from './closure.ts'
 
 type ClosureFormProps = { closure: Closure | null; onClose: () => void }
 type Days = { from_on: string; until_on: string; reason: (typeof closureReasons)[number] }
@@ -26,7 +27,9 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
           ? { until_on: t('closures.tooLong', { most: closureDaysAtMost }) }
           : {}),
   }))
-  const promised = save.error?.reason === 'closure.promised'
+  const [sent, setSent] = useState<Days | null>(null)
+  const promised = wasTold({ reason: save.error?.reason ?? '', days: sent }, form.values)
+  const outdated = save.error?.reason === 'closure.promised' && !promised
   return (
     <Dialog title={t(closure ? 'closures.change' : 'closures.add')} onClose={onClose}>
       <form
@@ -36,6 +39,7 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
         onSubmit={form.onSubmit(async (values) => {
           const id = closure ? { closure_id: closure.closure_id } : {}
           const sure = promised ? ('1' as const) : ('0' as const)
+          setSent(values)
           const saved = await save.run({ ...id, ...values, sure })
           if (!saved) return
           tell.done(t('closures.saved'))
@@ -64,7 +68,7 @@ export function ClosureForm({ closure, onClose }: ClosureFormProps) {
             </option>
           ))}
         </Select>
-        {save.error && !save.error.field && (
+        {save.error && !save.error.field && !outdated && (
           <p className="note warn" role="alert">
             {save.error.message}
           </p>
