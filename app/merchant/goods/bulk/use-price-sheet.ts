@@ -1,14 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { CallAt } from '#api/calls'
 import type { Out } from '#api/wire/call'
-import {
-  cellsOf,
-  type EditedCells,
-  moneyFields,
-  type PriceField,
-  pricesOf,
-} from '#rules/goods/prices/price-cells'
-import { type EditedPrices, editPrices } from '#rules/goods/prices/price-edit'
+import { cellsOf, type EditedCells, moneyFields, type PriceField } from '#rules/goods/prices/price-cells'
+import { type EditedPrices, editShown } from '#rules/goods/prices/price-edit'
 import type { SheetRow } from '#rules/goods/prices/price-sheet'
 import { pageLanguage } from '../../../texts/page-language.ts'
 import { withPoint } from '../../../ui/format/decimal.ts'
@@ -18,7 +12,7 @@ export type SheetItem = Out<CallAt<'/merchant/bulkItems'>>['list'][number]
 type Edits = ReadonlyMap<number, EditedCells>
 
 const judge = (item: SheetItem, cells: EditedCells): EditedPrices =>
-  editPrices(pricesOf(item.cells), cells, { today: utcToday(), byContainer: item.by_container })
+  editShown(item.cells, cells, { today: utcToday(), byContainer: item.by_container })
 
 const kept = (cells: EditedCells, keeps: (field: PriceField, text: string) => boolean): EditedCells =>
   Object.fromEntries(Object.entries(cells).filter(([field, text]) => keeps(field as PriceField, text)))
