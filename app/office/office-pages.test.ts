@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#rules/roles'
-import { mayOpen, officePages, pageOfQueue } from './office-pages.ts'
+import { mayOpen, officePages } from './office-pages.ts'
+import { pageOfQueue } from './queue-pages.ts'
 
 test('pages are for the roles that work on them, by any address below them', () => {
   for (const section of ['announcements', 'articles', 'import', 'subscribers'])

@@ -6,8 +6,8 @@ import { useFormat } from '../../ui/format/format.ts'
 import { useDeadline } from '../../ui/format/use-deadline.ts'
 import { EmptyState, ErrorState, Loading } from '../../ui/page/states.tsx'
 import styles from '../office.module.css'
-import { pageOfQueue } from '../office-pages.ts'
 import { useWarehouse } from '../orders/warehouse/use-warehouse.ts'
+import { pageOfQueue } from '../queue-pages.ts'
 
 /** /office: the cases that wait for this person: since when, until when, and which are late. */
 export default function OfficeHome() {
