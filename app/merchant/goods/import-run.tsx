@@ -57,7 +57,7 @@ export default function OwnImportRun() {
   const report = useCall('/merchant/importReport', {
     onDone: ({ file_name, csv }) => download(file_name, csv, 'text/csv'),
   })
-  if (error) return <ErrorState error={error} again={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} again={() => void refetch()} />
   if (!data) return <Loading lines={6} />
   const run = data.import
   return (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/connect'
 
 /**
- * Where the upload that a public picture was made of is stored; null for one that no product or store has shown
- * yet. One that was taken away keeps its address: orders and passed requests go on to show it.
+ * Where the upload that a public picture was made of is stored; null for one that no product or store has
+ * shown yet. One that was taken away keeps its address: orders and passed requests go on to show it.
  */
 export async function publishedPicture(tx: Tx, file_id: string): Promise<string | null> {
   const { rows } = await sql<{ storage_key: string }>`

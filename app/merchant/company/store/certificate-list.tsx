@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { certificateMimes } from '#rules/goods/merchant/store'
 import { PaperDrop } from '../../../parts/file/paper-drop.tsx'
 import type { UploadedFile } from '../../../parts/file/upload.ts'
-import { useAnswer, useCall } from '../../../session/use-answer.ts'
+import { freshLinks, useAnswer, useCall } from '../../../session/use-answer.ts'
 import { useTranslation } from '../../../texts/use-translation.ts'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -72,7 +72,7 @@ function CertificateForm({ certificate, onClose }: { certificate: Certificate | 
 
 /** The certificate's file, by a link of a few minutes. */
 function CertificateLink({ certificate }: { certificate: Certificate }) {
-  const { data } = useAnswer('/utils/fileLink', { id: certificate.file_id })
+  const { data } = useAnswer('/utils/fileLink', { id: certificate.file_id }, { every: freshLinks })
   if (!data) return <strong>{certificate.name}</strong>
   return (
     <a className="strong underlined" href={data.url} target="_blank" rel="noreferrer">
