@@ -145,6 +145,8 @@ const byNumber = [
   '/home/refundList',
   '/home/shopList',
   '/home/storeList',
+  '/merchant/import',
+  '/merchant/importList',
   '/office/announcementList',
   '/office/batch',
   '/office/batchList',

@@ -34,7 +34,8 @@ const works: [string, string, (tx: Tx) => Promise<unknown>][] = [
   ],
   [
     'reservations',
-    'orders_of_merchant_by_kind',
+    // Of few rows either costs the same; of many the one by kind reads those of a kind alone.
+    'orders_of_merchant_by_kind|orders_of_merchant',
     (tx) => listReservations(tx, seller, { ...keyed, waiting: false }),
   ],
   ['claims', 'claim_of_merchant', (tx) => listClaims(tx, seller, { ...page, open: 'all' })],
@@ -54,5 +55,7 @@ const works: [string, string, (tx: Tx) => Promise<unknown>][] = [
 ]
 
 test.each(works)('%s are found by an index: %s', async (_name, index, work) => {
-  expect(await scansOf(db, index, work)).toBeGreaterThan(0)
+  let scans = 0
+  for (const name of index.split('|')) scans += await scansOf(db, name, work)
+  expect(scans).toBeGreaterThan(0)
 })
